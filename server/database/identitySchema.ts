@@ -1,0 +1,92 @@
+/**
+ * The tables of the embedded identity module. Nothing in them opens an account by itself: passwords are scrypt hashes,
+ * refresh tokens and mail codes are SHA-256 hashes. E-mail addresses are stored in lower case.
+ */
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const identityAccounts = pgTable('identity_accounts', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  displayName: text('display_name'),
+  photoUrl: text('photo_url'),
+  /** `scrypt$N$r$p$salt$key`; null for an account that was only ever opened through Google, Facebook or Apple. */
+  passwordHash: text('password_hash'),
+  disabled: boolean('disabled').notNull().default(false),
+  /** Tokens issued before this moment are void: it moves when the password changes. */
+  validSince: moment('valid_since').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSignedInAt: moment('last_signed_in_at').notNull(),
+})
+
+export const identityFederations = pgTable(
+  'identity_federations',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => identityAccounts.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    /** The person's id at the provider. */
+    subject: text('subject').notNull(),
+    email: text('email'),
+    displayName: text('display_name'),
+    photoUrl: text('photo_url'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('identity_federations_account').on(table.accountId),
+  ],
+)
+
+export const identityRefreshTokens = pgTable(
+  'identity_refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => identityAccounts.id, { onDelete: 'cascade' }),
+    /** How the person signed in: `password`, `google.com`, `facebook.com` or `apple.com`. */
+    provider: text('provider').notNull(),
+    signedInAt: moment('signed_in_at').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [index('identity_refresh_tokens_account').on(table.accountId)],
+)
+
+/** Codes that go out by mail: they expire, and each works once. */
+export const identityCodes = pgTable(
+  'identity_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => identityAccounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['PASSWORD_RESET', 'VERIFY_EMAIL'] }).notNull(),
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('identity_codes_account').on(table.accountId), index('identity_codes_expiry').on(table.expiresAt)],
+)
+
+/** RS256 key pairs. The highest slot signs, all of them verify; the slot being the key makes two first starts agree. */
+export const identityKeys = pgTable('identity_keys', {
+  slot: integer('slot').primaryKey(),
+  kid: text('kid').notNull().unique(),
+  privateJwk: jsonb('private_jwk').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** Failures per account and per address, so that guessing stays slow across restarts and several servers. */
+export const identityAttempts = pgTable(
+  'identity_attempts',
+  {
+    /** What is limited and a hash of whom: `password:<hash>`. */
+    subject: text('subject').primaryKey(),
+    failures: integer('failures').notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (table) => [index('identity_attempts_window').on(table.windowEndsAt)],
+)

@@ -1,0 +1,157 @@
+/** Boards: generating, saving, listing (specification sections 3 and 7, rulings sections 6 and 8). */
+import { z } from 'zod'
+import { Layout } from '../../studio/model/layout.ts'
+import { ImagesAs, Product, WireImage } from './products.ts'
+import { BOARD_PAGE_SIZE, MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS, RoomFunction, Style } from './vocabulary.ts'
+
+/** What a client sends for a picked product; only the id or the title is needed, the rest is the server's own. */
+export const PickedProduct = z.looseObject({
+  id: z.union([z.string().max(120), z.number()]).optional(),
+  title: z.string().max(300).optional(),
+})
+
+export const Generate = z.object({
+  email: z.string().max(254).optional(),
+  selections: z
+    .array(z.string().max(300))
+    .max(MAX_SELECTED_PRODUCTS, `At most ${MAX_SELECTED_PRODUCTS} products can be chosen`)
+    .default([]),
+  selectedProducts: z
+    .array(PickedProduct, { error: 'selectedProducts must be a list of products' })
+    .min(1, 'Please select at least one product.')
+    .max(MAX_SELECTED_PRODUCTS, `At most ${MAX_SELECTED_PRODUCTS} products can be chosen`),
+  function_name: RoomFunction.optional(),
+  size: z.string().max(40).optional(),
+  style: Style.optional(),
+  seed: z.number().int().min(0).max(0xffffffff).optional(),
+  /** Made by the client, so that it can ask for the progress and come back after a lost connection. */
+  draft_id: z.uuid().optional(),
+})
+export type Generate = z.infer<typeof Generate>
+
+export const BoardDescription = z.object({ main_title: z.string(), description: z.string() })
+export type BoardDescription = z.infer<typeof BoardDescription>
+
+export const Swatch = z.object({ hex: z.string(), name: z.string() })
+export type Swatch = z.infer<typeof Swatch>
+
+export const GenerateDescriptionAnswer = z.object({
+  background_removed_images: z.array(WireImage),
+  description: BoardDescription,
+  palette: z.array(Swatch).max(MAX_PALETTE_COLOURS),
+  draft_id: z.string(),
+  seed: z.number(),
+})
+export type GenerateDescriptionAnswer = z.infer<typeof GenerateDescriptionAnswer>
+
+export const GenerateImageAnswer = z.object({ image_url: WireImage })
+
+/** Where a running generation stands; `share` runs from 0 to 1. */
+export const DraftProgress = z.object({
+  stage: z.enum(['waiting', 'cut-outs', 'palette', 'description', 'picture', 'done', 'failed']),
+  share: z.number().min(0).max(1),
+})
+export type DraftProgress = z.infer<typeof DraftProgress>
+
+export const Draft = z.object({
+  id: z.string(),
+  function_name: RoomFunction.nullable(),
+  size: z.string().nullable(),
+  style: Style.nullable(),
+  seed: z.number(),
+  products: z.array(Product),
+  background_removed_images: z.array(WireImage),
+  description: BoardDescription,
+  palette: z.array(Swatch),
+  image_url: WireImage.nullable(),
+  /** The board that this draft was saved as, if it was. */
+  board_id: z.string().nullable(),
+})
+export type Draft = z.infer<typeof Draft>
+
+export const Visibility = z.enum(['community', 'private'])
+export type Visibility = z.infer<typeof Visibility>
+
+/** A picture in a payload may be a megabyte of base64; ten of them and the room picture stay below the body limit. */
+const payloadImage = z.string().max(4_000_000)
+
+export const SaveBoard = z.looseObject({
+  title: z.string().max(4000),
+  hex_code: z.string().max(400).default(''),
+  image_url: payloadImage.min(1, 'image_url is required'),
+  description: z.string().max(20_000).default(''),
+  email: z.string().max(254).optional(),
+  username: z.string().max(200).optional(),
+  background_removed_images: z
+    .array(z.object({ image_data: payloadImage }))
+    .max(MAX_SELECTED_PRODUCTS)
+    .default([]),
+  heights: z
+    .array(z.union([z.string().max(20), z.number()]))
+    .max(MAX_SELECTED_PRODUCTS)
+    .default([]),
+  widths: z
+    .array(z.union([z.string().max(20), z.number()]))
+    .max(MAX_SELECTED_PRODUCTS)
+    .default([]),
+  generated_titles: z.string().max(300).default(''),
+  draft_id: z.uuid().optional(),
+  visibility: Visibility.optional(),
+})
+export type SaveBoard = z.infer<typeof SaveBoard>
+export const SaveProducts = z.array(SaveBoard).length(1, 'Send a list with exactly one board')
+
+export const SaveProductsAnswer = z.object({ status_code: z.number(), id: z.string() })
+
+export const Board = z.object({
+  id: z.string(),
+  image_url: WireImage,
+  background_removed_images: z.array(WireImage),
+  description: BoardDescription,
+  /** Product titles joined by commas. */
+  title: z.string(),
+  generated_title: z.string(),
+  /** Colour codes joined by comma and space. */
+  hex_code: z.string(),
+  /** Comma-separated inches, from each product's `length` and `height`. */
+  width: z.string(),
+  height: z.string(),
+  timestamp: z.string().nullable(),
+  date: z.string().nullable(),
+  function_name: RoomFunction.nullable(),
+  size: z.string().nullable(),
+  style: Style.nullable(),
+  seed: z.number(),
+  palette: z.array(Swatch),
+  products: z.array(Product),
+  visibility: Visibility,
+  owner: z.string(),
+  mine: z.boolean(),
+})
+export type Board = z.infer<typeof Board>
+export const BoardList = z.array(Board)
+
+export const BoardQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(48).default(BOARD_PAGE_SIZE),
+  /** Words to look for in the titles; community list only. */
+  search: z.string().trim().max(100).optional(),
+  images: ImagesAs,
+})
+export type BoardQuery = z.infer<typeof BoardQuery>
+
+export const UpdateBoard = z.object({
+  generated_title: z
+    .string()
+    .trim()
+    .min(1, 'A board needs a title')
+    .max(120, 'A title can have at most 120 characters')
+    .optional(),
+  visibility: Visibility.optional(),
+})
+export type UpdateBoard = z.infer<typeof UpdateBoard>
+
+/** `revision` is that of the layout which the change started from; 0 for the first. An older one answers 409. */
+export const SaveLayout = z.object({ revision: z.number().int().min(0), layout: Layout })
+export const SavedLayout = z.object({ revision: z.number().int().min(0), layout: Layout.nullable() })
+export type SavedLayout = z.infer<typeof SavedLayout>

@@ -1,0 +1,39 @@
+/**
+ * A layout: one furnished floor, as it is saved. Lengths are inches, angles degrees clockwise, y grows downwards; no
+ * pixels. Items stand in the order in which they are painted.
+ */
+import { z } from 'zod'
+import { Floor } from './floor.ts'
+import { FurnitureKind, Footprint } from './furniture.ts'
+
+/** Rotations go in steps of 5 degrees (specification section 4). */
+export const ROTATION_STEP = 5
+
+export const Pose = z.object({
+  x: z.number().finite(),
+  y: z.number().finite(),
+  rotation: z.number().min(0).lt(360).multipleOf(ROTATION_STEP),
+})
+export type Pose = z.infer<typeof Pose>
+
+export const Item = z.object({
+  id: z.string().min(1).max(80),
+  productId: z.string().max(80).optional(),
+  name: z.string().min(1).max(200),
+  kind: FurnitureKind,
+  colour: z.string().regex(/^#[0-9a-f]{6}$/i),
+  footprint: Footprint,
+  pose: Pose,
+  locked: z.boolean(),
+})
+export type Item = z.infer<typeof Item>
+
+/** Two hundred pieces fill any room; more is a mistake or an attack. */
+export const MAX_ITEMS = 200
+
+export const Layout = z.object({
+  version: z.literal(1),
+  floor: Floor,
+  items: z.array(Item).max(MAX_ITEMS),
+})
+export type Layout = z.infer<typeof Layout>

@@ -1,0 +1,58 @@
+/** Browser tests: the built app on its embedded defaults, nothing mocked, in real Chromium. */
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const port = Number(process.env.E2E_PORT ?? 24100)
+const dataDir = process.env.E2E_DATA_DIR ?? path.join(root, '.cache', 'browser-tests')
+
+/** Patience, not expectation: a slow machine is no failure. */
+const MINUTE_MS = 60_000
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: path.join(root, 'test-results'),
+  globalSetup: './support/freshData.ts',
+  timeout: 4 * MINUTE_MS,
+  expect: { timeout: MINUTE_MS },
+  fullyParallel: false,
+  workers: 2,
+  retries: process.env.CI ? 2 : 1,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    navigationTimeout: MINUTE_MS,
+    actionTimeout: MINUTE_MS,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      env: process.env.CHROMIUM_LIBRARIES
+        ? { ...definedOf(process.env), LD_LIBRARY_PATH: process.env.CHROMIUM_LIBRARIES }
+        : definedOf(process.env),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tools/start.mjs',
+    cwd: root,
+    url: `http://127.0.0.1:${port}/api/health`,
+    timeout: 5 * MINUTE_MS,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
+    stdout: 'pipe',
+    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '100000' },
+  },
+})
+
+function definedOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}

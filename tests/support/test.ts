@@ -1,0 +1,72 @@
+/**
+ * The browser tests' `test`: a page whose unexpected console errors and uncaught exceptions fail the test, that may
+ * speak to this machine alone, and ways to get an account without clicking through the register form.
+ */
+import { type Page, test as base, expect } from '@playwright/test'
+
+export { expect }
+
+export const PASSWORD = 'Daylight!1'
+
+export type Account = { email: string; firstName: string; lastName: string }
+
+/** Messages that a test provokes on purpose: the browser logs every refused request by itself. */
+const EXPECTED = [/Failed to load resource: the server responded with a status of 4\d\d/]
+
+export const test = base.extend<{ page: Page; account: Account }>({
+  page: async ({ page, baseURL }, use) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.some((pattern) => pattern.test(message.text())))
+        problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(`${error.name}: ${error.message}`))
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (/^https?:$/.test(url.protocol) && url.origin !== baseURL)
+        problems.push(`request to another host: ${url.origin}`)
+    })
+    await use(page)
+    expect(problems, 'the console stays free of errors').toEqual([])
+  },
+  account: async ({ page }, use) => {
+    const account = newAccount()
+    await signUp(page, account)
+    await use(account)
+  },
+})
+
+/** A person nobody else in this run is. */
+export function newAccount(): Account {
+  const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+  return { email: `mara.${unique}@example.com`, firstName: 'Mara', lastName: 'Lind' }
+}
+
+/** Registers and signs in through the app's own calls, and leaves the session in the page's local storage. */
+export async function signUp(page: Page, account: Account): Promise<void> {
+  const key = 'key=embedded'
+  const created = await page.request.post(`/identitytoolkit.googleapis.com/v1/accounts:signUp?${key}`, {
+    data: { email: account.email, password: PASSWORD, returnSecureToken: true },
+  })
+  expect(created.ok(), await created.text()).toBe(true)
+  const { idToken } = (await created.json()) as { idToken: string }
+  const signedUp = await page.request.post('/api/auth/sign_up', {
+    data: {
+      first_name: account.firstName,
+      last_name: account.lastName,
+      email: account.email,
+      address: '12 Harbor Lane',
+      password: PASSWORD,
+      idToken,
+    },
+  })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const answer = await page.request.post('/api/auth/login', { data: { idToken } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { token } = (await answer.json()) as { token: string }
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('test-signed-in')) return
+    sessionStorage.setItem('test-signed-in', 'yes')
+    localStorage.setItem('jwt', value)
+  }, token)
+}

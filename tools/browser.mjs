@@ -1,0 +1,66 @@
+/**
+ * Finds the browser that the tests drive: CHROMIUM_PATH, the system's Chromium or Chrome, Playwright's own, the one that
+ * comes as an npm package (Linux x64), and last a download by Playwright.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './install.mjs'
+
+const SYSTEM = {
+  linux: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
+}
+
+/** Answers `{ path, libraries }`; `libraries` is a folder for LD_LIBRARY_PATH, or undefined. Throws when there is none. */
+export async function findBrowser() {
+  const asked = process.env.CHROMIUM_PATH
+  if (asked) {
+    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH names ${asked}, where no file is. Correct or unset it.`)
+    return { path: asked }
+  }
+  const system = (SYSTEM[process.platform] ?? []).map(located).find(Boolean)
+  if (system) return { path: system }
+  const own = await ownBrowser()
+  if (own) return { path: own }
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
+  console.log('Installing a browser for the tests ...')
+  const cli = path.join(ROOT, 'node_modules', 'playwright', 'cli.js')
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+  const fetched = await ownBrowser()
+  if (!fetched) throw new Error('No browser for the tests. Install Chromium or Chrome, or name one with CHROMIUM_PATH.')
+  return { path: fetched }
+}
+
+function located(name) {
+  if (path.isAbsolute(name)) return existsSync(name) ? name : undefined
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
+}
+
+async function ownBrowser() {
+  const { chromium } = await import('playwright')
+  const file = chromium.executablePath()
+  return file && existsSync(file) ? file : undefined
+}
+
+async function packagedBrowser() {
+  const cache = path.join(ROOT, '.cache', 'browser')
+  mkdirSync(cache, { recursive: true })
+  const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV }
+  // The package unpacks beside the temporary files, and its libraries only where it believes to be in its usual place.
+  process.env.TMPDIR = cache
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const file = await packaged.executablePath()
+  for (const [name, value] of Object.entries(before)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+  const folder = readdirSync(cache).find((name) => existsSync(path.join(cache, name, 'lib')))
+  return { path: file, libraries: folder ? path.join(cache, folder, 'lib') : undefined }
+}

@@ -1,0 +1,38 @@
+/**
+ * Installs the packages of package-lock.json when they are missing or older than it. Plain JavaScript on Node's own
+ * modules, because it runs before anything is installed.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const MINIMUM_NODE = [20, 19]
+
+/** Exits with a clear message when Node is too old or the install fails. */
+export function ensureInstalled() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
+    console.error(`Roomwright needs Node ${MINIMUM_NODE.join('.')} or later; this is ${process.versions.node}.`)
+    process.exit(1)
+  }
+  const stamp = path.join(ROOT, 'node_modules', '.roomwright-lock')
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing packages (once, about two minutes) ...')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (result.status !== 0) {
+    console.error('The packages could not be installed. Check the network, then start again; nothing else was changed.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,39 @@
+/** A material is its name, `kind|variant|#hex`: blender/materials.py builds the surface from it, and the colour stays exact. */
+import { MeshStandardMaterial } from 'three'
+
+export const MATERIAL_KINDS = {
+  fabric: ['linen', 'cotton', 'knit', 'boucle', 'velvet', 'leather', 'terry'],
+  rug: ['pile', 'flat', 'shag'],
+  wood: ['oak', 'walnut', 'ash', 'painted'],
+  metal: ['brass', 'chrome', 'brushed', 'black'],
+  stone: ['marble', 'travertine', 'terrazzo', 'solid'],
+  ceramic: ['gloss', 'matte'],
+  lacquer: ['gloss', 'satin'],
+  plastic: ['plain'],
+  glass: ['clear', 'smoked'],
+  shade: ['linen', 'paper'],
+  cane: ['woven'],
+  leaf: ['plain'],
+  emit: ['bulb', 'soft'],
+} as const
+
+export type MaterialKind = keyof typeof MATERIAL_KINDS
+
+const made = new Map<string, MeshStandardMaterial>()
+
+/**
+ * The material of one part.
+ * @param hex `#rrggbb`, or `vertex` to take the colours of the geometry's `color` attribute (patterns of rugs and tiles).
+ */
+export function material<Kind extends MaterialKind>(
+  kind: Kind,
+  variant: (typeof MATERIAL_KINDS)[Kind][number],
+  hex: string,
+): MeshStandardMaterial {
+  const name = `${kind}|${String(variant)}|${hex}`
+  const known = made.get(name)
+  if (known) return known
+  const fresh = new MeshStandardMaterial({ name })
+  made.set(name, fresh)
+  return fresh
+}

@@ -1,0 +1,21 @@
+import { type BufferGeometry, Group, type Material, Mesh } from 'three'
+
+export type Pose = { x?: number; y?: number; z?: number; turnX?: number; turnY?: number; turnZ?: number }
+
+/** One part of a piece: its shape or shapes in one material, moved to a place in metres and turned in radians (Y, then X, then Z). */
+export function part(shape: BufferGeometry | BufferGeometry[], made: Material, pose: Pose = {}): Group {
+  const group = new Group()
+  for (const geometry of Array.isArray(shape) ? shape : [shape]) group.add(new Mesh(geometry, made))
+  const { x = 0, y = 0, z = 0, turnX = 0, turnY = 0, turnZ = 0 } = pose
+  group.position.set(x, y, z)
+  group.rotation.order = 'YXZ'
+  group.rotation.set(turnX, turnY, turnZ)
+  return group
+}
+
+/** A piece from its parts. */
+export function piece(...parts: Array<Group | Group[]>): Group {
+  const group = new Group()
+  group.add(...parts.flat())
+  return group
+}

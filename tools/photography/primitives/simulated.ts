@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { BufferGeometry, Float32BufferAttribute, Vector3 } from 'three'
+import { z } from 'zod'
+import { weave } from './finish.ts'
+
+const FOLDERS = [new URL('../meshes/', import.meta.url), new URL('../blender/cloth/', import.meta.url)]
+const TENTHS_OF_MILLIMETRE = 1e-4
+
+const Simulated = z.object({ p: z.array(z.number()), t: z.array(z.number()) })
+const known = new Map<string, z.infer<typeof Simulated>>()
+
+/**
+ * A piece of simulated cloth by the name of its file in meshes/ or blender/cloth/ (see blender/simulate.py), y up.
+ * With a size in metres it is centred on the origin and stretched to it; 0 leaves a side as it is.
+ */
+export function simulated(name: string, size?: readonly [number, number, number]): BufferGeometry {
+  const { p, t } = read(name)
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new Float32BufferAttribute(p.map((length) => length * TENTHS_OF_MILLIMETRE), 3))
+  geometry.setIndex(t)
+  if (size) stretch(geometry, size)
+  geometry.computeVertexNormals()
+  return weave(geometry)
+}
+
+function read(name: string): z.infer<typeof Simulated> {
+  const before = known.get(name)
+  if (before) return before
+  const file = FOLDERS.map((folder) => new URL(`${name}.json`, folder)).find((url) => existsSync(url))
+  if (!file) throw new Error(`No simulated mesh "${name}" in meshes/ or blender/cloth/.`)
+  const mesh = Simulated.parse(JSON.parse(readFileSync(file, 'utf8')))
+  known.set(name, mesh)
+  return mesh
+}
+
+function stretch(geometry: BufferGeometry, [width, height, depth]: readonly [number, number, number]): void {
+  geometry.computeBoundingBox()
+  const box = geometry.boundingBox
+  if (!box) return
+  const is = box.getSize(new Vector3())
+  const centre = box.getCenter(new Vector3())
+  geometry.translate(-centre.x, -centre.y, -centre.z)
+  geometry.scale(width ? width / is.x : 1, height ? height / is.y : 1, depth ? depth / is.z : 1)
+}

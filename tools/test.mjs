@@ -1,0 +1,76 @@
+/**
+ * `npm test`: installs what is missing, then runs every check: types, format, lint, dead code, unit and server tests,
+ * browser tests. Goes on after a failure, so that one run tells everything. The last line counts: `N passed, M failed`.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ROOT, ensureInstalled } from './install.mjs'
+
+ensureInstalled()
+const { findBrowser } = await import('./browser.mjs')
+
+const reports = path.join(ROOT, '.cache', 'reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const unitReport = path.join(reports, 'unit.json')
+const browserReport = path.join(reports, 'browser.json')
+
+const totals = { passed: 0, failed: 0 }
+const failedSteps = []
+
+step('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit'])
+step('format', '@biomejs/biome/bin/biome', ['format', '.'])
+step('lint and architecture', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])
+step('dead code', 'knip/bin/knip.js', [])
+step(
+  'unit and server',
+  'vitest/vitest.mjs',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  {},
+  () => {
+    const report = read(unitReport)
+    return report && { passed: report.numPassedTests, failed: report.numFailedTests }
+  },
+)
+ensureBuilt()
+const browser = await findBrowser()
+step(
+  'browser',
+  '@playwright/test/cli.js',
+  ['test', '-c', 'tests/playwright.config.ts'],
+  {
+    CHROMIUM_PATH: browser.path,
+    CHROMIUM_LIBRARIES: browser.libraries ?? '',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  },
+  () => {
+    const stats = read(browserReport)?.stats
+    return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  },
+)
+
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed === 0 ? 0 : 1)
+
+/** Runs one check. Without its own count a check is one test; a failed exit always counts as at least one failure. */
+function step(title, program, args, env = {}, count = () => undefined) {
+  console.log(`\n── ${title}`)
+  const file = path.join(ROOT, 'node_modules', program)
+  const { status } = spawnSync(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: 0 }
+  const failed = status === 0 ? counted.failed : Math.max(1, counted.failed)
+  totals.passed += counted.passed
+  totals.failed += failed
+  if (failed > 0) failedSteps.push(title)
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}

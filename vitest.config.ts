@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Waits are long on purpose: a busy machine is slow, and a slow test is not a failed one. */
+const PATIENCE_MS = 120_000
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: ['{studio,src,server,tools}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    exclude: ['**/node_modules/**', 'tools/photography/work/**'],
+    globalSetup: ['tests/support/cluster.ts'],
+    setupFiles: ['tests/support/setup.ts'],
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+    teardownTimeout: PATIENCE_MS,
+    maxWorkers: 2,
+    css: false,
+  },
+})
