@@ -1,0 +1,137 @@
+/** The start command as a person runs it: one address, data that stays, a port in use, a clean end, a hard kill. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..')
+const READY = /Roomwright is ready at (http:\/\/\S+)\s*$/
+
+test.describe.configure({ mode: 'serial' })
+
+let dataDir = ''
+const running = new Set<ChildProcess>()
+
+test.beforeAll(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'roomwright-start-'))
+})
+
+test.afterAll(async () => {
+  for (const child of running) await stopped(child)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('the second start finds what the first was told, and Ctrl-C ends everything', async () => {
+  const first = await start()
+  expect(await subscribe(first.address)).toBe(200)
+  const database = databasePid()
+  expect(await stopped(first.child)).toBe(0)
+  expect(isAlive(database)).toBe(false)
+
+  const second = await start()
+  const products = await fetch(`${second.address}/api/products?page=1&images=url`)
+  expect(((await products.json()) as unknown[]).length).toBeGreaterThan(0)
+  expect(await stopped(second.child)).toBe(0)
+})
+
+test('a port in use is named, and the next free one is taken', async () => {
+  const blocker = createServer()
+  await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
+  const taken = (blocker.address() as AddressInfo).port
+  const { child, address, output } = await start(taken)
+  expect(output()).toContain(String(taken))
+  expect(output()).toMatch(/in use/i)
+  expect(new URL(address).port).not.toBe(String(taken))
+  expect(await stopped(child)).toBe(0)
+  await new Promise((resolve) => blocker.close(resolve))
+})
+
+test('after a hard kill of the server and its database the next start comes up by itself', async () => {
+  const first = await start()
+  expect(await subscribe(first.address)).toBe(200)
+  const database = databasePid()
+  for (const pid of descendantsOf(first.child.pid ?? 0)) kill(pid)
+  kill(database)
+  running.delete(first.child)
+
+  const second = await start()
+  expect(await subscribe(second.address)).toBe(200)
+  expect(await stopped(second.child)).toBe(0)
+})
+
+type Started = { child: ChildProcess; address: string; output: () => string }
+
+async function start(port?: number): Promise<Started> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'tools', 'start.mjs')], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port ?? (await freePort())), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let text = ''
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      text += chunk.toString()
+      const ready = READY.exec(text)
+      if (ready?.[1]) resolve({ child, address: ready[1].replace('localhost', '127.0.0.1'), output: () => text })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was ready:\n${text}`)))
+  })
+}
+
+function stopped(child: ChildProcess): Promise<number | null> {
+  running.delete(child)
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => {
+    child.removeAllListeners('exit')
+    child.once('exit', (code) => resolve(code))
+    child.kill('SIGTERM')
+  })
+}
+
+async function subscribe(address: string): Promise<number> {
+  const answer = await fetch(`${address}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'reader@example.com' }),
+  })
+  return answer.status
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function databasePid(): number {
+  const found = execFileSync('find', [dataDir, '-name', 'postmaster.pid']).toString().trim().split('\n')[0] ?? ''
+  return Number(readFileSync(found, 'utf8').split('\n')[0])
+}
+
+/** The process and all that it started, the deepest first. */
+function descendantsOf(pid: number): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n')
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number))
+  const children = pairs.filter(([, parent]) => parent === pid).map(([child]) => child ?? 0)
+  return [...children.flatMap(descendantsOf), pid]
+}
+
+function kill(pid: number): void {
+  if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
