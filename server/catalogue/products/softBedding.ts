@@ -15,8 +15,8 @@ const bedding: Shared = {
 const WIDE_BEDS = ['King Size', 'Queen Size']
 const NARROW_BEDS = ['Full Size', 'Twin Size']
 
-const comforter = { ...bedding, terms: ['comfort'], length: 26, width: 18, height: 14 }
-const duvet = { ...bedding, terms: ['duvet'], length: 26, width: 17, height: 12 }
+const comforter = { ...bedding, terms: ['comfort'], length: 28, width: 21, height: 8.5 }
+const duvet = { ...bedding, terms: ['duvet'], length: 26, width: 20, height: 7.5 }
 const throwBlanket = { ...bedding, terms: ['comfort'], length: 18, width: 13, height: 5 }
 
 export const softBedding: ProductRecord[] = [
@@ -57,7 +57,7 @@ export const softBedding: ProductRecord[] = [
     colour: { name: 'Teal', hex: '#2f7d85' },
     palette: ['#2f7d85'],
     material: 'Cotton percale shell, down-alternative fill',
-    care: 'Machine wash cold with like colours.',
+    care: 'Machine wash cold with like colors.',
   },
   {
     ...comforter,
@@ -141,7 +141,7 @@ export const softBedding: ProductRecord[] = [
     colour: { name: 'Marigold', hex: '#dda23c' },
     palette: ['#dda23c'],
     material: 'Garment-dyed cotton',
-    care: 'Machine wash cold with like colours.',
+    care: 'Machine wash cold with like colors.',
   },
   {
     ...duvet,

@@ -117,8 +117,7 @@ export const softPillows: ProductRecord[] = [
     ...pillow,
     id: 'brae-lumbar-pillow-dove',
     title: 'Brae lumbar pillow, dove grey',
-    description:
-      'A low linen pillow in dove grey with a fine woven slub. It ties pale bedding to a darker headboard.',
+    description: 'A low linen pillow in dove grey with a fine woven slub. It ties pale bedding to a darker headboard.',
     price: 52,
     functions: ['Sleep', 'Entertainment'],
     styles: ['Grey Tones', 'Light Tones'],
@@ -134,8 +133,7 @@ export const softPillows: ProductRecord[] = [
     ...pillow,
     id: 'nube-boucle-pillow-ivory',
     title: 'Nube bouclé pillow, ivory',
-    description:
-      'Looped ivory bouclé, soft and dense, on a 20 in square. Layers of pale texture without any pattern.',
+    description: 'Looped ivory bouclé, soft and dense, on a 20 in square. Layers of pale texture without any pattern.',
     price: 64,
     functions: ['Sleep', 'Entertainment'],
     styles: ['Light Tones', 'Grey Tones'],

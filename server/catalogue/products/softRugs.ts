@@ -34,8 +34,7 @@ export const softRugs: ProductRecord[] = [
     ...area,
     id: 'round-jute-rug-honey',
     title: 'Sawyer round jute rug, 6 ft',
-    description:
-      'A braided spiral of honey-colored jute. Softens a reading corner or sits under a small round table.',
+    description: 'A braided spiral of honey-colored jute. Softens a reading corner or sits under a small round table.',
     price: 219,
     styles: ['Natural Tones', 'Light Tones'],
     colour: { name: 'Honey', hex: '#c6a473' },
@@ -68,8 +67,7 @@ export const softRugs: ProductRecord[] = [
     ...area,
     id: 'ottoline-plain-rug-cloud',
     title: 'Ottoline plush rug, cloud, 5 x 8 ft',
-    description:
-      'A plain, dense pile in cloud white, soft beside a bed and quiet under a coffee table.',
+    description: 'A plain, dense pile in cloud white, soft beside a bed and quiet under a coffee table.',
     price: 329,
     styles: ['Light Tones', 'Grey Tones'],
     colour: { name: 'Cloud', hex: '#e6e4df' },

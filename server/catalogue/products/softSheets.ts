@@ -59,7 +59,7 @@ export const softSheets: ProductRecord[] = [
     colour: { name: 'Peacock blue', hex: '#2c6f93' },
     palette: ['#2c6f93', '#f2efe8'],
     material: 'Cotton sateen, 400 thread count',
-    care: 'Machine wash cold with like colours.',
+    care: 'Machine wash cold with like colors.',
   },
   {
     ...sheets,

@@ -44,9 +44,14 @@ class Graph:
         source = self.node("ShaderNodeTexCoord").outputs["Object" if world else "UV"]
         return self.node("ShaderNodeMapping", {"Vector": source, "Scale": scale}).outputs["Vector"]
 
-    def noise(self, vector, scale, detail=3.0, distortion=0.0):
-        return self.node("ShaderNodeTexNoise", {"Vector": vector, "Scale": scale, "Detail": detail,
-                                                "Distortion": distortion}).outputs["Fac"]
+    def noise(self, vector, scale, detail=3.0, distortion=0.0, solid=False):
+        """Cloth and grain lie flat in their texture coordinates: two dimensions cost half of three."""
+        return self.node("ShaderNodeTexNoise", {"Vector": vector, "Scale": scale, "Detail": detail, "Distortion": distortion},
+                         noise_dimensions="3D" if solid else "2D").outputs["Fac"]
+
+    def cells(self, scale, **settings):
+        return self.node("ShaderNodeTexVoronoi", {"Vector": self.place(), "Scale": scale}, voronoi_dimensions="2D",
+                         **settings).outputs["Distance"]
 
     def wave(self, vector, scale, direction, distortion=0.0, detail_scale=2.5):
         return self.node("ShaderNodeTexWave", {"Vector": vector, "Scale": scale, "Distortion": distortion, "Detail": 2.0,
@@ -93,18 +98,16 @@ WEAVES = {  # threads a metre / 6.28, slub share of colour, bump distance (m), b
 
 def fabric(g, variant):
     v = g.place()
-    mottle = g.noise(v, 9, 4)
+    mottle = g.noise(v, 9, 2)
     soft = g.grey(mottle, 0.93, 1.03)
-    folds = g.bump(g.noise(g.place(world=True), 7, 4, 0.8), 0.010, 0.35)
+    folds = g.bump(g.noise(g.place(world=True), 7, 2, 0.8, solid=True), 0.010, 0.35)
     sheen, specular, rough = 0.45, 0.18, 0.9
     if variant == "boucle":
-        wobble = g.node("ShaderNodeTexNoise", {"Vector": v, "Scale": 60.0, "Detail": 3.0}).outputs["Color"]
-        moved = g.node("ShaderNodeMixRGB", {0: 0.012, 1: v, 2: wobble}, blend_type="LINEAR_LIGHT").outputs[0]
-        cells = g.node("ShaderNodeTexVoronoi", {"Vector": moved, "Scale": 150.0}).outputs["Distance"]
-        grey, height, distance, strength = g.grey(cells, 1.10, 0.70, 0.0, 0.75), g.math("MULTIPLY", cells, -1.6), 0.006, 0.9
+        cells = g.mix(g.cells(150.0), g.noise(v, 190, 1), 0.3)
+        grey, height, distance, strength = g.grey(cells, 1.10, 0.70, 0.0, 0.75), g.math("MULTIPLY", cells, -1.6), 0.005, 0.8
         sheen = 0.6
     elif variant == "terry":
-        cells = g.node("ShaderNodeTexVoronoi", {"Vector": v, "Scale": 320.0}).outputs["Distance"]
+        cells = g.cells(320.0)
         grey, height, distance, strength = g.grey(cells, 1.08, 0.80, 0.0, 0.8), g.math("MULTIPLY", cells, -1.0), 0.004, 0.8
         sheen = 0.7
     elif variant in WEAVES:
@@ -114,7 +117,7 @@ def fabric(g, variant):
         height = g.mix(woven, slub, 0.65)
         grey = g.grey(height, 1 - share, 1 + share * 0.45, 0.30, 0.68)
     elif variant == "leather":
-        cells = g.node("ShaderNodeTexVoronoi", {"Vector": v, "Scale": 420.0}, feature="DISTANCE_TO_EDGE").outputs["Distance"]
+        cells = g.cells(420.0, feature="DISTANCE_TO_EDGE")
         height, distance, strength = g.math("MINIMUM", cells, 0.12), 0.0012, 0.35
         grey = g.grey(g.noise(v, 5, 6), 0.86, 1.06)
         sheen, specular, rough = 0.0, 0.42, 0.46
@@ -134,7 +137,7 @@ def rug(g, variant):
         grey, distance, strength = g.grey(height, 0.84, 1.06, 0.25, 0.75), 0.003, 0.7
     else:
         scale = 90.0 if variant == "shag" else 210.0
-        cells = g.node("ShaderNodeTexVoronoi", {"Vector": v, "Scale": scale}).outputs["Distance"]
+        cells = g.cells(scale)
         height, distance, strength = g.math("MULTIPLY", cells, -1.2), 0.012 if variant == "shag" else 0.005, 0.9
         grey = g.grey(cells, 1.08, 0.74, 0.0, 0.8)
     tone = g.math("MULTIPLY", grey, g.grey(g.noise(v, 5, 4), 0.92, 1.04))
@@ -151,14 +154,15 @@ def wood(g, variant):
     fine = g.noise(g.place((26, 2.0, 1)), 2.2, 8, 0.6)
     rings = g.node("ShaderNodeTexWave", {"Vector": g.place((7, 0.6, 1)), "Scale": 1.1, "Distortion": 7.0, "Detail": 4.0},
                    wave_type="RINGS").outputs["Fac"]
-    figure = g.mix(fine, rings, 0.4)
+    pores = g.noise(g.place((240, 5, 1)), 2.0, 3)
+    figure = g.mix(g.mix(fine, rings, 0.4), pores, 0.34)
     deep = {"walnut": 0.55, "ash": 0.78}.get(variant, 0.68)
-    g.surface(Base_Color=g.tinted(g.grey(figure, deep, 1.16, 0.25, 0.8)), Roughness=0.42, Specular=0.35,
+    g.surface(Base_Color=g.tinted(g.grey(figure, deep, 1.12, 0.36, 0.66)), Roughness=0.42, Specular=0.35,
               Normal=g.bump(figure, 0.001, 0.15))
 
 
 def metal(g, variant):
-    smooth = g.noise(g.place((1, 6, 1), world=True), 40, 4)
+    smooth = g.noise(g.place((1, 6, 1), world=True), 40, 2, solid=True)
     low, high = {"chrome": (0.05, 0.10), "brass": (0.18, 0.30), "black": (0.36, 0.48)}.get(variant, (0.26, 0.40))
     shiny = 0.0 if variant == "black" else 1.0
     g.surface(Base_Color=g.base, Metallic=shiny, Roughness=g.grey(smooth, low, high), Specular=0.4)
@@ -167,10 +171,10 @@ def metal(g, variant):
 def stone(g, variant):
     v = g.place(world=True)
     if variant == "marble":
-        veins = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(v, 4.5, 8, 2.2), 0.5))
+        veins = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(v, 4.5, 6, 2.2, solid=True), 0.5))
         grey, rough = g.grey(veins, 0.62, 1.0, 0.0, 0.07), 0.18
     elif variant == "travertine":
-        bands = g.noise(g.place((3, 3, 34), world=True), 1.4, 7, 0.5)
+        bands = g.noise(g.place((3, 3, 34), world=True), 1.4, 6, 0.5, solid=True)
         pores = g.node("ShaderNodeTexVoronoi", {"Vector": g.place((40, 40, 150), world=True), "Scale": 1.0}).outputs["Distance"]
         grey, rough = g.math("MULTIPLY", g.grey(bands, 0.84, 1.06), g.grey(pores, 0.72, 1.0, 0.06, 0.16)), 0.5
     elif variant == "terrazzo":
@@ -178,14 +182,14 @@ def stone(g, variant):
         value = g.node("ShaderNodeSeparateXYZ", {0: chips}).outputs[0]
         grey, rough = g.grey(value, 0.72, 1.05, 0.1, 0.5), 0.3
     else:
-        grey, rough = g.grey(g.noise(v, 24, 6), 0.93, 1.03), 0.45
+        grey, rough = g.grey(g.noise(v, 24, 4, solid=True), 0.93, 1.03), 0.45
     g.surface(Base_Color=g.tinted(grey), Roughness=rough, Specular=0.45)
 
 
 def ceramic(g, variant):
     gloss = variant == "gloss"
-    g.surface(Base_Color=g.tinted(g.grey(g.noise(g.place(world=True), 14, 5), 0.95, 1.03)), Roughness=0.14 if gloss else 0.6,
-              Specular=0.5, Normal=g.bump(g.noise(g.place(world=True), 18, 3), 0.0015, 0.2))
+    g.surface(Base_Color=g.tinted(g.grey(g.noise(g.place(world=True), 14, 3, solid=True), 0.95, 1.03)), Roughness=0.14 if gloss else 0.6,
+              Specular=0.5, Normal=g.bump(g.noise(g.place(world=True), 18, 2, solid=True), 0.0015, 0.2))
 
 
 def lacquer(g, variant):
@@ -198,7 +202,7 @@ def plastic(g, variant):
 
 def leaf(g, variant):
     v = g.place(world=True)
-    g.surface(Base_Color=g.tinted(g.grey(g.noise(v, 16, 4), 0.75, 1.15)), Roughness=0.42, Specular=0.4)
+    g.surface(Base_Color=g.tinted(g.grey(g.noise(v, 16, 3, solid=True), 0.75, 1.15)), Roughness=0.42, Specular=0.4)
 
 
 def cane(g, variant):
@@ -230,7 +234,7 @@ def glass(g, variant):
 
 
 def emit(g, variant):
-    light = g.node("ShaderNodeEmission", {"Color": g.base, "Strength": 26.0 if variant == "bulb" else 5.0}).outputs[0]
+    light = g.node("ShaderNodeEmission", {"Color": g.base, "Strength": 38.0 if variant == "bulb" else 5.0}).outputs[0]
     g.shader(light)
 
 

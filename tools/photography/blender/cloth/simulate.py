@@ -1,8 +1,10 @@
 """Simulates the soft goods once and writes them as small meshes: blender -b -P simulate.py -- [name ...]
 
-Each mesh is a JSON object: `positions` (x, y, z in tenths of a millimetre, y up, front at +z), `uv` (the cloth laid flat,
-millimetres, so that a weave follows the cloth and not the view) and `triangles`. Lengths below are metres.
+Each mesh is a JSON object of 16-bit numbers in base64: `p` (x, y, z in tenths of a millimetre, y up, front at +z), `uv` (the
+cloth laid flat, millimetres, so that a weave follows the cloth and not the view) and `t` (triangles). Lengths below: metres.
 """
+import array
+import base64
 import json
 import math
 import os
@@ -13,7 +15,7 @@ import time
 import bmesh
 import bpy
 
-OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "meshes")
+OUT = os.path.dirname(os.path.abspath(__file__))
 
 
 def begin(seed):
@@ -27,9 +29,12 @@ def jitter(size):
 
 
 def cloth(scene, points, faces, uv, pins=None):
-    """An object from grid points; `uv` is kept beside it by vertex index."""
+    """An object from grid points; each point carries its place on the flat cloth."""
     mesh = bpy.data.meshes.new("cloth")
     mesh.from_pydata(points, [], faces)
+    layer = mesh.uv_layers.new(name="flat")
+    for loop in mesh.loops:
+        layer.data[loop.index].uv = uv[loop.vertex_index]
     thing = bpy.data.objects.new("cloth", mesh)
     scene.collection.objects.link(thing)
     bpy.context.view_layer.objects.active = thing
@@ -77,25 +82,36 @@ def floor(friction=10):
     plane.collision.cloth_friction = friction
 
 
-def save(name, thing, uv, smooth=1):
+def packed(kind, values):
+    return base64.b64encode(array.array(kind, values).tobytes()).decode()
+
+
+def save(name, thing, smooth=1, finer=0):
+    """Writes the simulated mesh, smoothed, with every face parted `finer` times."""
     if smooth:
         modifier = thing.modifiers.new("smooth", "SMOOTH")
         modifier.factor = 0.5
         modifier.iterations = smooth
+    if finer:
+        modifier = thing.modifiers.new("finer", "SUBSURF")
+        modifier.levels = finer
     graph = bpy.context.evaluated_depsgraph_get()
     graph.update()
     mesh = thing.evaluated_get(graph).to_mesh()
     mesh.calc_loop_triangles()
-    positions, flat, triangles = [], [], []
+    positions, triangles = [], []
     for vertex in mesh.vertices:
         x, y, z = vertex.co
         positions += [round(x * 1e4), round(z * 1e4), round(-y * 1e4)]
-        u, v = uv[vertex.index]
-        flat += [round(u * 1e3), round(v * 1e3)]
+    flat = [0] * (2 * len(mesh.vertices))
+    layer = mesh.uv_layers["flat"].data
+    for loop in mesh.loops:
+        u, v = layer[loop.index].uv
+        flat[2 * loop.vertex_index:2 * loop.vertex_index + 2] = [round(u * 1e3), round(v * 1e3)]
     for triangle in mesh.loop_triangles:
         triangles += list(triangle.vertices)
     with open(os.path.join(OUT, name + ".json"), "w") as file:
-        json.dump({"positions": positions, "uv": flat, "triangles": triangles}, file, separators=(",", ":"))
+        json.dump({"p": packed("h", positions), "uv": packed("h", flat), "t": packed("H", triangles)}, file)
     size = [max(positions[i::3]) - min(positions[i::3]) for i in range(3)]
     print("MESH", name, len(positions) // 3, len(triangles) // 3, [s / 1e4 for s in size])
 
@@ -140,7 +156,7 @@ def pillow(name, w, h, pressure, tension=12, bending=0.3, res=0.0115, taper=0.07
     points, uv, faces = shell(nx, ny, place, lambda i, j: i in (0, nx) or j in (0, ny))
     thing = cloth(scene, points, faces, uv)
     drop(scene, thing, frames, pressure=pressure, gravity=gravity, tension=tension, bending=bending)
-    save(name, thing, uv)
+    save(name, thing)
 
 
 def folded(name, w, depth, layers, gap, pressure, boxes=None, res=0.018, seed=1, frames=50, bending=0.4, tension=20,
@@ -197,7 +213,7 @@ def folded(name, w, depth, layers, gap, pressure, boxes=None, res=0.018, seed=1,
     thing = cloth(scene, points, faces, uv)
     drop(scene, thing, frames, pressure=pressure, tension=tension, bending=bending, mass=mass, collide=True, itself=True,
          gap=0.007, shrink=shrink, gravity=gravity)
-    save(name, thing, uv, smooth=2)
+    save(name, thing, smooth=3, finer=1)
 
 
 def hung(name, w, front, back, bar=0.0125, res=0.0125, seed=1, frames=50, gather=0.06, bending=0.25, thick=0.006):
@@ -232,39 +248,26 @@ def hung(name, w, front, back, bar=0.0125, res=0.0125, seed=1, frames=50, gather
             faces.append((index(i, j), index(i + 1, j), index(i + 1, j + 1), index(i, j + 1)))
     thing = cloth(scene, points, faces, uv, pins)
     drop(scene, thing, frames, tension=14, bending=bending, mass=0.35, collide=False, pins=True)
-    save_thick(name, thing, uv, thick)
+    thicken(thing, thick)
+    save(name, thing)
 
 
-def save_thick(name, thing, uv, thick):
-    count = len(uv)
+def thicken(thing, thickness):
     modifier = thing.modifiers.new("solid", "SOLIDIFY")
-    modifier.thickness = thick
+    modifier.thickness = thickness
     modifier.offset = 0
-    # Solidify lists the outer skin first and the inner one after it, in the same order.
-    save(name, thing, _Repeat(uv, count), smooth=1)
-
-
-class _Repeat:
-    def __init__(self, uv, count):
-        self.uv, self.count = uv, count
-
-    def __getitem__(self, index):
-        return self.uv[index % self.count]
 
 
 MESHES = {
-    "pillowStandard": lambda n: pillow(n, 0.76, 0.52, 4.0, bending=0.25, seed=3),
-    "pillowStandardSoft": lambda n: pillow(n, 0.75, 0.51, 3.0, tension=10, bending=0.12, seed=8),
-    "pillowSquare": lambda n: pillow(n, 0.54, 0.54, 4.0, tension=15, bending=0.4, seed=5, res=0.0105),
-    "pillowLumbar": lambda n: pillow(n, 0.64, 0.38, 5.0, tension=15, bending=0.5, seed=6, res=0.0105),
-    "comforterFolded": lambda n: folded(n, 0.66, 0.46, 4, 0.095, 7.0, boxes=(3, 12), seed=2, thin=0.014),
-    "duvetFolded": lambda n: folded(n, 0.66, 0.44, 4, 0.085, 2.0, seed=4, bending=0.2, tension=12, gravity=0.3),
+    "bedPillow": lambda n: pillow(n, 0.76, 0.52, 3.0, tension=10, bending=0.15, seed=8, taper=0.04),
+    "cushionSquare": lambda n: pillow(n, 0.54, 0.54, 5.5, tension=15, bending=0.45, seed=5, res=0.0105, taper=0.05),
+    "cushionLumbar": lambda n: pillow(n, 0.66, 0.39, 6.0, tension=15, bending=0.5, seed=6, res=0.0105, taper=0.05),
+    "comforterFolded": lambda n: folded(n, 0.66, 0.46, 4, 0.1, 7.0, boxes=(3, 12), seed=2, thin=0.016, bending=1.0, res=0.022),
+    "duvetFolded": lambda n: folded(n, 0.66, 0.46, 4, 0.1, 3.2, seed=4, bending=1.2, tension=12, thin=0.02, res=0.022),
     "towelHung": lambda n: hung(n, 0.42, 0.66, 0.60, seed=2),
-    "towelHungWide": lambda n: hung(n, 0.62, 0.62, 0.66, seed=5, gather=0.04),
 }
 
 if __name__ == "__main__":
-    os.makedirs(OUT, exist_ok=True)
     names = sys.argv[sys.argv.index("--") + 1:] if "--" in sys.argv else []
     for name in names or MESHES:
         began = time.time()

@@ -1,0 +1,31 @@
+/** The photographs of the catalogue: which products have all of theirs, and where each file is. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const PICTURES = fileURLToPath(new URL('pictures', import.meta.url))
+
+const NEEDED = [
+  'photo.jpg',
+  'photo-384.webp',
+  'photo-768.webp',
+  'photo-384.avif',
+  'photo-768.avif',
+  'cutout.webp',
+  'shot.json',
+]
+const VERSION_CHARACTERS = 16
+
+/** The version of a product's pictures, or undefined while some are missing. */
+export function picturesVersion(folder: string): string | undefined {
+  if (NEEDED.some((name) => !existsSync(join(folder, name)))) return undefined
+  const hash = createHash('sha256')
+  for (const name of [...NEEDED, ...(hasPlan(folder) ? ['plan.webp'] : [])])
+    hash.update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, VERSION_CHARACTERS)
+}
+
+export function hasPlan(folder: string): boolean {
+  return existsSync(join(folder, 'plan.webp'))
+}

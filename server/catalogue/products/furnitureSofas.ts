@@ -1,0 +1,132 @@
+/** Sofas and loveseats. Palette: cover, legs, then the throw pillows from the left. */
+import { colourways } from '../colourways.ts'
+import type { ProductRecord } from '../record.ts'
+
+const ENTERTAINMENT = {
+  functions: ['Entertainment'],
+  terms: ['sofa'],
+  footprint: 'rectangle',
+  placement: 'floor',
+} satisfies Partial<ProductRecord>
+
+const SOFA = { ...ENTERTAINMENT, sizes: ['Sofa'], kind: 'sofa' } satisfies Partial<ProductRecord>
+const LOVESEAT = { ...ENTERTAINMENT, sizes: ['Loveseat'], kind: 'loveseat' } satisfies Partial<ProductRecord>
+const BRUSH = 'Vacuum with a soft brush. Blot spills at once; clean with a damp cloth.'
+
+export const sofas: ProductRecord[] = [
+  ...colourways(
+    {
+      ...SOFA,
+      id: 'halden-sofa',
+      title: 'Halden 87-inch sofa',
+      description: 'Round arms, three loose seat cushions and turned oak legs. Soft lines that warm up a straight-edged room.',
+      price: 1499,
+      material: 'Cotton-blend bouclé, kiln-dried hardwood frame, oak legs',
+      care: BRUSH,
+      length: 87,
+      width: 38,
+      height: 33,
+    },
+    [
+      { name: 'Oat', palette: ['#d9cfc0', '#b98a5a', '#6f7c5d', '#b8744f', '#a98e6f'], styles: ['Natural Tones'] },
+      {
+        name: 'Rust',
+        palette: ['#a8552f', '#8a5f3a', '#d9a441', '#2f6f73'],
+        styles: ['Color Pop'],
+        price: 1649,
+        material: 'Cotton velvet, kiln-dried hardwood frame, oak legs',
+      },
+    ],
+  ),
+  ...colourways(
+    {
+      ...LOVESEAT,
+      id: 'halden-loveseat',
+      title: 'Halden 63-inch loveseat',
+      description: 'The round-armed Halden for two: deep enough to curl up in, short enough for an apartment wall.',
+      price: 1149,
+      material: 'Linen-cotton weave, kiln-dried hardwood frame, oak legs',
+      care: BRUSH,
+      length: 63,
+      width: 38,
+      height: 33,
+    },
+    [
+      { name: 'Sage', palette: ['#98a088', '#b98a5a', '#e6ddcd', '#b98f62'], styles: ['Natural Tones'] },
+      {
+        name: 'Coral',
+        palette: ['#d9664e', '#a57a4e', '#f0c65a', '#3b7f8c'],
+        styles: ['Color Pop'],
+        price: 1249,
+        material: 'Cotton velvet, kiln-dried hardwood frame, oak legs',
+      },
+    ],
+  ),
+  ...colourways(
+    {
+      ...SOFA,
+      id: 'marlow-sofa',
+      title: 'Marlow 84-inch track-arm sofa',
+      description: 'Slim square arms leave more of its 84 inches for sitting. Piped cushions keep their shape.',
+      price: 1299,
+      material: 'Linen-blend weave, hardwood and plywood frame, walnut-stained feet',
+      care: BRUSH,
+      length: 84,
+      width: 37,
+      height: 34,
+    },
+    [
+      { name: 'Ash', palette: ['#9b9c9b', '#4b3a30', '#e4e2dd', '#5b6168'], styles: ['Grey Tones'] },
+      { name: 'Ivory', palette: ['#ece6db', '#8f6b48', '#d8cbb8', '#f5f1ea'], styles: ['Light Tones'] },
+      {
+        name: 'Cobalt',
+        palette: ['#2f4f8f', '#5a4030', '#e2a33c', '#d8d2c6'],
+        styles: ['Color Pop'],
+        price: 1449,
+        material: 'Cotton velvet, hardwood and plywood frame, walnut-stained feet',
+      },
+    ],
+  ),
+  ...colourways(
+    {
+      ...LOVESEAT,
+      id: 'marlow-loveseat',
+      title: 'Marlow 60-inch track-arm loveseat',
+      description: 'Two seats between slim square arms. It fits under a window or at the foot of a bed.',
+      price: 979,
+      material: 'Linen-blend weave, hardwood and plywood frame, walnut-stained feet',
+      care: BRUSH,
+      length: 60,
+      width: 37,
+      height: 34,
+    },
+    [
+      { name: 'Graphite', palette: ['#5f6264', '#3a2f29', '#b9bab8', '#d7d5d0'], styles: ['Grey Tones'] },
+      {
+        name: 'Ivory',
+        palette: ['#efe9de', '#a57a4e', '#d9cdb9', '#f3eee5'],
+        styles: ['Light Tones'],
+        price: 1049,
+        material: 'Cotton-blend bouclé, hardwood and plywood frame, walnut-stained feet',
+      },
+    ],
+  ),
+  ...colourways(
+    {
+      ...SOFA,
+      id: 'winslow-sofa',
+      title: 'Winslow 82-inch low sofa',
+      description: 'Two broad cushions, wide arms and a recessed plinth: a low, generous sofa that floats above the floor.',
+      price: 2290,
+      material: 'Top-grain leather, hardwood frame, walnut-stained plinth',
+      care: 'Wipe with a dry cloth; treat with leather balm twice a year. Keep out of direct sun.',
+      length: 82,
+      width: 39,
+      height: 31,
+    },
+    [
+      { name: 'Cognac', palette: ['#9a5f35', '#3d2c22', '#d8c8ae', '#7a8268'], styles: ['Natural Tones'] },
+      { name: 'Slate', palette: ['#4a4f55', '#2a2725', '#a9abaa', '#cfcac2'], styles: ['Grey Tones'] },
+    ],
+  ),
+]

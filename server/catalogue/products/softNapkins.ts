@@ -1,0 +1,94 @@
+/** Table linen, measured folded as pictured; the text gives the open size. */
+import type { ProductRecord } from '../record.ts'
+
+type Napkin = Pick<
+  ProductRecord,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'styles'
+  | 'colour'
+  | 'palette'
+  | 'material'
+  | 'length'
+  | 'width'
+  | 'height'
+>
+
+function napkin(its: Napkin): ProductRecord {
+  return {
+    ...its,
+    functions: ['Dining'],
+    terms: ['napkin'],
+    sizes: [],
+    care: 'Machine wash cold, iron while damp.',
+    kind: 'textile',
+    footprint: 'rectangle',
+    placement: 'surface',
+    origin: 'own',
+  }
+}
+
+const STACK = { length: 9, width: 9, height: 1.6 }
+
+export const softNapkins: ProductRecord[] = [
+  napkin({
+    ...STACK,
+    id: 'perla-napkins-flax',
+    title: 'Perla linen napkins, flax, set of four',
+    description: 'Washed linen with a mitred hem, 20 in square when open. They soften with every meal.',
+    price: 48,
+    styles: ['Natural Tones'],
+    colour: { name: 'Flax', hex: '#c5b08d' },
+    palette: ['#c5b08d'],
+    material: 'Washed linen',
+  }),
+  napkin({
+    ...STACK,
+    id: 'perla-napkins-chalk',
+    title: 'Perla linen napkins, chalk, set of four',
+    description: 'Chalk white linen with a mitred hem, 20 in square when open. Plain enough for every plate.',
+    price: 48,
+    styles: ['Light Tones', 'Grey Tones'],
+    colour: { name: 'Chalk', hex: '#efebe2' },
+    palette: ['#efebe2'],
+    material: 'Washed linen',
+  }),
+  napkin({
+    ...STACK,
+    id: 'perla-napkins-saffron',
+    title: 'Perla linen napkins, saffron and teal, set of four',
+    description:
+      'Two saffron and two teal napkins with a mitred hem, 20 in square when open: color where the table is plain.',
+    price: 52,
+    styles: ['Color Pop'],
+    colour: { name: 'Saffron', hex: '#dc9a33' },
+    palette: ['#dc9a33', '#2f7d85'],
+    material: 'Washed linen',
+  }),
+  napkin({
+    ...STACK,
+    id: 'perla-napkins-graphite',
+    title: 'Perla linen napkins, graphite, set of four',
+    description: 'Dark grey linen that forgives red wine, with a mitred hem, 20 in square when open.',
+    price: 48,
+    styles: ['Grey Tones'],
+    colour: { name: 'Graphite', hex: '#5f6366' },
+    palette: ['#5f6366'],
+    material: 'Washed linen',
+  }),
+  napkin({
+    id: 'perla-napkin-rings-oak',
+    title: 'Perla napkins with oak rings, set of two',
+    description: 'Two ivory linen napkins, 20 in square when open, each drawn through a turned oak ring.',
+    price: 46,
+    styles: ['Natural Tones', 'Light Tones'],
+    colour: { name: 'Ivory', hex: '#e9e1d1' },
+    palette: ['#e9e1d1', '#b98a5a'],
+    material: 'Washed linen, oiled oak',
+    length: 11,
+    width: 12,
+    height: 2,
+  }),
+]

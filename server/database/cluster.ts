@@ -1,0 +1,230 @@
+/**
+ * The files of an embedded PostgreSQL cluster and the process on top of them: made once, started, adopted when an
+ * earlier server was killed and left it running, stopped.
+ */
+import { randomBytes } from 'node:crypto'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { PostgresBinaries } from './postgresBinaries.ts'
+import { give, type RunAs } from './runAs.ts'
+
+export const CLUSTER_USER = 'roomwright'
+const LOG_LIMIT_BYTES = 4_000_000
+const LOG_TAIL_CHARACTERS = 1500
+const POLL_MS = 50
+/** A crash recovery on a slow disk may take long; nobody is helped by giving up early. */
+const START_PATIENCE_MS = 180_000
+/** A start that fails at once is tried again for this long: after a kill, the old processes need a moment to go. */
+const RETRY_PATIENCE_MS = 30_000
+const STOP_PATIENCE_MS = 60_000
+const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
+export type ClusterPlace = {
+  /** Absolute path; holds `cluster/`, `password` and `postgres.log`. */
+  folder: string
+  binaries: PostgresBinaries
+  runAs: RunAs
+  /** Further server settings, such as `fsync=off` for a throw-away cluster. */
+  options: readonly string[]
+}
+export type Running = { pid: number; port: number; password: string }
+
+/** Makes the cluster's files unless they are there. A kill at any moment leaves either none or all of them. */
+export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
+  const finished = join(folder, 'cluster')
+  if (existsSync(finished)) return
+  const growing = join(folder, 'cluster.new')
+  const passwordFile = join(folder, 'password')
+  rmSync(growing, { recursive: true, force: true })
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  give(passwordFile, runAs.owner)
+  const flags = ['-U', CLUSTER_USER, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--data-checksums']
+  const [program = '', ...rest] = [...runAs.prefix, binaries.initdb, '-D', growing, '--pwfile', passwordFile, ...flags]
+  const result = spawnSync(program, rest, { ...runAs.ids, env: ENVIRONMENT, cwd: '/', encoding: 'utf8' })
+  if (result.status !== 0) {
+    throw new Error(`The embedded database could not be made in ${folder}: ${result.stderr || String(result.error)}`)
+  }
+  syncPath(passwordFile)
+  renameSync(growing, finished)
+  syncPath(folder)
+}
+
+/** Answers once PostgreSQL takes connections: the one that runs already, or a new one (on `port`, if it is free). */
+export async function startCluster(place: ClusterPlace, port?: number): Promise<Running> {
+  const password = readFileSync(join(place.folder, 'password'), 'utf8')
+  const deadline = Date.now() + START_PATIENCE_MS
+  const retryUntil = Date.now() + RETRY_PATIENCE_MS
+  while (Date.now() < deadline) {
+    const running = findPostmaster(place)
+    if (running) {
+      if (await answers({ ...running, password })) return { ...running, password }
+      await pause(POLL_MS)
+      continue
+    }
+    const wanted = port !== undefined && (await isFree(port)) ? port : await freePort()
+    const child = spawnPostgres(place, wanted)
+    while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+      const own = { pid: child.pid ?? 0, port: wanted, password }
+      if (findPostmaster(place)?.pid === own.pid && (await answers(own))) return own
+      await pause(POLL_MS)
+    }
+    if (Date.now() > retryUntil) break
+    await pause(POLL_MS * 4)
+  }
+  throw new Error(`The embedded database in ${place.folder} does not start. Its last words:\n${lastWords(place)}`)
+}
+
+/** Ends PostgreSQL in good order and waits until it is gone. */
+export async function stopCluster(place: ClusterPlace, running: Running): Promise<void> {
+  const deadline = Date.now() + STOP_PATIENCE_MS
+  signal(running.pid, 'SIGINT')
+  while (findPostmaster(place)?.pid === running.pid && isAlive(running.pid)) {
+    if (Date.now() > deadline) return signal(running.pid, 'SIGQUIT')
+    await pause(POLL_MS)
+  }
+}
+
+/** Whether a client can log in. */
+async function answers({ port, password }: Omit<Running, 'pid'>): Promise<boolean> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: CLUSTER_USER,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  })
+  // A connection that dies later reports it by an event as well.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The process that postmaster.pid names, if it lives and is ours. */
+function findPostmaster({ folder }: ClusterPlace): { pid: number; port: number } | null {
+  const file = join(folder, 'cluster', 'postmaster.pid')
+  let lines: string[]
+  try {
+    lines = readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return null
+  }
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  if (!Number.isInteger(pid) || pid <= 1) return null
+  // Its file stays: PostgreSQL itself looks whether children of the dead process still write.
+  if (!isAlive(pid)) return null
+  if (isPostgres(pid, folder)) return port ? { pid, port } : null
+  rmSync(file, { force: true })
+  return null
+}
+
+/** After a restart of the machine another program may have got the number. */
+function isPostgres(pid: number, folder: string): boolean {
+  if (process.platform === 'win32') return true
+  try {
+    const command =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        : spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout
+    return command.includes(folder)
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function spawnPostgres({ folder, binaries, runAs, options }: ClusterPlace, port: number) {
+  const logFile = join(folder, 'postgres.log')
+  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile)
+  const log = openSync(logFile, 'a', 0o600)
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=60',
+    'shared_buffers=64MB',
+    ...options,
+  ]
+  const [program = '', ...rest] = [...runAs.prefix, binaries.postgres, '-D', join(folder, 'cluster')]
+  const child = spawn(program, [...rest, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...runAs.ids,
+    env: ENVIRONMENT,
+    cwd: '/',
+    // A session of its own: Ctrl-C in the terminal is for the server, which then stops the database in good order.
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.on('error', () => undefined)
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+function lastWords({ folder }: ClusterPlace): string {
+  const file = join(folder, 'postgres.log')
+  return existsSync(file) ? readFileSync(file, 'utf8').slice(-LOG_TAIL_CHARACTERS) : '(none)'
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It is gone already, which is what was wanted.
+  }
+}
+
+function syncPath(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return (await listenOnce(port)) !== null
+}
+
+async function freePort(): Promise<number> {
+  const port = await listenOnce(0)
+  if (port === null) throw new Error('This machine has no free port for the embedded database.')
+  return port
+}
+
+function listenOnce(port: number): Promise<number | null> {
+  return new Promise((answer) => {
+    const probe = createServer()
+    probe.once('error', () => answer(null))
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => answer(typeof address === 'object' && address ? address.port : null))
+    })
+  })
+}

@@ -1,0 +1,30 @@
+/**
+ * A product as a draft or board keeps it: what it was on the day of the choice, so that a board stays whole when the
+ * catalogue changes. Lengths in inches, price in dollars; `null` is a length that a foreign product did not tell.
+ */
+import { z } from 'zod'
+import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import { FurnitureKind } from '../../studio/model/furniture.ts'
+
+export const KeptProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: z.number(),
+  /** Name of its photograph in the image store; null for a catalogue product, whose pictures the catalogue holds. */
+  image: z.string().nullable(),
+  hex_code: z.string(),
+  colour: z.string(),
+  palette: z.array(z.string()),
+  description: z.string(),
+  material: z.string(),
+  care: z.string().optional(),
+  length: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  kind: FurnitureKind,
+  footprint: z.enum(['rectangle', 'ellipse', 'corner']),
+  placement: z.enum(['floor', 'flat', 'wall', 'surface', 'paint']),
+  functions: z.array(RoomFunction),
+  styles: z.array(Style),
+})
+export type KeptProduct = z.infer<typeof KeptProduct>

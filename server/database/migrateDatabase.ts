@@ -1,0 +1,35 @@
+/** Brings a database up to the newest tables. Safe to run from several servers at once. */
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
+const MIGRATION_LOCK = 7_270_002
+
+/** `connection` is an address or the parts of one. */
+export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // Not every PostgreSQL-compatible engine has the lock; the migrations themselves run in one transaction.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the database `name` unless it is there; `connection` reaches the maintenance database. */
+export async function makeDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database "${name}"`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * A connection pool that waits while the database is being started again, instead of failing every request of those
+ * seconds. Only getting a connection is tried again: nothing has been asked yet, so nothing can happen twice.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const PATIENCE_MS = 20_000
+const RETRY_MS = 100
+const POOL_SIZE = 20
+/** The database is not there, or it is starting up or going down. */
+const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void
+
+export class PatientPool extends pg.Pool {
+  private stopped = false
+
+  constructor(config: pg.PoolConfig, where?: () => { port: number }) {
+    super({ max: POOL_SIZE, ...config })
+    this.where = where
+    // An idle connection that dies is replaced; the pool only wants somebody to have heard of it.
+    this.on('error', () => undefined)
+    // One that dies while it is lent out fails the query that it was lent for; the event alone must not end the server.
+    this.on('connect', (client) => client.on('error', () => undefined))
+  }
+
+  private readonly where: (() => { port: number }) | undefined
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const connected = this.connectPatiently()
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: unknown) =>
+        callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
+    )
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | void {
+    this.stopped = true
+    return callback ? super.end(callback) : super.end()
+  }
+
+  private async connectPatiently(): Promise<pg.PoolClient> {
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;) {
+      if (this.where) this.options.port = this.where().port
+      try {
+        return await super.connect()
+      } catch (error) {
+        if (this.stopped || !isPassing(error) || Date.now() > deadline) throw error
+        await pause(RETRY_MS)
+      }
+    }
+  }
+}
+
+/** Whether a failure only says that the database is away for a moment. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && PASSING.has(error.code)) return true
+  if (error.message.startsWith('Connection terminated')) return true
+  return isPassing(error.cause)
+}

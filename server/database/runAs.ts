@@ -1,0 +1,74 @@
+/**
+ * How the PostgreSQL programs are run. PostgreSQL refuses root, so a server that root starts runs them as nobody; when
+ * nobody may not enter the folders on the way (a checkout below /root), as root under another name inside a user
+ * namespace, or as nobody with the one capability that opens folders.
+ */
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PostgresBinaries } from './postgresBinaries.ts'
+
+const NOBODY = 65_534
+
+export type RunAs = {
+  /** Program and arguments that stand before the PostgreSQL program. */
+  prefix: readonly string[]
+  /** What Node is asked to switch to. */
+  ids: { uid?: number; gid?: number }
+  /** Who must own the files; null: whoever starts the server. */
+  owner: number | null
+}
+
+const SELF: RunAs = { prefix: [], ids: {}, owner: null }
+const NOBODY_WAYS: readonly RunAs[] = [
+  { prefix: [], ids: { uid: NOBODY, gid: NOBODY }, owner: NOBODY },
+  {
+    prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
+    ids: {},
+    owner: 0,
+  },
+  {
+    prefix: [
+      'setpriv',
+      `--reuid=${NOBODY}`,
+      `--regid=${NOBODY}`,
+      '--clear-groups',
+      '--inh-caps=-all,+dac_override',
+      '--ambient-caps=-all,+dac_override',
+      '--',
+    ],
+    ids: {},
+    owner: NOBODY,
+  },
+]
+
+/** The first way that can run the program and enter `folder`, which is made and given to its owner. */
+export function chooseRunAs(folder: string, binaries: PostgresBinaries): RunAs {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (process.getuid?.() !== 0) return SELF
+  for (const way of NOBODY_WAYS) {
+    give(folder, way.owner)
+    if (works(way, folder, binaries)) return way
+  }
+  throw new Error(
+    `PostgreSQL may not run as root, and no other user may enter ${folder} or the folder of the app. Start the server as an ordinary user, or move both below a folder that everybody may enter (such as /opt or /srv), or set DATABASE_URL.`,
+  )
+}
+
+/** Hands a folder and all below it to the user that runs PostgreSQL; what is right already is left alone. */
+export function give(path: string, owner: number | null): void {
+  if (owner === null || !existsSync(path)) return
+  const stat = lstatSync(path)
+  if (stat.uid !== owner || stat.gid !== owner) chownSync(path, owner, owner)
+  if (stat.isDirectory()) for (const name of readdirSync(path)) give(join(path, name), owner)
+}
+
+function works(way: RunAs, folder: string, binaries: PostgresBinaries): boolean {
+  const [program, ...rest] = [...way.prefix, '/bin/sh', '-c', 'cd "$1" && test -w . && "$2" --version', 'sh']
+  const result = spawnSync(program ?? '/bin/sh', [...rest, folder, binaries.postgres], {
+    ...way.ids,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  return result.status === 0
+}

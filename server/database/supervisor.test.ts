@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, chmod, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase, type Database } from './open.ts'
+import { isPassing } from './patientPool.ts'
+import { contactMessages } from './schema.ts'
+
+let dataDir = ''
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'roomwright-supervisor-'))
+  await chmod(dataDir, 0o711)
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const open = () => openDatabase({ dataDir, databaseUrl: null })
+
+async function postmaster(): Promise<number> {
+  const file = await readFile(join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8')
+  return Number(file.split('\n')[0])
+}
+
+async function keep({ db }: Database, digest: string): Promise<void> {
+  await db
+    .insert(contactMessages)
+    .values({ digest, name: '', email: '', phone: '', subject: '', message: '', createdAt: new Date() })
+}
+
+/** A query that was in flight when the database died fails once; the same question asked anew is answered. */
+async function keepAtLast(database: Database, digest: string): Promise<void> {
+  try {
+    await keep(database, digest)
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    await keepAtLast(database, digest)
+  }
+}
+
+async function kept({ db }: Database): Promise<string[]> {
+  return (await db.select({ digest: contactMessages.digest }).from(contactMessages)).map((row) => row.digest).sort()
+}
+
+it('loses nothing that was answered when the database is killed, and brings it back by itself', async () => {
+  const database = await open()
+  const answered: string[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const writing = Array.from({ length: 40 }, async () => {
+      const digest = randomUUID()
+      try {
+        await keep(database, digest)
+        answered.push(digest)
+      } catch {
+        // It was in flight when the database died: not answered, so nothing was promised.
+      }
+    })
+    process.kill(await postmaster(), 'SIGKILL')
+    await Promise.all(writing)
+    await keepAtLast(database, `after ${round}`)
+    answered.push(`after ${round}`)
+  }
+  await database.close()
+
+  const again = await open()
+  expect(await kept(again)).toEqual(expect.arrayContaining(answered))
+  await again.close()
+})
+
+it('adopts the database that a killed server left running, and finds every answered row in it', async () => {
+  const server = fork(join(import.meta.dirname, 'supervisor.victim.ts'), [dataDir], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const answered: string[] = []
+  await new Promise<void>((done) => {
+    server.on('message', (digest) => {
+      answered.push(String(digest))
+      if (answered.length === 25) done()
+    })
+  })
+  const exit = once(server, 'exit')
+  const pid = await postmaster()
+  server.kill('SIGKILL')
+  await exit
+
+  const database = await open()
+  expect(await postmaster()).toBe(pid)
+  expect(await kept(database)).toEqual(expect.arrayContaining(answered))
+  expect((await database.db.execute(sql`show fsync`)).rows).toEqual([{ fsync: 'on' }])
+  await database.close()
+})
+
+it('refuses a second server on the same folder with the way out, and leaves the first one working', async () => {
+  const database = await open()
+  await expect(open()).rejects.toThrow(/using the data folder .* DATA_DIR/)
+  await keep(database, 'still here')
+  await database.close()
+})
+
+it('names DATABASE_URL when the address does not answer', async () => {
+  const settings = { dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
+  await expect(openDatabase(settings)).rejects.toThrow(/DATABASE_URL/)
+})

@@ -1,0 +1,20 @@
+/** Chance that repeats itself: the same seed gives the same row of numbers in 0..1 (mulberry32). */
+export type Chance = () => number
+
+export function chanceOf(seed: number, salt = ''): Chance {
+  let state = seed >>> 0
+  for (const letter of salt) state = (Math.imul(state ^ letter.charCodeAt(0), 0x01000193) + 0x9e3779b9) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** One of a list that is not empty. */
+export function pick<T>(list: readonly T[], chance: Chance): T {
+  const chosen = list[Math.floor(chance() * list.length)]
+  if (chosen === undefined) throw new Error('Nothing to choose from: the list is empty.')
+  return chosen
+}

@@ -1,0 +1,75 @@
+/** What lies or stands on other pieces: pillows on the bed, towels on the bench, a lamp on the side table. Inches. */
+import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import type { Piece } from './piece.ts'
+import type { Size, Stand } from './stand.ts'
+
+/** A strip of a carrier on which things stand side by side. */
+export type Shelf = { carrier: Stand; z: number; y: number; from: number; to: number; deep: number; filled: number }
+
+/** The upper side of a made bed whose record tells only the height of its headboard. */
+const BED_TOP = 23
+const SEAT = 18
+
+type Strip = (stand: Stand) => Omit<Shelf, 'carrier' | 'filled'>[]
+
+const flatTop: Strip = (stand) => [{ z: stand.tall, y: stand.y, from: stand.x - stand.wide / 2 + 2, to: stand.x + stand.wide / 2 - 2, deep: stand.deep - 2 }]
+
+const onBed =
+  (part: 'head' | 'foot'): Strip =>
+  (stand) => {
+    const z = stand.piece?.kind === 'mattress' ? stand.z + stand.tall - 1 : Math.min(BED_TOP, stand.tall)
+    const y = part === 'head' ? stand.y - stand.deep / 2 + 24 : stand.y + stand.deep / 2 - 18
+    return [{ z, y, from: stand.x - stand.wide / 2 + 6, to: stand.x + stand.wide / 2 - 6, deep: 26 }]
+  }
+
+const onSeat: Strip = (stand) => [
+  { z: SEAT, y: stand.y - stand.deep * 0.02, from: stand.x - stand.wide / 2 + 9, to: stand.x + stand.wide / 2 - 9, deep: 22 },
+]
+
+/** Which pieces carry what, the most fitting first. */
+const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Piece['kind'], Strip>>> = {
+  pillow: { bed: onBed('head'), mattress: onBed('head'), sofa: onSeat, sectional: onSeat, loveseat: onSeat, bench: flatTop },
+  textile: {
+    bench: flatTop,
+    vanity: flatTop,
+    'dining-table': flatTop,
+    'round-table': flatTop,
+    bed: onBed('foot'),
+    mattress: onBed('foot'),
+    loveseat: onSeat,
+    sofa: onSeat,
+    sectional: onSeat,
+    cabinet: flatTop,
+    bar: flatTop,
+    'coffee-table': flatTop,
+    'side-table': flatTop,
+  },
+  lamp: { 'side-table': flatTop, cabinet: flatTop, bar: flatTop, 'coffee-table': flatTop, 'dining-table': flatTop },
+  other: { cabinet: flatTop, vanity: flatTop, 'coffee-table': flatTop, 'side-table': flatTop, 'dining-table': flatTop, bench: flatTop },
+}
+
+/** Bedding belongs on the bed, whatever else could carry it. */
+const BED_FIRST: readonly Piece['kind'][] = ['bed', 'mattress']
+
+export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFunction): Shelf[] {
+  const fitting = FITTING[piece.kind === 'pillow' || piece.kind === 'textile' || piece.kind === 'lamp' ? piece.kind : 'other']
+  const rank = (kind: Piece['kind']) => {
+    if (name === 'Sleep' && piece.kind === 'textile' && BED_FIRST.includes(kind)) return -1
+    return Object.keys(fitting).indexOf(kind)
+  }
+  return stands
+    .filter((stand) => stand.z === 0 || stand.piece?.kind === 'mattress')
+    .flatMap((stand) => {
+      const strip = stand.piece ? fitting[stand.piece.kind] : undefined
+      return strip && stand.piece ? [{ stand, strip, rank: rank(stand.piece.kind) }] : []
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap(({ stand, strip }) => strip(stand).map((shelf) => ({ ...shelf, carrier: stand, filled: 0 })))
+}
+
+/** Where on the shelf a thing of this size goes; null when it is full or too small. */
+export function roomOn(shelf: Shelf, size: Size): { x: number; y: number; z: number } | null {
+  const wide = size.wide + 1.5
+  if (shelf.from + shelf.filled + wide > shelf.to || size.deep > shelf.deep + 8) return null
+  return { x: shelf.from + shelf.filled + wide / 2, y: shelf.y, z: shelf.z }
+}

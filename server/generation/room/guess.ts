@@ -1,0 +1,58 @@
+/** What a product is, read from its title, with the usual size of its kind where nobody told one. Inches. */
+import type { FurnitureKind } from '../../../studio/model/furniture.ts'
+import type { ProductRecord } from '../../catalogue/record.ts'
+import type { ForeignProduct } from '../order.ts'
+
+type Guess = {
+  kind: FurnitureKind
+  placement: ProductRecord['placement']
+  wide: number
+  deep: number
+  tall: number
+}
+
+type Row = readonly [RegExp, FurnitureKind, ProductRecord['placement'], number, number, number]
+
+/** The first row whose words are found wins, so that "sofa bed" is a sofa and "lamp table" a table. */
+const ROWS: readonly Row[] = [
+  [/\b(rug|carpet|mat|runner)\b/i, 'rug', 'flat', 96, 60, 0.5],
+  [/\bpaint\b/i, 'paint', 'paint', 8, 8, 8],
+  [/\b(tile|mosaic)s?\b/i, 'tile', 'wall', 18, 1, 18],
+  [/\b(pillow|cushion)s?\b/i, 'pillow', 'surface', 20, 8, 18],
+  [/\b(throw|blanket|duvet|comforter|quilt|sheets?|napkins?|towels?)\b/i, 'textile', 'surface', 20, 14, 6],
+  [/\bmattress\b/i, 'mattress', 'floor', 60, 80, 11],
+  [/\b(sectional|corner sofa)\b/i, 'sectional', 'floor', 108, 66, 33],
+  [/\bloveseat\b/i, 'loveseat', 'floor', 62, 36, 33],
+  [/\b(sofa|couch|settee)\b/i, 'sofa', 'floor', 84, 37, 33],
+  [/\b(coffee|cocktail) table\b/i, 'coffee-table', 'floor', 46, 26, 17],
+  [/\b(side|end|accent|bedside) table\b|\bnight ?stand\b/i, 'side-table', 'floor', 20, 18, 23],
+  [/\bdining chair\b/i, 'dining-chair', 'floor', 19, 21, 33],
+  [/\b(table|desk)\b/i, 'dining-table', 'floor', 66, 36, 30],
+  [/\b(bar|stool)\b/i, 'bar', 'floor', 18, 18, 30],
+  [/\b(bench|ottoman|pouf)\b/i, 'bench', 'floor', 44, 17, 18],
+  [/\b(chair|armchair|recliner|rocker)\b/i, 'chair', 'floor', 30, 31, 32],
+  [/\b(bed|headboard|crib)\b/i, 'bed', 'floor', 64, 85, 44],
+  [/\b(sconce|showerhead|shower head|faucet)\b/i, 'shower', 'wall', 10, 16, 8],
+  [/\b(mirror|art|print|painting|poster|shelf|clock)\b/i, 'block', 'wall', 28, 2, 34],
+  [/\b(floor lamp)\b/i, 'lamp', 'floor', 16, 16, 60],
+  [/\b(lamp|light|lantern)\b/i, 'lamp', 'surface', 14, 14, 24],
+  [/\b(cabinet|dresser|console|sideboard|bookcase|wardrobe|chest)\b/i, 'cabinet', 'floor', 56, 18, 34],
+  [/\b(vanity|sink|basin)\b/i, 'vanity', 'floor', 36, 21, 34],
+  [/\b(tub|bathtub)\b/i, 'bath', 'floor', 60, 30, 23],
+  [/\b(plant|tree|olive|fern|palm)\b/i, 'plant', 'floor', 24, 24, 50],
+]
+const UNKNOWN: Row = [/^/, 'block', 'floor', 24, 18, 24]
+
+/** `aspect` is width / height of the cut-out; it settles the height when only the length is known. */
+export function guessOf(product: ForeignProduct, aspect: number): Guess {
+  const [, kind, placement, wide, deep, tall] = ROWS.find(([words]) => words.test(product.title)) ?? UNKNOWN
+  const told = product.length && product.length > 0 ? product.length : null
+  const width = told ?? wide
+  return {
+    kind,
+    placement,
+    wide: width,
+    deep: product.width && product.width > 0 ? product.width : deep * (width / wide),
+    tall: product.height && product.height > 0 ? product.height : told ? told / Math.max(aspect, 0.1) : tall,
+  }
+}

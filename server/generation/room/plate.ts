@@ -1,0 +1,59 @@
+/** A room photographed empty, taken apart into light and surface colour so that it can be painted anew. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { z } from 'zod'
+import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { Camera, type View } from './camera.ts'
+
+/** Light brighter than this (1 = white paper in full light) is stored as this. */
+export const LIGHT_MAX = 2.6
+export const LIGHT_GAMMA = 2.2
+
+const mean = z.tuple([z.number(), z.number(), z.number()]).nullable()
+const PlateFile = z.object({
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  camera: Camera,
+  /** Mean linear surface colours of what may be painted anew. */
+  wall: mean,
+  floor: mean,
+  tile: mean,
+})
+
+export type Plate = {
+  view: View
+  wall: readonly [number, number, number] | null
+  floor: readonly [number, number, number] | null
+  tile: readonly [number, number, number] | null
+  /** Three bytes a pixel each: light, surface colour, and how much of the pixel is wall, floor, tile. */
+  light: Buffer
+  albedo: Buffer
+  mask: Buffer
+}
+
+const FOLDER = fileURLToPath(new URL('../plates/', import.meta.url))
+const loaded = new Map<RoomFunction, Promise<Plate>>()
+
+/** The plate of a room function; read once for each worker. */
+export function plateOf(name: RoomFunction): Promise<Plate> {
+  const known = loaded.get(name)
+  if (known) return known
+  const plate = readPlate(join(FOLDER, name.toLowerCase()))
+  loaded.set(name, plate)
+  plate.catch(() => loaded.delete(name))
+  return plate
+}
+
+async function readPlate(folder: string): Promise<Plate> {
+  const { camera, width, height, ...colours } = PlateFile.parse(JSON.parse(await readFile(join(folder, 'plate.json'), 'utf8')))
+  const [light, albedo, mask] = await Promise.all(
+    ['light', 'albedo', 'mask'].map((name) => sharp(join(folder, `${name}.webp`)).removeAlpha().raw().toBuffer()),
+  )
+  if (!light || !albedo || !mask) throw new Error(`The room in ${folder} lacks a picture.`)
+  return { view: { ...camera, width, height }, ...colours, light, albedo, mask }
+}
+
+/** Linear light by stored byte. */
+export const LIGHT_OF_BYTE = Float32Array.from({ length: 256 }, (_, i) => LIGHT_MAX * (i / 255) ** LIGHT_GAMMA)

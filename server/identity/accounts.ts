@@ -1,0 +1,112 @@
+/** The accounts of the embedded module: reading and writing rows, no protocol. Addresses come in lower case. */
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { identityAccounts, identityFederations, identityRefreshTokens } from '../database/identitySchema.ts'
+import type { Database } from '../database/open.ts'
+
+export type Account = typeof identityAccounts.$inferSelect
+export type Federation = typeof identityFederations.$inferSelect
+/** The database or a transaction in it. */
+type Writer = Pick<Database['db'], 'insert'>
+export type Profile = { email: string; displayName?: string | undefined; photoUrl?: string | undefined }
+
+export async function findAccount(database: Database, uid: string): Promise<Account | undefined> {
+  if (!z.uuid().safeParse(uid).success) return undefined
+  const [row] = await database.db.select().from(identityAccounts).where(eq(identityAccounts.id, uid))
+  return row
+}
+
+export async function findAccountByEmail(database: Database, email: string): Promise<Account | undefined> {
+  const [row] = await database.db.select().from(identityAccounts).where(eq(identityAccounts.email, email))
+  return row
+}
+
+/** The new account, or undefined when the address is taken; the unique index decides between two at once. */
+export async function insertAccount(
+  db: Writer,
+  profile: Profile & { passwordHash?: string; emailVerified?: boolean },
+  now: Date,
+): Promise<Account | undefined> {
+  const [row] = await db
+    .insert(identityAccounts)
+    .values({
+      id: randomUUID(),
+      email: profile.email,
+      emailVerified: profile.emailVerified ?? false,
+      displayName: profile.displayName ?? null,
+      photoUrl: profile.photoUrl ?? null,
+      passwordHash: profile.passwordHash ?? null,
+      validSince: now,
+      createdAt: now,
+      lastSignedInAt: now,
+    })
+    .onConflictDoNothing({ target: identityAccounts.email })
+    .returning()
+  return row
+}
+
+export async function updateAccount(
+  database: Database,
+  uid: string,
+  changes: Partial<Omit<Account, 'id' | 'email' | 'createdAt'>>,
+): Promise<Account | undefined> {
+  const [row] = await database.db.update(identityAccounts).set(changes).where(eq(identityAccounts.id, uid)).returning()
+  return row
+}
+
+/** Sets a new password and closes every door that the old one opened. */
+export async function replacePassword(
+  database: Database,
+  uid: string,
+  passwordHash: string,
+  now: Date,
+  further: { emailVerified?: true } = {},
+): Promise<Account | undefined> {
+  const account = await updateAccount(database, uid, { passwordHash, validSince: now, ...further })
+  await database.db.delete(identityRefreshTokens).where(eq(identityRefreshTokens.accountId, uid))
+  return account
+}
+
+export async function deleteAccountRow(database: Database, uid: string): Promise<void> {
+  if (!z.uuid().safeParse(uid).success) return
+  await database.db.delete(identityAccounts).where(eq(identityAccounts.id, uid))
+}
+
+export async function federationsOf(database: Database, uid: string): Promise<Federation[]> {
+  return database.db
+    .select()
+    .from(identityFederations)
+    .where(eq(identityFederations.accountId, uid))
+    .orderBy(identityFederations.createdAt)
+}
+
+export async function findFederation(database: Database, provider: string, subject: string) {
+  const [row] = await database.db
+    .select()
+    .from(identityFederations)
+    .where(and(eq(identityFederations.provider, provider), eq(identityFederations.subject, subject)))
+  return row
+}
+
+/** Ties a provider's person to an account; one already tied stays as it is. */
+export async function insertFederation(
+  db: Writer,
+  tie: { accountId: string; provider: string; subject: string } & Profile,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(identityFederations)
+    .values({
+      accountId: tie.accountId,
+      provider: tie.provider,
+      subject: tie.subject,
+      email: tie.email,
+      displayName: tie.displayName ?? null,
+      photoUrl: tie.photoUrl ?? null,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ accountId: identityFederations.accountId })
+  return rows.length > 0
+}

@@ -1,0 +1,100 @@
+/** What the owner of an id token may see and change of the own account. */
+import { z } from 'zod'
+import { type Account, deleteAccountRow, federationsOf, replacePassword, updateAccount } from '../accounts.ts'
+import { takeCode } from '../codes.ts'
+import { hashPassword, isAcceptablePassword } from '../password.ts'
+import { Refusal } from '../refusal.ts'
+import { type IdTokenClaims, issueTokens, readIdToken } from '../tokens.ts'
+import { type Call, type Desk, readBody, WEAK_PASSWORD } from './call.ts'
+
+/** The Firebase rule: what could lock the owner out needs a sign-in of the last five minutes. */
+const RECENT_SECONDS = 300
+
+export const lookup: Call = async (desk, raw) => {
+  const { account } = await ownerOf(desk, readBody(raw).idToken)
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [await describe(desk, account)] }
+}
+
+export const update: Call = async (desk, raw) => {
+  const body = readBody(raw)
+  if (body.oobCode) return confirmAddress(desk, body.oobCode)
+  const { account, claims } = await ownerOf(desk, body.idToken)
+  // With e-mail enumeration protection an address changes only through a mail to the new one, which we do not offer.
+  if (body.email !== undefined || body.deleteProvider) throw new Refusal('OPERATION_NOT_ALLOWED')
+  const cleared = new Set(body.deleteAttribute ?? [])
+  const profile = {
+    ...(body.displayName !== undefined && { displayName: body.displayName.trim() || null }),
+    ...(body.photoUrl !== undefined && { photoUrl: readPhotoUrl(body.photoUrl) }),
+    ...(cleared.has('DISPLAY_NAME') && { displayName: null }),
+    ...(cleared.has('PHOTO_URL') && { photoUrl: null }),
+  }
+  let current = account
+  if (Object.keys(profile).length > 0) current = (await updateAccount(desk.database, account.id, profile)) ?? account
+  if (body.password === undefined) return describe(desk, current)
+  if (!isAcceptablePassword(body.password)) throw new Refusal(WEAK_PASSWORD)
+  requireRecent(desk, claims)
+  current =
+    (await replacePassword(desk.database, account.id, await hashPassword(body.password), desk.clock())) ?? current
+  await desk.onPasswordChange(account.id)
+  return { ...(await describe(desk, current)), ...(await issueTokens(desk, current, 'password')) }
+}
+
+/** `delete` is a word of the language, hence the longer name. */
+export const deleteOwn: Call = async (desk, raw) => {
+  const { account, claims } = await ownerOf(desk, readBody(raw).idToken)
+  requireRecent(desk, claims)
+  await deleteAccountRow(desk.database, account.id)
+  return { kind: 'identitytoolkit#DeleteAccountResponse' }
+}
+
+async function confirmAddress(desk: Desk, oobCode: string) {
+  const code = await takeCode(desk.database, oobCode, 'VERIFY_EMAIL', desk.clock())
+  const account = await updateAccount(desk.database, code.accountId, { emailVerified: true })
+  if (!account) throw new Refusal('INVALID_OOB_CODE')
+  return describe(desk, account)
+}
+
+async function ownerOf(desk: Desk, idToken: string | undefined) {
+  if (!idToken) throw new Refusal('MISSING_ID_TOKEN')
+  return readIdToken(desk, idToken)
+}
+
+function requireRecent(desk: Desk, claims: IdTokenClaims) {
+  if (desk.clock().getTime() / 1000 - claims.auth_time > RECENT_SECONDS)
+    throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+}
+
+function readPhotoUrl(photoUrl: string): string | null {
+  if (photoUrl === '') return null
+  const read = z.url({ protocol: /^https?$/ }).safeParse(photoUrl)
+  if (!read.success) throw new Refusal('INVALID_ARGUMENT')
+  return read.data
+}
+
+/** The account as the protocol shows it. The hash is never told; that there is one, is. */
+async function describe(desk: Desk, account: Account) {
+  const federations = await federationsOf(desk.database, account.id)
+  const byPassword = account.passwordHash
+    ? [{ providerId: 'password', email: account.email, federatedId: account.email, rawId: account.email }]
+    : []
+  const byOthers = federations.map((tie) => ({
+    providerId: tie.provider,
+    rawId: tie.subject,
+    federatedId: tie.subject,
+    email: tie.email ?? undefined,
+    displayName: tie.displayName ?? undefined,
+    photoUrl: tie.photoUrl ?? undefined,
+  }))
+  return {
+    localId: account.id,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName ?? undefined,
+    photoUrl: account.photoUrl ?? undefined,
+    passwordHash: account.passwordHash ? 'UkVEQUNURUQ=' : undefined,
+    providerUserInfo: [...byPassword, ...byOthers],
+    validSince: String(Math.floor(account.validSince.getTime() / 1000)),
+    createdAt: String(account.createdAt.getTime()),
+    lastLoginAt: String(account.lastSignedInAt.getTime()),
+  }
+}

@@ -1,0 +1,69 @@
+/** Making an account with a password, and signing in with one. */
+import { type Account, findAccountByEmail, insertAccount, updateAccount } from '../accounts.ts'
+import { forgive, LIMITS, refund, spend, sweepAttempts } from '../attempts.ts'
+import { hashPassword, isAcceptablePassword, isRightPassword } from '../password.ts'
+import { Refusal } from '../refusal.ts'
+import { issueTokens } from '../tokens.ts'
+import { type Call, type Desk, readBody, readEmail, type Visitor, WEAK_PASSWORD } from './call.ts'
+
+type Credentials = { email?: string | undefined; password?: string | undefined }
+
+export const signUp: Call = async (desk, raw) => {
+  const body = readBody(raw)
+  if (body.idToken) throw new Refusal('OPERATION_NOT_ALLOWED')
+  if (!body.email && !body.password) throw new Refusal('ADMIN_ONLY_OPERATION')
+  const account = await makePasswordAccount(desk, body, body.displayName)
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    displayName: account.displayName ?? undefined,
+    ...(await issueTokens(desk, account, 'password')),
+  }
+}
+
+export const signInWithPassword: Call = async (desk, raw, visitor) => {
+  const account = await openWithPassword(desk, readBody(raw), visitor)
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    displayName: account.displayName ?? '',
+    ...(await issueTokens(desk, account, 'password')),
+  }
+}
+
+/** A new account, or the refusal that the protocol has for the case. */
+export async function makePasswordAccount(
+  desk: Desk,
+  credentials: Credentials,
+  displayName: string | undefined,
+): Promise<Account> {
+  const email = readEmail(credentials.email)
+  if (!credentials.password) throw new Refusal('MISSING_PASSWORD')
+  if (!isAcceptablePassword(credentials.password)) throw new Refusal(WEAK_PASSWORD)
+  const passwordHash = await hashPassword(credentials.password)
+  const account = await insertAccount(desk.database.db, { email, passwordHash, displayName }, desk.clock())
+  if (!account) throw new Refusal('EMAIL_EXISTS')
+  return account
+}
+
+/** The account that this password opens. */
+export async function openWithPassword(desk: Desk, credentials: Credentials, visitor: Visitor): Promise<Account> {
+  const email = readEmail(credentials.email)
+  if (!credentials.password) throw new Refusal('MISSING_PASSWORD')
+  const now = desk.clock()
+  const person = [
+    { limit: LIMITS.passwordHere, who: `${email} ${visitor.ip}` },
+    { limit: LIMITS.passwordAnywhere, who: email },
+  ]
+  const source = [{ limit: LIMITS.passwordSource, who: visitor.ip }]
+  await sweepAttempts(desk.database, now)
+  await spend(desk.database, [...person, ...source], now)
+
+  const account = await findAccountByEmail(desk.database, email)
+  const isRight = await isRightPassword(credentials.password, account?.passwordHash ?? null)
+  // One answer for an unknown address and a wrong password: nobody learns here who has an account.
+  if (!account || !isRight) throw new Refusal('INVALID_LOGIN_CREDENTIALS')
+  if (account.disabled) throw new Refusal('USER_DISABLED')
+  await forgive(desk.database, person)
+  await refund(desk.database, source)
+  return (await updateAccount(desk.database, account.id, { lastSignedInAt: now })) ?? account
+}

@@ -1,0 +1,138 @@
+/**
+ * Signing in with Google, Facebook or Apple where none of them can be reached: the local page states who the person is
+ * (`pages/socialPage.ts`), and these calls take its word. That is why they answer only where `allowsSocial` says so.
+ */
+import { z } from 'zod'
+import { SignUp } from '../../../src/contract/auth.ts'
+import {
+  type Account,
+  federationsOf,
+  findAccount,
+  findAccountByEmail,
+  findFederation,
+  insertAccount,
+  insertFederation,
+  updateAccount,
+} from '../accounts.ts'
+import { Refusal } from '../refusal.ts'
+import { issueTokens } from '../tokens.ts'
+import { type Call, type Desk, readBody } from './call.ts'
+
+export const SOCIAL_PROVIDERS = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'apple.com': 'Apple' } as const
+const ProviderId = z.enum(['google.com', 'facebook.com', 'apple.com'])
+
+/** The providers that vouch for the address; Facebook does not. */
+const VOUCHING: ReadonlySet<z.infer<typeof ProviderId>> = new Set(['google.com', 'apple.com'])
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: SignUp.shape.email.transform((email) => email.toLowerCase()),
+  email_verified: z.boolean().default(false),
+  name: z.string().trim().max(256).optional(),
+  picture: z.url({ protocol: /^https?$/ }).optional(),
+})
+type Assertion = z.infer<typeof Claims> & { provider: z.infer<typeof ProviderId> }
+
+export const signInWithIdp: Call = async (desk, raw, visitor) => {
+  if (!desk.allowsSocial(visitor)) throw new Refusal('OPERATION_NOT_ALLOWED')
+  const body = readBody(raw)
+  if (body.idToken) throw new Refusal('OPERATION_NOT_ALLOWED')
+  const { assertion, token } = readAssertion(body)
+  const found = await findOrMake(desk, assertion)
+  if ('collision' in found) {
+    return {
+      needConfirmation: true,
+      email: assertion.email,
+      providerId: assertion.provider,
+      verifiedProvider: await waysInto(desk, found.collision),
+    }
+  }
+  const { account, isNewUser } = found
+  if (account.disabled) throw new Refusal('USER_DISABLED')
+  await updateAccount(desk.database, account.id, { lastSignedInAt: desk.clock() })
+  return {
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    providerId: assertion.provider,
+    federatedId: assertion.sub,
+    emailVerified: account.emailVerified,
+    displayName: assertion.name,
+    photoUrl: assertion.picture,
+    oauthIdToken: token,
+    rawUserInfo: token,
+    isNewUser,
+    ...(await issueTokens(desk, account, assertion.provider)),
+  }
+}
+
+/** With enumeration protection the ways into an account are nobody's business. */
+export const createAuthUri: Call = async () => ({
+  kind: 'identitytoolkit#CreateAuthUriResponse',
+  registered: false,
+  signinMethods: [],
+})
+
+function readAssertion(body: ReturnType<typeof readBody>): { assertion: Assertion; token: string } {
+  const uri = body.requestUri && URL.canParse(body.requestUri) ? new URL(body.requestUri).searchParams : undefined
+  const parameters = body.postBody ? new URLSearchParams(body.postBody) : uri
+  const provider = ProviderId.safeParse(parameters?.get('providerId'))
+  if (!provider.success) throw new Refusal('INVALID_CREDENTIAL_OR_PROVIDER_ID : Unknown provider.')
+  const token = parameters?.get('id_token') ?? ''
+  const claims = Claims.safeParse(parseJson(token))
+  if (!claims.success) throw new Refusal('INVALID_IDP_RESPONSE : The provider did not say who the person is.')
+  return { assertion: { ...claims.data, provider: provider.data }, token }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Found = { account: Account; isNewUser: boolean } | { collision: Account }
+
+/** The account of this person, made at the first visit. Two first visits at once end in one account. */
+async function findOrMake(desk: Desk, person: Assertion): Promise<Found> {
+  const known = await findFederation(desk.database, person.provider, person.sub)
+  const account = known && (await findAccount(desk.database, known.accountId))
+  if (account) return { account, isNewUser: false }
+
+  const made = await desk.database.db.transaction(async (db) => {
+    const fresh = await insertAccount(db, { ...profileOf(person), emailVerified: person.email_verified }, desk.clock())
+    if (fresh) await insertFederation(db, tieOf(fresh, person), desk.clock())
+    return fresh
+  })
+  if (made) return { account: made, isNewUser: true }
+
+  const owner = await findAccountByEmail(desk.database, person.email)
+  if (!owner) throw new Refusal('INTERNAL_ERROR', 503)
+  const isVouchedFor = person.email_verified && VOUCHING.has(person.provider)
+  if (!isVouchedFor && !(await isTiedTo(desk, owner, person))) return { collision: owner }
+  // An existing password stays: a page that takes anybody's word can tie a person to an account, not void its owner's key.
+  await insertFederation(desk.database.db, tieOf(owner, person), desk.clock())
+  return { account: owner, isNewUser: false }
+}
+
+const profileOf = (person: Assertion) => ({
+  email: person.email,
+  displayName: person.name || undefined,
+  photoUrl: person.picture,
+})
+
+const tieOf = (account: Account, person: Assertion) => ({
+  ...profileOf(person),
+  accountId: account.id,
+  provider: person.provider,
+  subject: person.sub,
+})
+
+async function isTiedTo(desk: Desk, account: Account, person: Assertion): Promise<boolean> {
+  const ties = await federationsOf(desk.database, account.id)
+  return ties.some((tie) => tie.provider === person.provider && tie.subject === person.sub)
+}
+
+async function waysInto(desk: Desk, account: Account): Promise<string[]> {
+  const ties = await federationsOf(desk.database, account.id)
+  return [...(account.passwordHash ? ['password'] : []), ...ties.map((tie) => tie.provider)]
+}

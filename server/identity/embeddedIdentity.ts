@@ -1,0 +1,94 @@
+/** Accounts of our own, kept in the app's database, spoken to by the unmodified Firebase SDK. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import type { Mail } from '../mail/mail.ts'
+import { isLoopback, type Settings } from '../settings.ts'
+import { deleteAccountRow } from './accounts.ts'
+import type { Desk, Visitor } from './calls/call.ts'
+import { makePasswordAccount, openWithPassword } from './calls/passwordCalls.ts'
+import { type Identity, invalidIdToken, type VerifiedIdentity } from './identity.ts'
+import { registerIdentityRoutes } from './identityRoutes.ts'
+import { Refusal } from './refusal.ts'
+import { openSigningKeys } from './signingKeys.ts'
+import { EMBEDDED_PROJECT, issueTokens, readIdToken } from './tokens.ts'
+
+/** The SDK insists on a key; this one opens nothing. */
+const API_KEY = 'roomwright'
+/** The server itself, when it uses the module without a browser. */
+const SELF: Visitor = { ip: 'server', origin: 'http://localhost', isLocal: true }
+
+export async function openEmbeddedIdentity(world: {
+  database: Database
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'localSocialSignIn'>
+  mail: Mail
+  clock: Clock
+  onPasswordChange: (uid: string) => Promise<void>
+}): Promise<Identity> {
+  const { database, settings, mail, clock, onPasswordChange } = world
+  const keys = await openSigningKeys(database, clock())
+  const underway = new Set<Promise<unknown>>()
+  const desk: Desk = {
+    database,
+    keys,
+    mail,
+    clock,
+    onPasswordChange,
+    allowsSocial: (visitor) => allowsSocial(settings, visitor.isLocal),
+    behind(work) {
+      const done = work
+        .catch((error: unknown) => console.error('A mail could not be sent.', error))
+        .finally(() => underway.delete(done))
+      underway.add(done)
+    },
+  }
+  return {
+    verify: (idToken) => verify(desk, idToken),
+    routes(app) {
+      registerIdentityRoutes(app, desk, settings.publicUrl)
+      app.addHook('onClose', async () => {
+        await Promise.all(underway)
+      })
+    },
+    async createAccount(email, password, displayName) {
+      return (await makePasswordAccount(desk, { email, password }, displayName)).id
+    },
+    async signIn(email, password) {
+      const account = await openWithPassword(desk, { email, password }, SELF)
+      return (await issueTokens(desk, account, 'password')).idToken
+    },
+    deleteAccount: (uid) => deleteAccountRow(database, uid),
+    clientConfig: {
+      kind: 'embedded',
+      projectId: EMBEDDED_PROJECT,
+      apiKey: API_KEY,
+      social: allowsSocial(settings, isPublicUrlLocal(settings.publicUrl)),
+    },
+  }
+}
+
+/**
+ * On a loopback bind the pages also ask for a loopback name in the address: a reverse proxy in front, or a foreign name that
+ * was made to point here, would open them to the world.
+ */
+function allowsSocial(settings: Pick<Settings, 'host' | 'localSocialSignIn'>, isLocal: boolean): boolean {
+  return settings.localSocialSignIn && (isLocal || !isLoopback(settings.host))
+}
+
+const isPublicUrlLocal = (publicUrl: string | null) => publicUrl === null || isLoopback(new URL(publicUrl).hostname)
+
+async function verify(desk: Desk, idToken: string): Promise<VerifiedIdentity> {
+  try {
+    const { account, claims } = await readIdToken(desk, idToken)
+    return {
+      uid: account.id,
+      email: account.email,
+      emailVerified: account.emailVerified,
+      ...(account.displayName && { name: account.displayName }),
+      ...(account.photoUrl && { picture: account.photoUrl }),
+      provider: claims.firebase.sign_in_provider,
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw invalidIdToken()
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+/** A real Firebase project: Google signs the id tokens, and this verifies them with Google's public keys. */
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { Clock } from '../clock.ts'
+import { Problem } from '../problem.ts'
+import type { Settings } from '../settings.ts'
+import { type Identity, invalidIdToken, type VerifiedIdentity } from './identity.ts'
+import { IdTokenClaims, issuerOf } from './tokens.ts'
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+/** Clocks of two machines never agree to the second. */
+const CLOCK_SKEW_SECONDS = 30
+
+/** @param keys finds Google's public keys; a test brings its own */
+export function openFirebaseIdentity(
+  project: NonNullable<Settings['firebase']>,
+  clock: Clock,
+  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(GOOGLE_KEYS)),
+): Identity {
+  return {
+    verify: (idToken) => verify(idToken, project.projectId, keys, clock),
+    // Google's own servers answer the SDK.
+    routes: () => undefined,
+    createAccount: () => Promise.reject(notHere(project.projectId)),
+    signIn: () => Promise.reject(notHere(project.projectId)),
+    deleteAccount: () => Promise.reject(notHere(project.projectId)),
+    clientConfig: { kind: 'firebase', ...project },
+  }
+}
+
+async function verify(
+  idToken: string,
+  projectId: string,
+  keys: JWTVerifyGetKey,
+  clock: Clock,
+): Promise<VerifiedIdentity> {
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer: issuerOf(projectId),
+      audience: projectId,
+      algorithms: ['RS256'],
+      clockTolerance: CLOCK_SKEW_SECONDS,
+      currentDate: clock(),
+    })
+    const claims = IdTokenClaims.parse(payload)
+    return {
+      uid: claims.sub,
+      email: claims.email?.toLowerCase() ?? '',
+      emailVerified: claims.email_verified ?? false,
+      ...(claims.name && { name: claims.name }),
+      ...(claims.picture && { picture: claims.picture }),
+      provider: claims.firebase.sign_in_provider,
+    }
+  } catch (error) {
+    if (error instanceof errors.JWKSTimeout || error instanceof TypeError || isUnreachable(error)) {
+      throw new Problem(503, 'identity-unreachable', 'Sign-in is not reachable at the moment. Please try again.')
+    }
+    throw invalidIdToken()
+  }
+}
+
+/** `jose` says with its plain error class that Google's keys came with another status than 200 or were no JSON. */
+const isUnreachable = (error: unknown) => error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'
+
+const notHere = (projectId: string) =>
+  new Error(`Accounts of the Firebase project "${projectId}" are kept by Firebase; use its console to change them.`)

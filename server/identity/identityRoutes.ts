@@ -1,0 +1,100 @@
+/** The addresses of the embedded module: the protocol as the Firebase SDK speaks it in emulator mode, and its few pages. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from '../settings.ts'
+import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
+import type { Call, Desk, Visitor } from './calls/call.ts'
+import { resetPassword, sendOobCode } from './calls/mailCalls.ts'
+import { signInWithPassword, signUp } from './calls/passwordCalls.ts'
+import { createAuthUri, signInWithIdp } from './calls/socialCalls.ts'
+import { registerPages } from './pages/registerPages.ts'
+import { Refusal } from './refusal.ts'
+import { EMBEDDED_PROJECT, refreshTokens } from './tokens.ts'
+
+const CALLS: ReadonlyMap<string, Call> = new Map([
+  ['accounts:signUp', signUp],
+  ['accounts:signInWithPassword', signInWithPassword],
+  ['accounts:signInWithIdp', signInWithIdp],
+  ['accounts:lookup', lookup],
+  ['accounts:update', update],
+  ['accounts:delete', deleteOwn],
+  ['accounts:sendOobCode', sendOobCode],
+  ['accounts:resetPassword', resetPassword],
+  ['accounts:createAuthUri', createAuthUri],
+])
+
+/** The largest request is a password change; a megabyte would only be somebody's mischief. */
+const BODY_LIMIT_BYTES = 32_768
+
+/** @param publicOrigin where links in mails lead; null: where the visitor asked, if that is this machine */
+export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, publicOrigin: string | null): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    )
+    // Every answer here is about one person.
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    const visitorOf = (request: FastifyRequest) => describeVisitor(request, publicOrigin)
+    const options = {
+      method: 'POST',
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: { hide: true },
+      errorHandler: answerRefusal,
+    } as const
+
+    scope.route<{ Params: { call: string } }>({
+      ...options,
+      url: '/identitytoolkit.googleapis.com/v1/:call',
+      handler: async (request) => {
+        const call = CALLS.get(request.params.call)
+        if (!call) throw new Refusal('NOT_FOUND', 404)
+        return call(desk, request.body, visitorOf(request))
+      },
+    })
+    scope.route({
+      ...options,
+      url: '/securetoken.googleapis.com/v1/token',
+      handler: (request) => answerRefresh(desk, request.body),
+    })
+    registerPages(scope, desk, visitorOf)
+  })
+}
+
+async function answerRefresh(desk: Desk, body: unknown) {
+  const form = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
+  const refreshToken: unknown = form.get('refresh_token') ?? form.get('refreshToken')
+  if (typeof refreshToken !== 'string' || refreshToken === '') throw new Refusal('MISSING_REFRESH_TOKEN')
+  const tokens = await refreshTokens(desk, refreshToken)
+  return {
+    id_token: tokens.idToken,
+    access_token: tokens.idToken,
+    refresh_token: tokens.refreshToken,
+    expires_in: tokens.expiresIn,
+    token_type: 'Bearer',
+    user_id: tokens.localId,
+    project_id: EMBEDDED_PROJECT,
+  }
+}
+
+/** Refusals, and what Fastify itself refuses (broken JSON, a body too large), in the form that the SDK reads. */
+function answerRefusal(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (refusal.status >= 500) request.log.error(error)
+  void reply.status(refusal.status).send(refusal.body)
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  const status = error.statusCode ?? 500
+  return status < 500 ? new Refusal('INVALID_ARGUMENT', status) : new Refusal('INTERNAL_ERROR', 500)
+}
+
+function describeVisitor(request: FastifyRequest, publicOrigin: string | null): Visitor {
+  const isLocal = isLoopback(request.hostname.replace(/^\[|\]$/g, ''))
+  const port = request.socket.localPort
+  // A foreign Host header must never get into a mail: it could lead the code to somebody else.
+  const here = isLocal ? `${request.protocol}://${request.host}` : `http://localhost${port ? `:${port}` : ''}`
+  return { ip: request.ip, isLocal, origin: publicOrigin ?? here }
+}

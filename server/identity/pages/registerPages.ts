@@ -1,0 +1,102 @@
+/** The routes of the module's pages and of the files that belong to them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { SignUp } from '../../../src/contract/auth.ts'
+import { updateAccount } from '../accounts.ts'
+import type { Desk, Visitor } from '../calls/call.ts'
+import { ACTION_PATH, resetPassword } from '../calls/mailCalls.ts'
+import { type Code, readCode, takeCode } from '../codes.ts'
+import { Refusal } from '../refusal.ts'
+import { confirmAddressPage, donePage, newPasswordPage, wrongLinkPage } from './actionPage.ts'
+import { PAGE_CSS, page } from './page.ts'
+import { FRAME_PAGE, FRAME_SCRIPT, SOCIAL_SCRIPT, socialPage } from './socialPage.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
+const FILES = [
+  { path: '/emulator/auth/page.css', type: 'text/css; charset=utf-8', body: PAGE_CSS },
+  { path: '/emulator/auth/handler.js', type: SCRIPT, body: SOCIAL_SCRIPT },
+  { path: '/emulator/auth/iframe.js', type: SCRIPT, body: FRAME_SCRIPT },
+  { path: '/emulator/auth/iframe', type: HTML, body: FRAME_PAGE },
+]
+
+const Link = z.object({ mode: z.enum(['resetPassword', 'verifyEmail']), oobCode: z.string().min(1).max(4096) })
+const Choice = Link.extend({ password: z.string().default(''), confirmPassword: z.string().default('') })
+
+export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (request: FastifyRequest) => Visitor): void {
+  const schema = { hide: true }
+  for (const file of FILES) {
+    app.get(file.path, { schema }, async (_request, reply) => reply.type(file.type).send(file.body))
+  }
+
+  app.get('/emulator/auth/handler', { schema }, async (request, reply) => {
+    const { providerId } = z.object({ providerId: z.string().catch('') }).parse(request.query)
+    const shown = desk.allowsSocial(visitorOf(request)) ? socialPage(providerId) : undefined
+    if (shown) return sendPage(reply, 200, shown)
+    const refusal =
+      '<h1>Not available here</h1><p>This way of signing in is switched off on this server. Please log in with your email and password.</p>'
+    return sendPage(reply, 404, page('Not available here', refusal))
+  })
+
+  app.get(ACTION_PATH, { schema }, async (request, reply) => {
+    const link = Link.safeParse(request.query)
+    const code = link.success ? await liveCode(desk, link.data) : undefined
+    if (!link.success || !code) return sendPage(reply, 400, wrongLinkPage())
+    const { oobCode } = link.data
+    const shown =
+      code.kind === 'PASSWORD_RESET' ? newPasswordPage(code.email, oobCode) : confirmAddressPage(code.email, oobCode)
+    return sendPage(reply, 200, shown)
+  })
+
+  app.post(ACTION_PATH, { schema }, async (request, reply) => {
+    const choice = Choice.safeParse(request.body)
+    const code = choice.success ? await liveCode(desk, choice.data) : undefined
+    if (!choice.success || !code) return sendPage(reply, 400, wrongLinkPage())
+    return code.kind === 'PASSWORD_RESET'
+      ? choosePassword(reply, code, choice.data, visitorOf(request))
+      : confirmAddress(reply, choice.data.oobCode)
+  })
+
+  async function choosePassword(reply: FastifyReply, code: Code, choice: z.infer<typeof Choice>, visitor: Visitor) {
+    const read = SignUp.shape.password.safeParse(choice.password)
+    const error =
+      read.error?.issues[0]?.message ??
+      (choice.confirmPassword === choice.password ? undefined : 'Passwords do not match')
+    if (error || !read.success) return sendPage(reply, 400, newPasswordPage(code.email, choice.oobCode, error))
+    return orWrongLink(reply, async () => {
+      await resetPassword(desk, { oobCode: choice.oobCode, newPassword: read.data }, visitor)
+      return donePage('password')
+    })
+  }
+
+  async function confirmAddress(reply: FastifyReply, oobCode: string) {
+    return orWrongLink(reply, async () => {
+      const { accountId } = await takeCode(desk.database, oobCode, 'VERIFY_EMAIL', desk.clock())
+      await updateAccount(desk.database, accountId, { emailVerified: true })
+      return donePage('address')
+    })
+  }
+}
+
+/** The code of a link whose mode it fits, or undefined. */
+async function liveCode(desk: Desk, link: z.infer<typeof Link>): Promise<Code | undefined> {
+  try {
+    const code = await readCode(desk.database, link.oobCode, desk.clock())
+    return (code.kind === 'PASSWORD_RESET') === (link.mode === 'resetPassword') ? code : undefined
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** Somebody else may have used the code while the form was being filled in. */
+async function orWrongLink(reply: FastifyReply, work: () => Promise<string>) {
+  try {
+    return await sendPage(reply, 200, await work())
+  } catch (error) {
+    if (error instanceof Refusal) return sendPage(reply, 400, wrongLinkPage())
+    throw error
+  }
+}
+
+const sendPage = (reply: FastifyReply, status: number, html: string) => reply.status(status).type(HTML).send(html)

@@ -1,0 +1,125 @@
+/** Id tokens (RS256, one hour) and refresh tokens (random, stored as a hash) of the embedded module. */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { identityRefreshTokens } from '../database/identitySchema.ts'
+import type { Database } from '../database/open.ts'
+import { type Account, federationsOf, findAccount } from './accounts.ts'
+import { Refusal } from './refusal.ts'
+import type { SigningKeys } from './signingKeys.ts'
+
+export const EMBEDDED_PROJECT = 'roomwright-local'
+const ID_TOKEN_SECONDS = 3600
+/** A browser that has not come back for half a year signs in again. */
+const REFRESH_TOKEN_MS = 180 * 24 * 3_600_000
+const REFRESH_TOKEN_BYTES = 32
+
+/** Who issues the tokens of a project; the same name for the embedded module and for Firebase. */
+export const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`
+
+/** The claims that both the embedded module and Firebase put into an id token. */
+export const IdTokenClaims = z.object({
+  sub: z.string().min(1),
+  iat: z.number(),
+  auth_time: z.number(),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+  firebase: z.object({ sign_in_provider: z.string() }).loose(),
+})
+export type IdTokenClaims = z.infer<typeof IdTokenClaims>
+
+export type TokenDesk = { database: Database; keys: SigningKeys; clock: () => Date }
+
+/** A new id token and a new refresh token for somebody who has just signed in. */
+export async function issueTokens(desk: TokenDesk, account: Account, provider: string) {
+  const now = desk.clock()
+  const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
+  await desk.database.db.insert(identityRefreshTokens).values({
+    tokenHash: hashSecret(refreshToken),
+    accountId: account.id,
+    provider,
+    signedInAt: now,
+    usedAt: now,
+  })
+  return tokenAnswer(await idToken(desk, account, provider, now), refreshToken, account)
+}
+
+/** A fresh id token for a refresh token. */
+export async function refreshTokens(desk: TokenDesk, refreshToken: string) {
+  const now = desk.clock()
+  const [row] = await desk.database.db
+    .update(identityRefreshTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(identityRefreshTokens.tokenHash, hashSecret(refreshToken)),
+        gt(identityRefreshTokens.usedAt, new Date(now.getTime() - REFRESH_TOKEN_MS)),
+      ),
+    )
+    .returning()
+  const account = row && (await findAccount(desk.database, row.accountId))
+  if (!row || !account) throw new Refusal('INVALID_REFRESH_TOKEN')
+  if (account.disabled) throw new Refusal('USER_DISABLED')
+  const token = await idToken(desk, account, row.provider, row.signedInAt)
+  return tokenAnswer(token, refreshToken, account)
+}
+
+/** The account behind an id token of ours, as it is now: not deleted, not disabled, no older than its password. */
+export async function readIdToken(
+  desk: TokenDesk,
+  token: string,
+): Promise<{ account: Account; claims: IdTokenClaims }> {
+  const claims = await verifiedClaims(desk, token)
+  const account = await findAccount(desk.database, claims.sub)
+  if (!account) throw new Refusal('USER_NOT_FOUND')
+  if (account.disabled) throw new Refusal('USER_DISABLED')
+  if (claims.iat < Math.floor(account.validSince.getTime() / 1000)) throw new Refusal('TOKEN_EXPIRED')
+  return { account, claims }
+}
+
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+async function verifiedClaims(desk: TokenDesk, token: string): Promise<IdTokenClaims> {
+  try {
+    const { payload } = await jwtVerify(token, desk.keys.find, {
+      issuer: issuerOf(EMBEDDED_PROJECT),
+      audience: EMBEDDED_PROJECT,
+      algorithms: ['RS256'],
+      currentDate: desk.clock(),
+    })
+    return IdTokenClaims.parse(payload)
+  } catch (error) {
+    throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
+  }
+}
+
+async function idToken(desk: TokenDesk, account: Account, provider: string, signedInAt: Date): Promise<string> {
+  const issuedAt = Math.floor(desk.clock().getTime() / 1000)
+  const federations = await federationsOf(desk.database, account.id)
+  const identities = Object.fromEntries(federations.map((tie) => [tie.provider, [tie.subject]]))
+  return desk.keys.sign({
+    ...(account.displayName && { name: account.displayName }),
+    ...(account.photoUrl && { picture: account.photoUrl }),
+    iss: issuerOf(EMBEDDED_PROJECT),
+    aud: EMBEDDED_PROJECT,
+    sub: account.id,
+    user_id: account.id,
+    auth_time: Math.floor(signedInAt.getTime() / 1000),
+    iat: issuedAt,
+    exp: issuedAt + ID_TOKEN_SECONDS,
+    email: account.email,
+    email_verified: account.emailVerified,
+    firebase: { identities: { ...identities, email: [account.email] }, sign_in_provider: provider },
+  })
+}
+
+const tokenAnswer = (token: string, refreshToken: string, account: Account) => ({
+  idToken: token,
+  refreshToken,
+  expiresIn: String(ID_TOKEN_SECONDS),
+  localId: account.id,
+  email: account.email,
+})

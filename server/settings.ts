@@ -1,0 +1,135 @@
+/**
+ * The settings of the server, read once from the environment. A value that cannot work stops the start with one
+ * sentence that names the setting and the way out; a setting whose service this version does not have is refused too,
+ * so that nobody believes it to be in force.
+ */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
+const FORTNIGHT_HOURS = 336
+
+/** Settings of services that this version does not have yet, by their first letters. */
+const UNAVAILABLE: readonly { prefix: string; wayOut: string }[] = [
+  { prefix: 'STRIPE_', wayOut: 'checkout uses the embedded test checkout' },
+  { prefix: 'AI_', wayOut: 'boards are made by the embedded design engine' },
+  { prefix: 'SMTP_', wayOut: 'mails are kept in the database and printed by the server' },
+  { prefix: 'S3_', wayOut: 'pictures are kept in DATA_DIR' },
+]
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const origin = z.url({ protocol: /^https?$/, error: 'must be an address such as https://rooms.example.com' })
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce
+    .number({ error: 'must be a number from 0 to 65535' })
+    .int('must be a whole number')
+    .min(0, 'must be a number from 0 to 65535')
+    .max(65_535, 'must be a number from 0 to 65535')
+    .default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
+  TRUST_PROXY: flag.default(false),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_APP_ID: z.string().optional(),
+  LOCAL_SOCIAL_SIGN_IN: flag.optional(),
+  MAIL_FROM: z.string().default('Roomwright <hello@roomwright.example>'),
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
+  SESSION_HOURS: z.coerce
+    .number({ error: 'must be a number of hours' })
+    .positive('must be more than 0')
+    .max(8760, 'must be at most 8760, a year')
+    .default(FORTNIGHT_HOURS),
+  RATE_LIMIT: z.coerce
+    .number({ error: 'must be a number of requests a minute' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(300),
+})
+
+export type Settings = {
+  host: string
+  port: number
+  /** Absolute path of the folder that holds everything the server keeps. */
+  dataDir: string
+  /** Another PostgreSQL than the embedded one. */
+  databaseUrl: string | null
+  /** The origin under which people reach the app, when it is not the address they ask. */
+  publicUrl: string | null
+  /** Behind a reverse proxy: believe its X-Forwarded headers. */
+  trustProxy: boolean
+  /** A Firebase project for sign-in; null: the embedded identity module. */
+  firebase: { projectId: string; apiKey: string; authDomain: string; appId?: string } | null
+  /** The embedded Google, Facebook and Apple pages take anybody's word: loopback only, unless asked for. */
+  localSocialSignIn: boolean
+  mailFrom: string
+  contactEmail: string | null
+  sessionHours: number
+  /** Requests a minute and address to the API; sign-in, generation and forms get a fifth of it each. */
+  requestsPerMinute: number
+  /** The app is served by Vite with hot reload. */
+  dev: boolean
+}
+
+/** Reads the settings; throws an error with one sentence for the person who starts the server. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  // An empty line in .env means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  refuseUnavailable(given)
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new Error(
+      `The setting ${name} is "${given[name]}" but ${issue?.message}. Correct it in the environment or in .env, or remove it to use the default.`,
+    )
+  }
+  const { data } = parsed
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    publicUrl: data.PUBLIC_URL ?? null,
+    trustProxy: data.TRUST_PROXY,
+    firebase: firebaseProject(data),
+    localSocialSignIn: data.LOCAL_SOCIAL_SIGN_IN ?? isLoopback(data.HOST),
+    mailFrom: data.MAIL_FROM,
+    contactEmail: data.CONTACT_EMAIL ?? null,
+    sessionHours: data.SESSION_HOURS,
+    requestsPerMinute: data.RATE_LIMIT,
+    dev: given.ROOMWRIGHT_DEV === '1',
+  }
+}
+
+/** Whether only this machine can reach a server that listens on this host. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_HOSTS.has(host) || host.startsWith('127.')
+}
+
+function refuseUnavailable(given: Record<string, string | undefined>): void {
+  for (const name of Object.keys(given)) {
+    const service = UNAVAILABLE.find(({ prefix }) => name.startsWith(prefix))
+    if (service)
+      throw new Error(
+        `The setting ${name} is not available in this version: ${service.wayOut}. Remove it from the environment or from .env to start.`,
+      )
+  }
+}
+
+function firebaseProject(data: z.infer<typeof Environment>): Settings['firebase'] {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = data
+  if (!projectId && !apiKey && !authDomain) return null
+  if (!projectId || !apiKey || !authDomain)
+    throw new Error(
+      'Firebase sign-in needs FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN together. Set all three, or none to use the embedded sign-in.',
+    )
+  return { projectId, apiKey, authDomain, ...(data.FIREBASE_APP_ID ? { appId: data.FIREBASE_APP_ID } : {}) }
+}

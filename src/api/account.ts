@@ -1,0 +1,18 @@
+/** The account of the signed-in user. */
+import { queryOptions } from '@tanstack/react-query'
+import { Account, type UpdateUser } from '../contract/account.ts'
+import { StatusAnswer } from '../contract/auth.ts'
+import { request } from './request.ts'
+
+export function account() {
+  return queryOptions({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => request('user/user', Account, { signal }),
+  })
+}
+
+/** Answers the `status_code`; 200 means that the profile is saved (specification section 7). */
+export async function updateAccount(changes: UpdateUser): Promise<number> {
+  const answer = await request('user/user', StatusAnswer, { method: 'PATCH', body: changes })
+  return answer.status_code
+}

@@ -1,0 +1,66 @@
+/** Saved boards: lists, one board, and everything that its owner may do with it. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { type Board, type SaveBoard, SaveProductsAnswer, type UpdateBoard } from '../contract/boards.ts'
+import { BOARD_PAGE_SIZE } from '../contract/vocabulary.ts'
+import { ReceivedBoard, ReceivedBoards } from './receivedBoard.ts'
+import { request } from './request.ts'
+
+/** Boards of the community, three at a time; `search` looks in their titles. */
+export function communityBoards(search = '') {
+  return boardPages('get_products_all/', search)
+}
+
+/** The boards of the signed-in user, three at a time. */
+export function ownBoards() {
+  return boardPages('get_products_by_email/', '')
+}
+
+function boardPages(path: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['boards', path, search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ page: `${pageParam}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
+      if (search !== '') query.set('search', search)
+      return request(`${path}?${query}`, ReceivedBoards, { signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: Board[], pages: Board[][]) =>
+      last.length < BOARD_PAGE_SIZE ? undefined : pages.length + 1,
+  })
+}
+
+export function boardDetail(id: string) {
+  return queryOptions({
+    queryKey: ['boards', 'detail', id],
+    queryFn: ({ signal }) => request(`${boardPath(id)}?images=url`, ReceivedBoard, { signal }),
+    enabled: id !== '',
+  })
+}
+
+/** Saves the board; the same key saves once, however often it is sent. Answers the id of the board. */
+export async function saveBoard(board: SaveBoard, idempotencyKey: string): Promise<string> {
+  const answer = await request('save-products/', SaveProductsAnswer, {
+    method: 'POST',
+    body: [board],
+    headers: { 'idempotency-key': idempotencyKey },
+  })
+  return answer.id
+}
+
+export function updateBoard(id: string, change: UpdateBoard): Promise<unknown> {
+  return request(boardPath(id), z.unknown(), { method: 'PATCH', body: change })
+}
+
+export function deleteBoard(id: string): Promise<unknown> {
+  return request(boardPath(id), z.unknown(), { method: 'DELETE' })
+}
+
+/** Undoes a delete. */
+export function restoreBoard(id: string): Promise<unknown> {
+  return request(`${boardPath(id)}/restore`, z.unknown(), { method: 'POST', body: {} })
+}
+
+function boardPath(id: string): string {
+  return `boards/${encodeURIComponent(id)}`
+}

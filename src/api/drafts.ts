@@ -1,0 +1,106 @@
+/** Generating a board: the description with the cut-outs, then the room picture, and where the work stands. */
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Draft, DraftProgress, GenerateDescriptionAnswer, Swatch } from '../contract/boards.ts'
+import { WireImage, type Product } from '../contract/products.ts'
+import { ReceivedProducts } from './receivedProduct.ts'
+import { GENERATION_TIMEOUT_MS, request, RequestFailed } from './request.ts'
+
+export const CUTOUTS_MISSING = 'Background removed images are missing in the response.'
+export const IMAGE_MISSING = 'Image URL is missing from the response.'
+
+export type DraftOrder = Pick<Draft, 'id' | 'function_name' | 'size' | 'style' | 'products'> & {
+  email: string
+  seed?: number
+}
+
+/** Only the cut-outs and the description are certain; a server that knows no drafts leaves out the rest. */
+const ReceivedDescription = GenerateDescriptionAnswer.extend({
+  background_removed_images: z.array(WireImage).nullish(),
+  palette: z.array(Swatch).catch([]),
+  draft_id: z.string().optional(),
+  seed: z.number().catch(0),
+})
+const ReceivedImage = z.looseObject({ image_url: WireImage.nullish() })
+const ReceivedDraft = Draft.extend({ products: ReceivedProducts })
+
+/** Makes the draft without its room picture. The same id asked for again answers the same draft. */
+export async function generateDescription(order: DraftOrder, signal?: AbortSignal): Promise<Draft> {
+  const answer = await request('generate-description/?images=url', ReceivedDescription, {
+    method: 'POST',
+    body: payload(order),
+    signal,
+    timeoutMs: GENERATION_TIMEOUT_MS,
+  })
+  const cutouts = answer.background_removed_images
+  if (!cutouts) throw new RequestFailed(200, CUTOUTS_MISSING, 'cutouts-missing', undefined, answer)
+  const { id, function_name, size, style, products } = order
+  return {
+    id: answer.draft_id ?? id,
+    function_name,
+    size,
+    style,
+    products,
+    seed: answer.seed,
+    background_removed_images: cutouts,
+    description: answer.description,
+    palette: answer.palette,
+    image_url: null,
+    board_id: null,
+  }
+}
+
+/** Paints the room picture of the draft and answers its address. */
+export async function generateImage(order: DraftOrder): Promise<string> {
+  const answer = await request('generate-image?images=url', ReceivedImage, {
+    method: 'POST',
+    body: payload(order),
+    timeoutMs: GENERATION_TIMEOUT_MS,
+  })
+  if (!answer.image_url) throw new RequestFailed(200, IMAGE_MISSING, 'image-missing', undefined, answer)
+  return answer.image_url
+}
+
+export function draftDetail(id: string) {
+  return queryOptions({
+    queryKey: ['drafts', id],
+    queryFn: ({ signal }) => request(`drafts/${encodeURIComponent(id)}?images=url`, ReceivedDraft, { signal }),
+    enabled: id !== '',
+    // A draft changes only by what this app does to it.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+const POLL_MS = 600
+
+/** Where the running generation stands, asked again and again while `running`. */
+export function draftProgress(id: string, running: boolean) {
+  return queryOptions({
+    queryKey: ['drafts', id, 'progress'],
+    queryFn: ({ signal }) => request(`drafts/${encodeURIComponent(id)}/progress`, DraftProgress, { signal }),
+    enabled: running && id !== '',
+    refetchInterval: running ? POLL_MS : false,
+    // The first question may come before the server has heard of the draft; the next one is soon enough.
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+function payload({ id, email, products, function_name, size, style, seed }: DraftOrder) {
+  return {
+    email,
+    selections: products.map((product) => product.title),
+    selectedProducts: products.map(withoutPictures),
+    draft_id: id,
+    function_name: function_name ?? undefined,
+    size: size ?? undefined,
+    style: style ?? undefined,
+    seed,
+  }
+}
+
+/** Our server knows its pictures by the product's id; only a picture that stands in the field itself has to travel. */
+function withoutPictures({ imageSet, placeholder, plan, cutout, image, ...product }: Product) {
+  return { ...product, image }
+}

@@ -1,0 +1,37 @@
+/** Reads of the catalogue. Pictures come as addresses that the browser can keep (rulings section 6). */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Product } from '../contract/products.ts'
+import { PRODUCT_PAGE_SIZE, type Selection } from '../contract/vocabulary.ts'
+import { ReceivedProducts } from './receivedProduct.ts'
+import { request } from './request.ts'
+
+export type ProductSearch = Partial<Selection> & { search?: string; pageSize?: number }
+
+/** The catalogue page by page; `search` is left out for the All tab. */
+export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...selection }: ProductSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['products', 'pages', { search: search ?? '', pageSize, ...selection }],
+    queryFn: ({ pageParam, signal }) =>
+      request(`products?${query({ page: pageParam, page_size: pageSize, search, ...selection })}`, ReceivedProducts, {
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last: Product[], pages: Product[][]) => (last.length < pageSize ? undefined : pages.length + 1),
+  })
+}
+
+/** The products of these ids; ids that are not known are left out. */
+export function productsByIds(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['products', 'ids', ids],
+    queryFn: ({ signal }) => request(`products?${query({ ids: ids.join(',') })}`, ReceivedProducts, { signal }),
+    enabled: ids.length > 0,
+  })
+}
+
+function query(values: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams({ images: 'url' })
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== '') search.set(name, `${value}`)
+  return search.toString()
+}

@@ -1,0 +1,36 @@
+/** One cache for all reads. Reads are tried again with back-off when the network or the server failed; refusals are not. */
+import { QueryClient } from '@tanstack/react-query'
+import { RequestFailed } from './request.ts'
+
+const MAX_RETRIES = 3
+const FIRST_WAIT_MS = 600
+const LONGEST_WAIT_MS = 8_000
+const FRESH_MS = 30_000
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
+        retryDelay: (attempt, error) => waitMs(attempt, error),
+        // The request itself tells when the network is away; a paused query would look like endless loading.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+export const queryClient = createQueryClient()
+
+/** Whether the same read may well succeed a little later. */
+function isPassing(error: Error): boolean {
+  if (!(error instanceof RequestFailed)) return false
+  return error.code === 'network' || error.code === 'timeout' || error.status >= 500
+}
+
+function waitMs(attempt: number, error: Error): number {
+  const asked = error instanceof RequestFailed && error.retryAfterS ? error.retryAfterS * 1000 : 0
+  return Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt))
+}

@@ -1,0 +1,97 @@
+/**
+ * A board as any server of specification section 3 sends it, old shapes included, made into the one shape that the app
+ * reads. Old boards keep everything in comma lists and may carry an image in quotes.
+ */
+import { z } from 'zod'
+import { Board, BoardDescription, Swatch, Visibility } from '../contract/boards.ts'
+import { ReceivedProducts } from './receivedProduct.ts'
+
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value)))
+/** Comma lists arrive as a text or as a list of texts and numbers. */
+const commaList = z
+  .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+  .nullish()
+  .transform((value) => (Array.isArray(value) ? value.join(', ') : String(value ?? '')))
+const images = z
+  .union([z.string(), z.array(z.union([z.string(), z.looseObject({ image_data: z.string() })]))])
+  .nullish()
+  .transform((value) => readCutouts(value ?? []))
+
+const fields = Board.extend({
+  id: z.union([z.string(), z.number()]).transform(String),
+  image_url: text,
+  background_removed_images: images,
+  description: z.unknown().transform(readDescription),
+  title: commaList,
+  generated_title: text,
+  hex_code: commaList,
+  width: commaList,
+  height: commaList,
+  timestamp: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
+  date: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
+  function_name: Board.shape.function_name.catch(null),
+  size: z.string().nullable().catch(null),
+  style: Board.shape.style.catch(null),
+  seed: z.number().catch(0),
+  palette: z.array(Swatch).catch([]),
+  products: ReceivedProducts.catch([]),
+  visibility: Visibility.catch('community'),
+  owner: z.string().catch(''),
+  mine: z.boolean().catch(false),
+})
+
+/** `imageUrl` is another name of `image_url` in old records. */
+const Renamed = z.looseObject({ image_url: z.unknown().optional(), imageUrl: z.unknown() })
+
+export const ReceivedBoard = z.preprocess((value) => {
+  const { data } = Renamed.safeParse(value)
+  return data ? { ...data, image_url: data.image_url ?? data.imageUrl } : value
+}, fields)
+export const ReceivedBoards = z.array(ReceivedBoard)
+
+const DATA_URL_HEAD = /^data:image\/[a-z0-9.+-]+;base64$/i
+
+/**
+ * The whole cut-outs in a list. Data URLs that were joined and then split at every comma leave their heads in the even
+ * entries and their data in the odd ones: then the odd entries are the images. Otherwise every entry is one.
+ */
+export function readCutouts(list: string | readonly (string | { image_data: string })[]): string[] {
+  const entries = (typeof list === 'string' ? list.split(',') : list.map(entryText))
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  const isSplit = entries.some((entry) => DATA_URL_HEAD.test(entry))
+  return isSplit ? entries.filter((_, index) => index % 2 === 1) : entries
+}
+
+function entryText(entry: string | { image_data: string }): string {
+  return typeof entry === 'string' ? entry : entry.image_data
+}
+
+/** A description is an object, that object as JSON, or plain Markdown. */
+function readDescription(value: unknown): BoardDescription {
+  if (typeof value === 'string') {
+    const parsed = BoardDescription.safeParse(parsedJson(value))
+    return parsed.success ? parsed.data : { main_title: '', description: value }
+  }
+  return z
+    .object({ main_title: z.string().catch(''), description: z.string().catch('') })
+    .catch({ main_title: '', description: '' })
+    .parse(value)
+}
+
+function parsedJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+/** The account dropdown of the bar; loaded only for those who are logged in. */
+import { ChevronDown, LayoutGrid, LogOut, Settings, User, UserPen } from 'lucide-react'
+import { Avatar } from '../components/Avatar.tsx'
+import { Menu } from '../components/Menu.tsx'
+import { useSession } from '../features/auth/session.tsx'
+import { ACCOUNT_LINKS, SIGN_OUT } from './accountLinks.ts'
+import styles from './NavigationBar.module.css'
+
+const ICONS = [
+  <User key="account" />,
+  <UserPen key="profile" />,
+  <LayoutGrid key="boards" />,
+  <Settings key="manage" />,
+]
+
+export default function AccountMenu() {
+  const { user, signOut } = useSession()
+  const name = user ? `${user.first_name} ${user.last_name}`.trim() || user.user_name || user.email : 'Account'
+  return (
+    <Menu
+      header={user?.email}
+      items={[
+        ...ACCOUNT_LINKS.map((link, index) => ({ ...link, icon: ICONS[index] })),
+        'separator',
+        { label: SIGN_OUT, icon: <LogOut />, onSelect: signOut },
+      ]}
+      trigger={
+        <button type="button" className={styles.accountButton} aria-label={`Account menu, ${name}`}>
+          <Avatar name={name} image={user?.image} size={36} />
+          <span className={styles.accountName}>{user?.first_name || name}</span>
+          <ChevronDown aria-hidden="true" size={16} />
+        </button>
+      }
+    />
+  )
+}

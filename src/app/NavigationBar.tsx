@@ -1,0 +1,85 @@
+/** The bar at the top of every page. It lies on the paper at the top of a page and lifts off once the page is scrolled. */
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { AccountCorner } from './AccountCorner.tsx'
+import { Brand } from './Brand.tsx'
+import styles from './NavigationBar.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+const LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/about-us', label: 'About Us' },
+  { to: '/inspirations', label: 'Inspirations' },
+  { to: '/blog', label: 'Blog' },
+] as const
+
+export function NavigationBar() {
+  const isScrolled = useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > 0,
+    () => false,
+  )
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  // The menu belongs to the place where it was opened: any navigation closes it.
+  const isOpen = openAt === key
+
+  useEffect(() => {
+    if (!isOpen) return
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenAt(null)
+      toggle.current?.focus()
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [isOpen])
+
+  return (
+    <header className={styles.bar} data-scrolled={isScrolled || isOpen}>
+      <div className={`page ${styles.row}`}>
+        <Link to="/" className={styles.brand} aria-label="Roomwright, home page">
+          <Brand />
+        </Link>
+        <nav className={styles.links} aria-label="Main" data-open={isOpen} id="main-navigation">
+          <ul className={styles.list}>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end className={styles.link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.inMenu}>
+            <AccountCorner place="menu" />
+          </div>
+        </nav>
+        <div className={styles.corner}>
+          <ThemeSwitch />
+          <div className={styles.inBar}>
+            <AccountCorner place="bar" />
+          </div>
+          <button
+            ref={toggle}
+            type="button"
+            className={`${styles.iconButton} ${styles.menuToggle}`}
+            aria-expanded={isOpen}
+            aria-controls="main-navigation"
+            aria-label="Menu"
+            onClick={() => setOpenAt(isOpen ? null : key)}
+          >
+            {isOpen ? <X aria-hidden="true" size={22} /> : <MenuIcon aria-hidden="true" size={22} />}
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function subscribeToScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}

@@ -1,0 +1,62 @@
+/** The frame of every page: skip link, navigation, the page of the current route, footer. */
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { Footer } from './Footer.tsx'
+import { LoadingLine } from './LoadingLine.tsx'
+import { NavigationBar } from './NavigationBar.tsx'
+import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+import { RouteArrival } from './RouteArrival.tsx'
+import { NOT_FOUND, preloadRoute, ROUTES } from './routes.tsx'
+import styles from './Shell.module.css'
+
+// The app restores positions itself, because pages and lists arrive later than the browser would wait for.
+if ('scrollRestoration' in window.history) window.history.scrollRestoration = 'manual'
+
+export function Shell() {
+  const { pathname } = useLocation()
+  const [announcement, setAnnouncement] = useState('')
+  const handleArrive = useCallback((title: string) => setAnnouncement(title), [])
+  usePreloadingOnIntent()
+
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <LoadingLine />
+      <NavigationBar />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <PageErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+            <Routes>
+              {[...ROUTES, NOT_FOUND].map(({ path, Page }) => (
+                <Route key={path} path={path} caseSensitive={false} element={<Page />} />
+              ))}
+            </Routes>
+            <RouteArrival onArrive={handleArrive} />
+          </Suspense>
+        </PageErrorBoundary>
+      </main>
+      <Footer />
+      <p className="visually-hidden" aria-live="polite" aria-atomic="true">
+        {announcement}
+      </p>
+    </>
+  )
+}
+
+/** Whoever points at a link, focuses it or puts a finger on it will most likely follow it: its page is fetched then. */
+function usePreloadingOnIntent(): void {
+  useEffect(() => {
+    const handleIntent = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) preloadRoute(link.pathname)
+    }
+    for (const sign of INTENTS) document.addEventListener(sign, handleIntent, { passive: true })
+    return () => {
+      for (const sign of INTENTS) document.removeEventListener(sign, handleIntent)
+    }
+  }, [])
+}
+
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const

@@ -1,0 +1,69 @@
+/**
+ * All routes of the app, in one table (specification section 2, rulings section 3). No route has a path parameter.
+ * Every page is a chunk of its own, which `preloadRoute` fetches when a link to it is pointed at.
+ */
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { loadChunk } from '../lib/chunkLoading.ts'
+
+type Route = {
+  path: string
+  Page: LazyExoticComponent<ComponentType>
+  preload: () => void
+  /** Said while the page's code is on its way and to those who cannot see it arrive. */
+  name: string
+}
+
+function route(path: string, name: string, load: () => Promise<ComponentType>): Route {
+  const fetchPage = () => loadChunk(path, async () => ({ default: await load() }))
+  return { path, name, Page: lazy(fetchPage), preload: () => void load().catch(ignoreUntilVisited) }
+}
+
+/** A failed preload is no failure yet: the visit will ask again and tell. */
+function ignoreUntilVisited(): void {}
+
+export const ROUTES: readonly Route[] = [
+  route('/', 'Home', async () => (await import('../pages/HomePage.tsx')).HomePage),
+  route('/about-us', 'About us', async () => (await import('../pages/AboutPage.tsx')).AboutPage),
+  route('/inspirations', 'Inspirations', async () => (await import('../pages/InspirationsPage.tsx')).InspirationsPage),
+  route('/seeBoard', 'My boards', async () => (await import('../pages/SeeBoardPage.tsx')).SeeBoardPage),
+  route('/blog', 'Blog', async () => (await import('../pages/BlogPage.tsx')).BlogPage),
+  route('/blog-details', 'Article', async () => (await import('../pages/BlogDetailsPage.tsx')).BlogDetailsPage),
+  route('/get-started', 'Get started', async () => (await import('../pages/GetStartedPage.tsx')).GetStartedPage),
+  route('/board', 'Board summary', async () => (await import('../pages/BoardPage.tsx')).BoardPage),
+  route('/login', 'Log in', async () => (await import('../pages/LoginPage.tsx')).LoginPage),
+  route('/loginPage', 'Log in', async () => (await import('../pages/LoginPage.tsx')).LoginPage),
+  route('/register', 'Register', async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
+  route('/edit-profile', 'Edit profile', async () => (await import('../pages/EditProfilePage.tsx')).EditProfilePage),
+  route(
+    '/account-management',
+    'Account management',
+    async () => (await import('../pages/AccountManagementPage.tsx')).AccountManagementPage,
+  ),
+  route('/Steps', 'Space purpose', async () => (await import('../pages/StepsPage.tsx')).StepsPage),
+  route(
+    '/SelectedProducts',
+    'Choose products',
+    async () => (await import('../pages/SelectedProductsPage.tsx')).SelectedProductsPage,
+  ),
+  route(
+    '/BoardAccording',
+    'My space',
+    async () => (await import('../pages/BoardAccordingPage.tsx')).BoardAccordingPage,
+  ),
+  route('/BoardDetail', 'Board details', async () => (await import('../pages/BoardDetailPage.tsx')).BoardDetailPage),
+  route('/Loader', 'Creating board', async () => (await import('../pages/LoaderPage.tsx')).LoaderPage),
+  route('/UserBoard', 'Board', async () => (await import('../pages/UserBoardPage.tsx')).UserBoardPage),
+  route('/terms', 'Terms of use', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
+  route('/privacy', 'Privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
+]
+
+export const NOT_FOUND = route(
+  '*',
+  'Page not found',
+  async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
+)
+
+/** Fetches the code of the page at this path, if it is one of ours. */
+export function preloadRoute(pathname: string): void {
+  ROUTES.find((candidate) => candidate.path.toLowerCase() === pathname.toLowerCase())?.preload()
+}

@@ -1,0 +1,58 @@
+/** Shows the messages of the alert store in a corner of the page, without taking the focus or stopping anything. */
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { dismissAlert, shownAlerts, showAlert, subscribeToAlerts, type AlertMessage } from '../lib/alertStore.ts'
+import styles from './Alerts.module.css'
+
+export { showAlert } from '../lib/alertStore.ts'
+
+const ICONS = { error: CircleAlert, success: CircleCheck, info: Info }
+
+export function AlertsProvider({ children }: { children: ReactNode }) {
+  const messages = useSyncExternalStore(subscribeToAlerts, shownAlerts, shownAlerts)
+  return (
+    <>
+      {children}
+      <section className={styles.stack} aria-label="Messages">
+        {messages.map((message) => (
+          <AlertCard key={message.id} message={message} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** `show(text, { kind, action })` for components; outside React call `showAlert` itself. */
+export function useAlerts(): { show: typeof showAlert } {
+  return ALERTS
+}
+
+const ALERTS = { show: showAlert }
+
+function AlertCard({ message }: { message: AlertMessage }) {
+  const Icon = ICONS[message.kind]
+  const { action } = message
+  return (
+    <div className={`${styles.card} ${styles[message.kind]}`} data-alert={message.kind}>
+      <Icon aria-hidden="true" className={styles.icon} size={20} strokeWidth={1.75} />
+      <p role="alert" className={styles.text}>
+        {message.text}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissAlert(message.id)
+            action.onAction()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissAlert(message.id)}>
+        <X aria-hidden="true" size={18} strokeWidth={1.75} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** A board in a list: its room picture, date, title and palette. The whole card leads to the board. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Board } from '../contract/boards.ts'
+import { Picture } from './Picture.tsx'
+import styles from './BoardCard.module.css'
+
+type Props = {
+  board: Pick<Board, 'id' | 'image_url' | 'date' | 'generated_title' | 'palette'> & {
+    timestamp?: string | null
+    owner?: string
+  }
+  to: string
+  /** Small navigation state; never pictures. */
+  state?: unknown
+  /** Buttons of the owner, in the corner of the card. */
+  actions?: ReactNode
+  headingLevel?: 2 | 3
+  /** On screen at once: load its picture first. */
+  eager?: boolean
+}
+
+const SHOWN_COLOURS = 6
+
+export function BoardCard({ board, to, state, actions, headingLevel = 3, eager }: Props) {
+  const title = board.generated_title || 'Living Room'
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.card}>
+      <Picture
+        source={board.image_url}
+        alt={`Room picture of ${title}`}
+        width={1344}
+        height={896}
+        eager={eager}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <p className={styles.date}>{boardDate(board)}</p>
+        <Heading className={styles.title}>{title}</Heading>
+        <div className={styles.foot}>
+          <ul className={styles.palette} aria-label="Palette">
+            {board.palette.slice(0, SHOWN_COLOURS).map((swatch) => (
+              <li key={swatch.hex} className={styles.dot} style={{ backgroundColor: swatch.hex }}>
+                <span className="visually-hidden">{swatch.name || swatch.hex}</span>
+              </li>
+            ))}
+          </ul>
+          <Link to={to} state={state} className={styles.link}>
+            See Board<span className="visually-hidden">: {title}</span>
+          </Link>
+        </div>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  )
+}
+
+/** The day in the reader's own manner, or "N/A" (specification section 3). */
+function boardDate({ timestamp, date }: { timestamp?: string | null; date: string | null }): string {
+  const text = timestamp ?? date
+  const day = text ? new Date(text) : null
+  if (!day || Number.isNaN(day.getTime())) return date || 'N/A'
+  return day.toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+}

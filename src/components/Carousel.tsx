@@ -1,0 +1,85 @@
+/** A row of slides that is swiped, scrolled by buttons or walked by keys. `label` names it; loops when asked to. */
+import useEmblaCarousel from 'embla-carousel-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useCallback, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './Carousel.module.css'
+
+type Props = {
+  label: string
+  slides: readonly { key: string; label?: string; content: ReactNode }[]
+  loop?: boolean
+  /** How many slides stand side by side: `one`, or one on phones and two from 768 px. */
+  perView?: 'one' | 'one-two'
+}
+
+export function Carousel({ label, slides, loop = false, perView = 'one' }: Props) {
+  const [viewport, embla] = useEmblaCarousel({ loop, align: 'start', duration: 28 })
+
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      embla?.on('select', listener).on('reInit', listener)
+      return () => embla?.off('select', listener).off('reInit', listener)
+    },
+    [embla],
+  )
+  const selected = useSyncExternalStore(subscribe, () => embla?.selectedScrollSnap() ?? 0)
+  const canPrevious = useSyncExternalStore(subscribe, () => embla?.canScrollPrev() ?? false)
+  const canNext = useSyncExternalStore(subscribe, () => embla?.canScrollNext() ?? slides.length > 1)
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') embla?.scrollPrev()
+    if (event.key === 'ArrowRight') embla?.scrollNext()
+  }
+
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys repeat what the buttons below do */}
+      <div
+        className={styles.viewport}
+        ref={viewport}
+        onKeyDown={handleKeyDown}
+        tabIndex={0}
+        role="group"
+        aria-label={`${label}, slides`}
+      >
+        <div className={`${styles.slides} ${perView === 'one-two' ? styles.oneTwo : ''}`}>
+          {slides.map((slide, index) => (
+            <div
+              key={slide.key}
+              className={styles.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${slide.label ? `${slide.label}, ` : ''}${index + 1} of ${slides.length}`}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.controls}>
+        <p className={`${styles.count} figures`} aria-live="polite">
+          <span className="visually-hidden">Slide </span>
+          {selected + 1} / {slides.length}
+        </p>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Previous slide"
+          disabled={!canPrevious}
+          onClick={() => embla?.scrollPrev()}
+        >
+          <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Next slide"
+          disabled={!canNext}
+          onClick={() => embla?.scrollNext()}
+        >
+          <ArrowRight aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+/** What the document says about the page: title, description, canonical address and preview. Shows nothing. */
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const SITE = 'Roomwright'
+
+type Props = {
+  title: string
+  description?: string
+  /** Web address of a picture for previews of the link. */
+  picture?: string
+  /** For pages that search engines should leave out: private ones, and those that were not found. */
+  isPrivate?: boolean
+}
+
+export function PageHead({ title, description, picture, isPrivate = false }: Props) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const full = title === SITE || title.startsWith(`${SITE}:`) ? title : `${title} · ${SITE}`
+    document.title = full
+    set('meta', 'name', 'description', 'content', description)
+    set('meta', 'name', 'robots', 'content', isPrivate ? 'noindex' : undefined)
+    set('meta', 'property', 'og:title', 'content', full)
+    set('meta', 'property', 'og:description', 'content', description)
+    set('meta', 'property', 'og:image', 'content', picture && new URL(picture, window.location.origin).href)
+    set('meta', 'property', 'og:url', 'content', window.location.origin + pathname)
+    set('link', 'rel', 'canonical', 'href', window.location.origin + pathname)
+  }, [title, description, picture, isPrivate, pathname])
+  return null
+}
+
+/** Sets one element of the head; without a value it is taken away. */
+function set(tag: 'meta' | 'link', key: string, name: string, attribute: string, value: string | undefined): void {
+  const found = document.head.querySelector(`${tag}[${key}="${name}"]`)
+  if (!value) return found?.remove()
+  const element = found ?? document.head.appendChild(document.createElement(tag))
+  element.setAttribute(key, name)
+  element.setAttribute(attribute, value)
+}

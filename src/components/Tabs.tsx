@@ -1,0 +1,35 @@
+/** Tabs over Radix: arrow keys walk, Home and End jump, one tab stop. Panels are given per tab or shown by the caller. */
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import styles from './Tabs.module.css'
+
+export type Tab = { value: string; label: ReactNode; content?: ReactNode }
+
+type Props = {
+  /** Names the list for screen readers. */
+  label: string
+  tabs: readonly Tab[]
+  value: string
+  onValueChange: (value: string) => void
+  /** Shown in the panel of whichever tab is current, when the tabs have no content of their own. */
+  children?: ReactNode
+}
+
+export function Tabs({ label, tabs, value, onValueChange, children }: Props) {
+  return (
+    <Radix.Root value={value} onValueChange={onValueChange}>
+      <Radix.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.content ?? (tab.value === value ? children : null)}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,83 @@
+/** Asks the provider to send the mail with which a new password can be chosen. */
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { Button } from '../../components/Button.tsx'
+import { Field } from '../../components/Field.tsx'
+import { TextButton } from '../../components/TextLink.tsx'
+import { SignUp } from '../../contract/auth.ts'
+import styles from './AuthForm.module.css'
+import { loginMessage, UNEXPECTED } from './authMessages.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { openedProvider } from './provider.ts'
+import { useForm } from './useForm.ts'
+
+const Address = z.object({ email: SignUp.shape.email })
+
+type Props = {
+  /** What stands in the login form already. */
+  email: string
+  onBack: () => void
+}
+
+export function ForgotPassword({ email, onBack }: Props) {
+  const failureId = useId()
+  const [sent, setSent] = useState<{ email: string; isPrinted: boolean }>()
+  const form = useForm({
+    schema: Address,
+    empty: { email },
+    async onSubmit(data) {
+      try {
+        const provider = await openedProvider()
+        await provider.resetPassword(data.email)
+        setSent({ email: data.email, isPrinted: provider.kind === 'embedded' })
+        return undefined
+      } catch (error) {
+        // Only what is wrong with the address itself is told; whether it has an account is not.
+        const told = loginMessage(error)
+        return told.field === 'email' ? told : { text: UNEXPECTED }
+      }
+    },
+  })
+
+  if (sent) {
+    return (
+      <div className={styles.stack}>
+        <p role="status">
+          If <strong>{sent.email}</strong> has an account, a link to choose a new password is on its way. It works for
+          one hour.
+        </p>
+        {sent.isPrinted && (
+          <p className={styles.quiet}>
+            This Roomwright sends no mail itself: whoever runs it finds the link where the server was started.
+          </p>
+        )}
+        <Button variant="secondary" wide onClick={onBack}>
+          Back to login
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.stack}>
+      <p>Tell us the email of your account, and we send you a link to choose a new password.</p>
+      <form {...form.formProps} className={styles.fields} aria-describedby={form.failure ? failureId : undefined}>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoFocus
+          required
+          {...form.field('email')}
+        />
+        <FormFailure id={failureId} text={form.failure} />
+        <Button type="submit" wide busy={form.isBusy} busyLabel="Sending...">
+          Send link
+        </Button>
+      </form>
+      <p className={styles.other}>
+        <TextButton onClick={onBack}>Back to login</TextButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** Email, password and the three other ways in. The same form stands in the dialog and on the login page. */
+import { useId, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Field } from '../../components/Field.tsx'
+import { PasswordField } from '../../components/PasswordField.tsx'
+import { TextButton } from '../../components/TextLink.tsx'
+import { LoginForm as LoginSchema } from '../../contract/auth.ts'
+import styles from './AuthForm.module.css'
+import { loginMessage } from './authMessages.ts'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { useSession } from './SessionProvider.tsx'
+import { signInWithPassword } from './signIn.ts'
+import { SocialButtons } from './SocialButtons.tsx'
+import { useForm } from './useForm.ts'
+
+type Props = {
+  /** The session has begun. */
+  onLogin?: () => void
+  /** The way to the register form; the page that stands around decides where it leads. */
+  onRegister: () => void
+}
+
+const EMPTY = { email: '', password: '' }
+
+export function LoginForm({ onLogin, onRegister }: Props) {
+  const { accept } = useSession()
+  const [isForgetful, setForgetful] = useState(false)
+  const failureId = useId()
+  const form = useForm({
+    schema: LoginSchema,
+    empty: EMPTY,
+    async onSubmit(data) {
+      try {
+        handleToken(await signInWithPassword(data))
+        return undefined
+      } catch (error) {
+        return loginMessage(error)
+      }
+    },
+  })
+
+  function handleToken(token: string) {
+    accept(token)
+    onLogin?.()
+  }
+
+  if (isForgetful) return <ForgotPassword email={form.values.email} onBack={() => setForgetful(false)} />
+  return (
+    <div className={styles.stack}>
+      <form {...form.formProps} className={styles.fields} aria-describedby={form.failure ? failureId : undefined}>
+        <Field label="Email" type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+        <TextButton className={styles.forgot} onClick={() => setForgetful(true)}>
+          Forgot your password?
+        </TextButton>
+        <FormFailure id={failureId} text={form.failure} />
+        <Button type="submit" wide busy={form.isBusy} busyLabel="Logging in...">
+          Login
+        </Button>
+      </form>
+      <SocialButtons onToken={handleToken} onFailure={form.setFailure} />
+      <p className={styles.other}>
+        New to Roomwright? <TextButton onClick={onRegister}>Register</TextButton>
+      </p>
+    </div>
+  )
+}

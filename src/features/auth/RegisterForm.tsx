@@ -1,0 +1,73 @@
+/** Makes an account. The same form stands in the dialog and on the register page. */
+import { useId } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Field } from '../../components/Field.tsx'
+import { PasswordField } from '../../components/PasswordField.tsx'
+import { TextButton } from '../../components/TextLink.tsx'
+import { RegisterForm as RegisterSchema } from '../../contract/auth.ts'
+import { showAlert } from '../../lib/alertStore.ts'
+import styles from './AuthForm.module.css'
+import { REGISTERED, registerMessage } from './authMessages.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { registerAccount } from './signIn.ts'
+import { useForm } from './useForm.ts'
+
+type Props = {
+  /** The account is made; it is not signed in yet. */
+  onRegistered: () => void
+  onLogin: () => void
+}
+
+const EMPTY = { first_name: '', last_name: '', email: '', address: '', password: '', confirmPassword: '' }
+
+export function RegisterForm({ onRegistered, onLogin }: Props) {
+  const failureId = useId()
+  const form = useForm({
+    schema: RegisterSchema,
+    empty: EMPTY,
+    async onSubmit(data) {
+      try {
+        await registerAccount(data)
+      } catch (error) {
+        return registerMessage(error)
+      }
+      showAlert(REGISTERED, { kind: 'success' })
+      form.reset()
+      onRegistered()
+      return undefined
+    },
+  })
+
+  return (
+    <div className={styles.stack}>
+      <form {...form.formProps} className={styles.fields} aria-describedby={form.failure ? failureId : undefined}>
+        <div className={styles.pair}>
+          <Field label="First Name" autoComplete="given-name" required {...form.field('first_name')} />
+          <Field label="Last Name" autoComplete="family-name" required {...form.field('last_name')} />
+        </div>
+        <Field label="Email" type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
+        <Field label="Address" autoComplete="street-address" required {...form.field('address')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="8-15 characters, with an uppercase, a lowercase and a special character."
+          required
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          {...form.field('confirmPassword')}
+        />
+        <FormFailure id={failureId} text={form.failure} />
+        <Button type="submit" wide busy={form.isBusy} busyLabel="Signing Up...">
+          Sign Up
+        </Button>
+      </form>
+      <p className={styles.other}>
+        Already have an account? <TextButton onClick={onLogin}>Login</TextButton>
+      </p>
+    </div>
+  )
+}

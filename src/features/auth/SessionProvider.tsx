@@ -1,0 +1,101 @@
+/**
+ * Who is signed in. Signed in means: a token is stored; the person's name and picture follow from the server. One place
+ * clears the private answers, tells an expired session once and leads to the login page.
+ */
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { endSession, sessionUser } from '../../api/auth.ts'
+import { RequestFailed } from '../../api/request.ts'
+import type { SessionUser } from '../../contract/auth.ts'
+import { showAlert } from '../../lib/alertStore.ts'
+import { subscribeToSessionExpiry } from '../../lib/sessionExpiry.ts'
+import { leaveProvider } from './provider.ts'
+import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
+import { type Departure, dropToken, keepToken, subscribeToToken, tokenState } from './tokenStore.ts'
+
+export const SESSION_EXPIRED = 'Session expired. Please log in again.'
+
+export type Session = {
+  isLoggedIn: boolean
+  /** Undefined while signed out, and for the moment until the server has told who it is. */
+  user: SessionUser | undefined
+  /** Why there is no session any more. */
+  departure: Departure
+  /** Starts a session with the token of `auth/login`. */
+  accept: (token: string) => void
+  /** Ends it here, on the server and at the provider, and goes to the home page. */
+  signOut: () => Promise<void>
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+/** Needs the router and the query client around it. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { token, departure } = useSyncExternalStore(subscribeToToken, tokenState)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { data: user, error } = useQuery({ ...sessionUser(), enabled: token !== null })
+
+  useForgetting(token, queryClient)
+  useExpiry()
+  useEffect(() => {
+    // A token that the server does not know at all is no session; an expired one is told by `useExpiry`.
+    const isRefused = error instanceof RequestFailed && error.status === 401
+    if (isRefused && tokenState().token !== null) dropToken('none')
+  }, [error])
+
+  const session = useMemo<Session>(
+    () => ({
+      isLoggedIn: token !== null,
+      user: token === null ? undefined : user,
+      departure,
+      accept: keepToken,
+      async signOut() {
+        // Both are courtesies: whoever signs out is out, whatever the network does.
+        endSession().catch(() => undefined)
+        leaveProvider().catch(() => undefined)
+        dropToken('signed-out')
+        await navigate('/')
+      },
+    }),
+    [token, user, departure, navigate],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider around it.')
+  return session
+}
+
+/** Forgets every answer of the old session when the token changes, in this tab or another. */
+function useForgetting(token: string | null, queryClient: QueryClient): void {
+  const last = useRef(token)
+  useEffect(() => {
+    if (last.current === token) return
+    last.current = token
+    queryClient.getMutationCache().clear()
+    queryClient.removeQueries({ type: 'inactive' })
+    void queryClient.resetQueries({ type: 'active' })
+  }, [token, queryClient])
+}
+
+function useExpiry(): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const here = useRef(location)
+  useEffect(() => {
+    here.current = location
+  }, [location])
+  useEffect(
+    () =>
+      subscribeToSessionExpiry(() => {
+        dropToken('expired')
+        showAlert(SESSION_EXPIRED)
+        void navigate(LOGIN_AGAIN_PATH, { replace: true, state: returnState(here.current) })
+      }),
+    [navigate],
+  )
+}

@@ -1,0 +1,62 @@
+/**
+ * Google, Facebook and Apple. The buttons stay live while a pop-up is open: a closed one is noticed only seconds later, and a
+ * second press simply takes the place of the first.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../components/Button.tsx'
+import type { SocialProvider } from '../../lib/firebase.ts'
+import styles from './AuthForm.module.css'
+import { socialMessage } from './authMessages.ts'
+import { openedProvider, prepareProvider } from './provider.ts'
+import { ProviderMark } from './ProviderMark.tsx'
+import { signInWithSocial } from './signIn.ts'
+
+const PROVIDERS: readonly { name: SocialProvider; label: string }[] = [
+  { name: 'google', label: 'Google' },
+  { name: 'facebook', label: 'Facebook' },
+  { name: 'apple', label: 'Apple' },
+]
+
+type Props = { onToken: (token: string) => void; onFailure: (text: string | undefined) => void }
+
+export function SocialButtons({ onToken, onFailure }: Props) {
+  // Also loads the SDK, so that the pop-up opens at once when a button is pressed, before the browser blocks it.
+  const { data: provider } = useQuery({
+    queryKey: ['provider'],
+    queryFn: openedProvider,
+    staleTime: Infinity,
+    retry: false,
+  })
+
+  async function handlePress(name: SocialProvider) {
+    onFailure(undefined)
+    try {
+      onToken(await signInWithSocial(name))
+    } catch (error) {
+      const told = socialMessage(error)
+      if (told) onFailure(told.text)
+    }
+  }
+
+  if (provider && !provider.hasSocial) return null
+  return (
+    <div className={styles.social}>
+      <p className={styles.or}>
+        <span>or continue with</span>
+      </p>
+      <div className={styles.providers}>
+        {PROVIDERS.map(({ name, label }) => (
+          <Button
+            key={name}
+            variant="secondary"
+            icon={<ProviderMark name={name} />}
+            onPointerEnter={prepareProvider}
+            onClick={() => void handlePress(name)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** Which of the two dialogs is open, and where its login leads. Outside React, so that anything may open one. */
+import { prepareProvider } from './provider.ts'
+
+export type AuthDialogState = { open: 'login' | 'register' | undefined; returnTo: string | undefined }
+
+let state: AuthDialogState = { open: undefined, returnTo: undefined }
+const listeners = new Set<() => void>()
+
+export function authDialogState(): AuthDialogState {
+  return state
+}
+
+export function subscribeToAuthDialogs(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens a dialog, or changes from one to the other; the way back stays unless another is given. */
+export function openAuthDialog(open: 'login' | 'register', returnTo = state.returnTo): void {
+  prepareProvider()
+  change({ open, returnTo })
+}
+
+export function closeAuthDialog(): void {
+  change({ open: undefined, returnTo: undefined })
+}
+
+function change(next: AuthDialogState): void {
+  state = next
+  for (const listener of listeners) listener()
+}

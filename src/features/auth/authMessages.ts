@@ -1,0 +1,53 @@
+/** What the person is told when signing in or up fails: the sentences of specification section 8, letter for letter. */
+import { z } from 'zod'
+import { RequestFailed } from '../../api/request.ts'
+import { ProviderFailed } from '../../lib/providerFailed.ts'
+
+export const WRONG_LOGIN = 'Email or password is incorrect.'
+export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+const UNEXPECTED_LATER = 'An unexpected error occurred. Please try again later.'
+export const REGISTER_FAILED = 'Error registering user. Please try again.'
+export const REGISTERED = 'User registered successfully'
+export const EMAIL_TAKEN = 'This email is already in use.'
+
+/** A sentence, and the field that it is about when it is about one. */
+export type Told = { field?: string; text: string }
+
+const LOGIN_TEXTS: Readonly<Record<string, Told>> = {
+  'user-not-found': { field: 'email', text: 'No account found with this email.' },
+  'wrong-password': { field: 'password', text: 'Incorrect password. Please try again.' },
+  'invalid-email': { field: 'email', text: 'The email address is not valid.' },
+  'user-disabled': { text: 'This account has been disabled.' },
+  'invalid-credential': { text: 'Invalid credentials. Please try again.' },
+  'invalid-password': { field: 'password', text: 'Invalid password. Please try again.' },
+}
+
+const REGISTER_TEXTS: Readonly<Record<string, Told>> = {
+  'email-already-in-use': { field: 'email', text: EMAIL_TAKEN },
+  'invalid-email': { field: 'email', text: 'Invalid email address.' },
+  'weak-password': { field: 'password', text: 'Password is too weak. Please use a stronger password.' },
+}
+
+/** Somebody closed the pop-up, or opened another one: nothing to say about that. */
+const SILENT_CODES: ReadonlySet<string> = new Set(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])
+
+export function loginMessage(error: unknown): Told {
+  if (error instanceof ProviderFailed) return LOGIN_TEXTS[error.code] ?? { text: UNEXPECTED }
+  // Without an answer, or with a server in trouble, nothing is known about the password.
+  const isRefused = error instanceof RequestFailed && error.status >= 400 && error.status < 500 && error.status !== 429
+  return { text: isRefused ? WRONG_LOGIN : UNEXPECTED }
+}
+
+/** Undefined when the person has broken off. */
+export function socialMessage(error: unknown): Told | undefined {
+  return error instanceof ProviderFailed && SILENT_CODES.has(error.code) ? undefined : { text: UNEXPECTED }
+}
+
+const ToldByServer = z.looseObject({ message: z.string().min(1) })
+
+export function registerMessage(error: unknown): Told {
+  if (error instanceof ProviderFailed) return REGISTER_TEXTS[error.code] ?? { text: UNEXPECTED_LATER }
+  if (!(error instanceof RequestFailed) || error.status === 0) return { text: UNEXPECTED }
+  const told = ToldByServer.safeParse(error.body)
+  return { field: error.field, text: told.success ? told.data.message : REGISTER_FAILED }
+}

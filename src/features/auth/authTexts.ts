@@ -1,0 +1,5 @@
+/** The titles and texts of the two forms (specification section 2), the same in the dialogs and on the pages. */
+export const LOGIN_TITLE = 'Hello! Welcome back'
+export const LOGIN_TEXT = 'Login with your data that you entered during your registration'
+export const REGISTER_TITLE = 'Register your Account'
+export const REGISTER_TEXT = 'Please Sign Up to your Account to Continue with us!'

@@ -1,0 +1,32 @@
+/** The identity provider, loaded when it is first needed. A failed load is forgotten, so that the next try starts anew. */
+import { fetchConfig } from '../../api/auth.ts'
+import type { Provider } from '../../lib/firebase.ts'
+
+type Opened = Provider & { kind: 'embedded' | 'firebase'; hasSocial: boolean }
+
+let opening: Promise<Opened> | undefined
+
+/** Loads the SDK and the server's configuration; call it early, on hover or focus, and again when it is needed. */
+export function openedProvider(): Promise<Opened> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+/** Starts loading without waiting; a failure shows when the provider is really needed. */
+export function prepareProvider(): void {
+  openedProvider().catch(() => undefined)
+}
+
+/** Signs out at the provider, if it was ever loaded on this page. */
+export async function leaveProvider(): Promise<void> {
+  await (await opening)?.signOut()
+}
+
+async function open(): Promise<Opened> {
+  const [{ openProvider }, { identity }] = await Promise.all([import('../../lib/firebase.ts'), fetchConfig()])
+  const hasSocial = identity.kind === 'firebase' || identity.social
+  return { ...openProvider(identity), kind: identity.kind, hasSocial }
+}

@@ -1,0 +1,58 @@
+/** Signing in and up, over both the provider and the app's server. No React here. */
+import * as api from '../../api/auth.ts'
+import { RequestFailed } from '../../api/request.ts'
+import type { RegisterForm } from '../../contract/auth.ts'
+import type { Provider, SocialProvider } from '../../lib/firebase.ts'
+import { ProviderFailed } from '../../lib/providerFailed.ts'
+import { openedProvider } from './provider.ts'
+
+/** Answers the session token. */
+export async function signInWithPassword(form: { email: string; password: string }): Promise<string> {
+  const provider = await openedProvider()
+  return exchange(await provider.signIn(form.email, form.password))
+}
+
+/** Answers the session token. A first visit makes the profile from the provider's. */
+export async function signInWithSocial(name: SocialProvider): Promise<string> {
+  const provider = await openedProvider()
+  return exchange(await provider.signInWith(name))
+}
+
+/** Makes the account at the provider, then the profile here. No half-made account is left when the second fails. */
+export async function registerAccount(form: RegisterForm): Promise<void> {
+  const provider = await openedProvider()
+  const { idToken, undo } = await accountFor(provider, form)
+  const { confirmPassword: _, ...profile } = form
+  try {
+    const { status_code } = await api.signUp({ ...profile, idToken })
+    if (status_code !== api.SUCCESS) throw new RequestFailed(status_code, 'Not registered', 'not-registered')
+  } catch (error) {
+    // What failed first is what the person should hear of; an account that could not be removed is taken up next time.
+    await undo().catch(() => undefined)
+    throw error
+  }
+  // Registering is not logging in (specification section 7).
+  await provider.signOut().catch(() => undefined)
+}
+
+/**
+ * A new account. Where the address is taken, perhaps by a registration that broke off half-way (a closed tab, a lost
+ * network), the same password opens it and the profile can still be made; the server refuses if there is one already.
+ */
+async function accountFor(provider: Provider, { email, password }: RegisterForm) {
+  try {
+    return await provider.createAccount(email, password)
+  } catch (error) {
+    if (!(error instanceof ProviderFailed && error.code === 'email-already-in-use')) throw error
+    const idToken = await provider.signIn(email, password).catch(() => {
+      throw error
+    })
+    return { idToken, undo: async () => undefined }
+  }
+}
+
+async function exchange(idToken: string): Promise<string> {
+  const { status_code, token } = await api.login(idToken)
+  if (status_code !== api.SUCCESS) throw new RequestFailed(401, 'Not logged in', 'not-logged-in')
+  return token
+}

@@ -1,0 +1,102 @@
+/**
+ * A form whose fields are texts, checked with a schema: at the first submit, and from then on while it is being mended.
+ * The first field at fault gets the focus.
+ */
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import type { ZodType } from 'zod'
+import type { Told } from './authMessages.ts'
+
+type Errors<Name extends string> = Partial<Record<Name, string>>
+
+type Options<Name extends string, Data> = {
+  schema: ZodType<Data>
+  empty: Record<Name, string>
+  /** Answers what to tell the person when it did not work. */
+  onSubmit: (data: Data) => Promise<Told | undefined>
+}
+
+export function useForm<Name extends string, Data>({ schema, empty, onSubmit }: Options<Name, Data>) {
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Errors<Name>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [wasTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [faultAt, setFaultAt] = useState<{ field: string | undefined }>()
+
+  useEffect(() => {
+    if (!faultAt) return
+    const field = faultAt.field === undefined ? null : form.current?.elements.namedItem(faultAt.field)
+    if (field instanceof HTMLElement) field.focus()
+  }, [faultAt])
+
+  function check(candidate: Record<Name, string>): Data | undefined {
+    const read = schema.safeParse(candidate)
+    const found: Errors<Name> = {}
+    for (const issue of read.error?.issues ?? []) {
+      const name = nameOf(issue.path[0])
+      if (name) found[name] ??= issue.message
+    }
+    setErrors(found)
+    if (!read.success) setFaultAt({ field: names.find((name) => found[name]) })
+    return read.data
+  }
+
+  const names = namesOf(empty)
+  const nameOf = (path: PropertyKey | undefined) => names.find((name) => name === path)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setTried(true)
+    setFailure(undefined)
+    const data = check(values)
+    if (data === undefined) return
+    setBusy(true)
+    const told = await onSubmit(data).finally(() => setBusy(false))
+    if (!told) return
+    const field = nameOf(told.field)
+    if (field) setErrors({ ...errors, [field]: told.text })
+    else setFailure(told.text)
+    setFaultAt({ field })
+  }
+
+  function handleChange(name: Name, event: ChangeEvent<HTMLInputElement>) {
+    const next = { ...values, [name]: event.target.value }
+    setValues(next)
+    setFailure(undefined)
+    if (!wasTried) return
+    const read = schema.safeParse(next)
+    const message = read.error?.issues.find((issue) => issue.path[0] === name)?.message
+    setErrors({ ...errors, [name]: message })
+  }
+
+  return {
+    values,
+    failure,
+    isBusy,
+    /** Empties the form, as if it had never been touched. */
+    reset() {
+      setValues(empty)
+      setErrors({})
+      setFailure(undefined)
+      setTried(false)
+    },
+    setFailure,
+    formProps: { ref: form, noValidate: true, onSubmit: (event: FormEvent) => void handleSubmit(event) },
+    /** What a Field needs to be the one of this name. */
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => handleChange(name, event),
+    }),
+  }
+}
+
+/** The keys with their own type: `Object.keys` answers strings. */
+function namesOf<Name extends string>(empty: Record<Name, string>): Name[] {
+  const names: Name[] = []
+  for (const name in empty) names.push(name)
+  return names
+}

@@ -1,0 +1,58 @@
+/**
+ * Makes the draft of the picked products while the "Creating Board" screen shows. The draft's id stands in the address,
+ * so that a reload joins the same draft, and the browser's back cancels.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { draftDetail, type DraftOrder } from '../../api/drafts.ts'
+import { useAlerts } from '../../components/Alerts.tsx'
+import type { Draft } from '../../contract/boards.ts'
+import { joinCreation, leaveCreation } from './creation.ts'
+import { CreatingBoard } from './CreatingBoard.tsx'
+import { setImageWanted } from './imageSaveFlag.ts'
+
+type Props = { order: DraftOrder; onCreated: (draft: Draft) => void; onCancel: () => void }
+
+export function DraftCreation({ order, onCreated, onCancel }: Props) {
+  const alerts = useAlerts()
+  const queries = useQueryClient()
+  const [attempt, setAttempt] = useState(1)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const start = useEffectEvent(() => joinCreation(order))
+  const handleCreated = useEffectEvent((draft: Draft) => {
+    queries.setQueryData(draftDetail(draft.id).queryKey, draft)
+    setImageWanted(true)
+    onCreated(draft)
+  })
+  const handleFailed = useEffectEvent((error: unknown) => {
+    const message = error instanceof Error ? error.message : 'Unknown error'
+    setFailure(message)
+    alerts.show(`Error: ${message}`)
+  })
+
+  useEffect(() => {
+    let isWatching = true
+    start().then(
+      (draft) => isWatching && handleCreated(draft),
+      (error: unknown) => isWatching && handleFailed(error),
+    )
+    return () => {
+      isWatching = false
+      leaveCreation(order.id)
+    }
+  }, [order.id, attempt])
+
+  return (
+    <CreatingBoard
+      draftId={order.id}
+      failure={failure}
+      onRetry={() => {
+        setFailure(null)
+        setAttempt(attempt + 1)
+      }}
+      onCancel={onCancel}
+      cancelLabel={failure === null ? 'Cancel' : 'Back to the products'}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+/** What a board page shows, made from a draft, from one of our boards, or from an old board that has only comma lists. */
+import type { Board, Draft, Swatch } from '../../contract/boards.ts'
+import type { Product } from '../../contract/products.ts'
+import { MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS } from '../../contract/vocabulary.ts'
+
+export const FALLBACK_TITLE = 'Living Room'
+export const TAGLINE = 'Your World Of Inspiration'
+
+export type Cutout = { source: string; name: string; product?: Product }
+export type BoardFacts = {
+  /** The generated main title; empty when there is none. */
+  title: string
+  markdown: string
+  swatches: Swatch[]
+  image: string | null
+  cutouts: Cutout[]
+  products: readonly Product[]
+  seed: number
+}
+
+export function draftFacts(draft: Draft): BoardFacts {
+  return {
+    title: draft.description.main_title,
+    markdown: draft.description.description,
+    swatches: distinctSwatches(draft.palette.length > 0 ? draft.palette : swatchesOf(draft.products.map(hexOf))),
+    image: draft.image_url,
+    cutouts: cutouts(
+      draft.background_removed_images,
+      draft.products.map((product) => product.title),
+      draft.products,
+    ),
+    products: draft.products,
+    seed: draft.seed,
+  }
+}
+
+export function boardFacts(board: Board): BoardFacts {
+  const names = board.products.length > 0 ? board.products.map((product) => product.title) : commaList(board.title)
+  return {
+    title: board.description.main_title || board.generated_title,
+    markdown: board.description.description,
+    swatches: distinctSwatches(board.palette.length > 0 ? board.palette : swatchesOf(commaList(board.hex_code))),
+    image: board.image_url === '' ? null : board.image_url,
+    cutouts: cutouts(board.background_removed_images, names, board.products),
+    products: board.products,
+    seed: board.seed,
+  }
+}
+
+/** At most 14 colours, each once, however its code is written. */
+export function distinctSwatches(swatches: readonly Swatch[]): Swatch[] {
+  const byHex = new Map<string, Swatch>()
+  for (const swatch of swatches) {
+    const hex = swatch.hex.trim().toLowerCase()
+    if (/^#[0-9a-f]{3,8}$/.test(hex) && !byHex.has(hex)) byHex.set(hex, { ...swatch, hex })
+  }
+  return [...byHex.values()].slice(0, MAX_PALETTE_COLOURS)
+}
+
+/** "Sofa, Lamp_ brass" -> ["Sofa", "Lamp, brass"]: commas inside a title travel as underscores. */
+export function commaList(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim().replaceAll('_', ','))
+    .filter((entry) => entry !== '')
+}
+
+function cutouts(sources: readonly string[], names: readonly string[], products: readonly Product[]): Cutout[] {
+  return sources
+    .slice(0, MAX_SELECTED_PRODUCTS)
+    .map((source, index) => ({ source, name: names[index] ?? `Product ${index + 1}`, product: products[index] }))
+    .filter(({ source }) => source.trim() !== '')
+}
+
+function hexOf(product: Product): string {
+  return product.hex_code
+}
+
+function swatchesOf(hexes: readonly string[]): Swatch[] {
+  return hexes.map((hex) => ({ hex, name: '' }))
+}

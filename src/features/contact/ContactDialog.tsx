@@ -1,0 +1,91 @@
+/** "Fill the Form Below": a message to the house, kept by the server. */
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { z } from 'zod'
+import { sendContact } from '../../api/forms.ts'
+import { RequestFailed } from '../../api/request.ts'
+import { showAlert } from '../../components/Alerts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Field } from '../../components/Field.tsx'
+import { TextArea } from '../../components/TextArea.tsx'
+import { Contact } from '../../contract/forms.ts'
+import { fieldErrors } from '../../lib/fieldErrors.ts'
+import { clearStored, readStored, writeStored } from '../../lib/storage.ts'
+import styles from './ContactDialog.module.css'
+
+/** What was written is kept for the tab, so that a closed dialog or a reload loses no letter. */
+const DRAFT_KEY = 'contact-draft'
+const EMPTY = { name: '', email: '', phone: '', subject: '', message: '' }
+type Form = typeof EMPTY
+
+export default function ContactDialog({ subject, onClose }: { subject: string; onClose: () => void }) {
+  const [form, setForm] = useState<Form>(() => ({ ...readDraft(), ...(subject ? { subject } : {}) }))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  const sending = useMutation({
+    mutationFn: sendContact,
+    onSuccess: () => {
+      clearStored(DRAFT_KEY, 'session')
+      showAlert('Thank you. Your message has arrived; we answer by email.', { kind: 'success' })
+      onClose()
+    },
+    onError: (error) => {
+      if (error instanceof RequestFailed && error.field) setErrors({ [error.field]: error.message })
+    },
+  })
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const { name, value } = event.target
+    const next = { ...form, [name]: value }
+    setForm(next)
+    writeStored(DRAFT_KEY, JSON.stringify(next), 'session')
+    setErrors(({ [name]: _mended, ...others }) => others)
+  }
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parsed = Contact.safeParse(form)
+    if (parsed.success) return sending.mutate(parsed.data)
+    const found = fieldErrors(parsed.error.issues)
+    setErrors(found)
+    const first = event.currentTarget.elements.namedItem(Object.keys(found)[0] ?? '')
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  const field = (name: keyof Form) => ({ name, value: form[name], error: errors[name], onChange: handleChange })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Fill the Form Below"
+      description="We read every message and answer by email."
+    >
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <Field label="Name" required autoComplete="name" {...field('name')} />
+        <Field label="Email" required type="email" autoComplete="email" {...field('email')} />
+        <Field label="Phone" type="tel" inputMode="numeric" autoComplete="tel" {...field('phone')} />
+        <Field label="Subject" required {...field('subject')} />
+        <TextArea label="Message" required className={styles.wide} {...field('message')} />
+        {sending.isError && Object.keys(errors).length === 0 && (
+          <div className={styles.wide}>
+            <ErrorState message="Your message could not be sent. Please try again." />
+          </div>
+        )}
+        <Button type="submit" busy={sending.isPending} busyLabel="Sending...">
+          Send Message
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function readDraft(): Form {
+  try {
+    const kept = z.record(z.string(), z.string()).parse(JSON.parse(readStored(DRAFT_KEY, 'session') ?? '{}'))
+    return { ...EMPTY, ...kept }
+  } catch {
+    return EMPTY
+  }
+}

@@ -1,0 +1,111 @@
+/** The three steps of making a board, each with something real to look at. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { communityBoards } from '../../api/boards.ts'
+import { productPages } from '../../api/products.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
+import { BATH, BEDROOM, DINING_ROOM, LIVING_ROOM } from '../../components/plan/plans.ts'
+import { RoomFunction } from '../../contract/vocabulary.ts'
+import { formatPrice } from '../../lib/amounts.ts'
+import { SAMPLE_PAGE } from './samplePage.ts'
+import styles from './HowItWorks.module.css'
+
+const ROOMS = { Sleep: BEDROOM, Entertainment: LIVING_ROOM, Bath: BATH, Dining: DINING_ROOM }
+const TONES = { Sleep: 'sage', Entertainment: 'sand', Bath: 'paper', Dining: 'clay' } as const
+
+export function HowItWorks() {
+  return (
+    <section className={`page ${styles.section}`} aria-labelledby="how-it-works">
+      <h2 id="how-it-works" className={styles.title}>
+        How it works
+      </h2>
+      <ol className={styles.steps}>
+        <li className={styles.step}>
+          <div className={styles.words}>
+            <span className={styles.number} aria-hidden="true">
+              1
+            </span>
+            <h3>Say what the room is for</h3>
+            <p>What happens there, how large it is, and which colours you want around you. Three questions, no forms.</p>
+          </div>
+          <ul className={styles.rooms}>
+            {RoomFunction.options.map((name) => (
+              <li key={name}>
+                <PlanDrawing plan={withoutMeasures(ROOMS[name])} tone={TONES[name]} alt="" className={styles.room} />
+                <span>{name}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+        <li className={styles.step}>
+          <div className={styles.words}>
+            <span className={styles.number} aria-hidden="true">
+              2
+            </span>
+            <h3>Choose up to ten products</h3>
+            <p>Every piece has its price and its true width, depth and height. What suits your answers comes first.</p>
+          </div>
+          <Products />
+        </li>
+        <li className={styles.step}>
+          <div className={styles.words}>
+            <span className={styles.number} aria-hidden="true">
+              3
+            </span>
+            <h3>See them as one room</h3>
+            <p>
+              Your board holds a room picture, a palette with names and hex codes, cut-outs and a description. Save it,
+              share it, or furnish a plan with it.
+            </p>
+            <ButtonLink to="/Steps">Start your room</ButtonLink>
+          </div>
+          <LatestBoard />
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Products() {
+  const { data } = useInfiniteQuery(productPages({ pageSize: SAMPLE_PAGE }))
+  const products = (data?.pages[0] ?? []).slice(0, 3)
+  return (
+    <ul className={styles.products}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <Picture
+            source={product.image}
+            srcSet={product.imageSet}
+            sizes="(min-width: 62rem) 14rem, 30vw"
+            placeholder={product.placeholder}
+            alt={product.title}
+            width={768}
+            height={768}
+            className={styles.product}
+          />
+          <span className="figures">{formatPrice(product.price)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LatestBoard() {
+  const { data } = useInfiniteQuery(communityBoards())
+  const board = data?.pages[0]?.[1] ?? data?.pages[0]?.[0]
+  if (!board) return <PlanDrawing plan={LIVING_ROOM} tone="sage" alt="" />
+  return (
+    <Picture
+      source={board.image_url}
+      alt={`Room picture of the board ${board.generated_title}`}
+      width={1344}
+      height={896}
+      className={styles.board}
+    />
+  )
+}
+
+function withoutMeasures({ dimensions: _measures, ...plan }: (typeof ROOMS)[RoomFunction]) {
+  return plan
+}

@@ -1,0 +1,53 @@
+/** A shelf of the catalogue that is scrolled sideways: pictures, names, prices and true sizes. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { productPages } from '../../api/products.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { formatPrice } from '../../lib/amounts.ts'
+import { SAMPLE_PAGE } from './samplePage.ts'
+import styles from './ProductStrip.module.css'
+
+export function ProductStrip() {
+  const { data } = useInfiniteQuery(productPages({ pageSize: SAMPLE_PAGE }))
+  const products = data?.pages[0] ?? []
+  if (products.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="product-strip">
+      <div className={`page ${styles.head}`}>
+        <h2 id="product-strip">On the shelves</h2>
+        <p>
+          Sizes are measured, not rounded up. <TextLink to="/Steps">Find what suits your room</TextLink>
+        </p>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="product-strip">
+        <ul className={styles.shelf}>
+          {products.map((product) => (
+            <li key={product.id} className={styles.product}>
+              <Picture
+                source={product.image}
+                srcSet={product.imageSet}
+                sizes="16rem"
+                placeholder={product.placeholder}
+                alt=""
+                width={768}
+                height={768}
+                className={styles.picture}
+              />
+              <h3 className={styles.title}>{product.title}</h3>
+              <p className={`${styles.facts} figures`}>
+                <span>{formatPrice(product.price)}</span>
+                <span>{`${round(product.length)} x ${round(product.width)} x ${round(product.height)} in`}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Shown to a quarter inch, as shops do. */
+function round(inches: number): number {
+  return Math.round(inches * 4) / 4
+}

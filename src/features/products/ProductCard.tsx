@@ -1,0 +1,54 @@
+/** A product: picture, price, title, and the button that picks it or drops it. The picture opens the details. */
+import { Check, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { Picture } from '../../components/Picture.tsx'
+import type { Product } from '../../contract/products.ts'
+import { formatPrice } from '../../lib/amounts.ts'
+import styles from './ProductCard.module.css'
+
+type Props = {
+  product: Product
+  isPicked: boolean
+  eager?: boolean
+  onToggle: () => void
+  onOpen: () => void
+}
+
+const PHOTO_PX = 768
+/** How wide the picture is shown, for the browser's choice among its sizes. */
+const SIZES = '(min-width: 75rem) 19rem, (min-width: 45rem) 33vw, 50vw'
+
+export function ProductCard({ product, isPicked, eager, onToggle, onOpen }: Props) {
+  const titleId = useId()
+  return (
+    <article className={styles.card} data-picked={isPicked} aria-labelledby={titleId}>
+      <button type="button" className={styles.open} aria-label={`Details of ${product.title}`} onClick={onOpen}>
+        <Picture
+          source={product.image}
+          alt=""
+          width={PHOTO_PX}
+          height={PHOTO_PX}
+          placeholder={product.placeholder}
+          srcSet={product.imageSet}
+          sizes={SIZES}
+          eager={eager}
+          className={styles.picture}
+        />
+      </button>
+      <p className={`${styles.price} figures`}>{formatPrice(product.price)}</p>
+      <h3 id={titleId} className={styles.title}>
+        {product.title}
+      </h3>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-pressed={isPicked}
+        aria-describedby={titleId}
+        onClick={onToggle}
+      >
+        {isPicked ? <Check aria-hidden="true" size={18} /> : <Plus aria-hidden="true" size={18} />}
+        {isPicked ? 'Selected' : 'Select'}
+      </button>
+    </article>
+  )
+}

@@ -1,0 +1,137 @@
+/**
+ * Choosing products: tabs, cards, the tray, and Proceed. Tab and search words stand in the address; the picks are kept
+ * in the browser. While a draft is made its id stands in the address too.
+ */
+import { useId, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useAlerts } from '../../components/Alerts.tsx'
+import type { Draft } from '../../contract/boards.ts'
+import type { Product } from '../../contract/products.ts'
+import { MAX_SELECTED_PRODUCTS, type Selection } from '../../contract/vocabulary.ts'
+import { uuid } from '../../lib/uuid.ts'
+import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
+import { returnState } from '../auth/returnPlace.ts'
+import { useSession } from '../auth/session.tsx'
+import { DraftCreation } from '../boards/DraftCreation.tsx'
+import { selectionQuery } from '../wizard/selectionQuery.ts'
+import styles from './ProductChooser.module.css'
+import { ProductDetails } from './ProductDetails.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
+import { ProductSearchField } from './ProductSearchField.tsx'
+import { ALL_TAB, BACK_TAB, currentTab, productTabs, searchOf } from './productTabs.ts'
+import { SelectionTray } from './SelectionTray.tsx'
+import { togglePick } from './selectionStore.ts'
+import { TabBar } from './TabBar.tsx'
+import { usePicks } from './usePicks.ts'
+
+export function ProductChooser({ selection }: { selection: Partial<Selection> }) {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const alerts = useAlerts()
+  const session = useSession()
+  const authDialogs = useAuthDialogs()
+  const panelId = useId()
+  const [opened, setOpened] = useState<Product | null>(null)
+
+  const list = selection.function_name ?? 'Any'
+  const picks = usePicks(list)
+  const tabs = productTabs(selection.function_name)
+  const words = query.get('q') ?? ''
+  const tab = words === '' ? currentTab(query.get('tab'), tabs) : ALL_TAB
+  const draftId = query.get('draft')
+
+  function change(changes: Record<string, string | null>, replace = false) {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setQuery(next, { replace, preventScrollReset: true })
+  }
+
+  function handleTab(next: string) {
+    if (next === BACK_TAB) void navigate(stepsAddress(selection))
+    else change({ tab: next, q: null }, true)
+  }
+
+  function handleToggle(product: Product) {
+    if (!togglePick(list, product)) alerts.show(`You can't select more than ${MAX_SELECTED_PRODUCTS} products.`)
+  }
+
+  function handleProceed() {
+    if (picks.length === 0) return alerts.show('Please select at least one product.')
+    if (session.status === 'signed-out') {
+      alerts.show('Please Login.')
+      void navigate('/', { state: returnState(location) })
+      return authDialogs.openLogin()
+    }
+    return change({ draft: uuid() })
+  }
+
+  function handleCreated(draft: Draft) {
+    void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}`, {
+      replace: true,
+      state: {
+        function_name: draft.function_name,
+        style: draft.style,
+        titles: draft.products.map(({ title }) => title),
+      },
+    })
+  }
+
+  if (draftId !== null && picks.length > 0 && session.status === 'signed-in') {
+    const order = {
+      id: draftId,
+      email: session.user?.email ?? '',
+      products: [...picks],
+      function_name: selection.function_name ?? null,
+      size: selection.size ?? null,
+      style: selection.style ?? null,
+    }
+    return <DraftCreation order={order} onCreated={handleCreated} onCancel={() => change({ draft: null }, true)} />
+  }
+  return (
+    <>
+      <div className={`page ${styles.chooser}`}>
+        <header className={styles.head}>
+          <div>
+            <h1>Choose Your...</h1>
+            <p className="lede">Search by product and create your combinations.</p>
+            {selection.function_name && (
+              <p className={styles.answers}>
+                {[selection.function_name, selection.size, selection.style].filter(Boolean).join(', ')}
+              </p>
+            )}
+          </div>
+          <ProductSearchField words={words} onSearch={(q) => change({ q }, true)} key={words} />
+        </header>
+        <TabBar tabs={tabs} current={tab} controls={panelId} onPick={handleTab} />
+        <div id={panelId} role="tabpanel" aria-label={tab} className={styles.panel}>
+          <ProductGrid
+            search={{ ...selection, search: words === '' ? searchOf(tab) : words }}
+            pickedIds={new Set(picks.map((product) => product.id))}
+            onToggle={handleToggle}
+            onOpen={setOpened}
+          />
+        </div>
+      </div>
+      <SelectionTray picks={picks} onDrop={handleToggle} onProceed={handleProceed} />
+      {opened && (
+        <ProductDetails
+          product={opened}
+          isPicked={picks.some((product) => product.id === opened.id)}
+          onToggle={() => handleToggle(opened)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The wizard at its last question, with the answers given. */
+function stepsAddress(selection: Partial<Selection>): string {
+  const query = selectionQuery(selection)
+  if (selection.function_name) query.set('step', selection.size ? '3' : '2')
+  return `/Steps?${query}`
+}

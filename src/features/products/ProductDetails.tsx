@@ -1,0 +1,65 @@
+/** Everything the catalogue knows of a product, in a dialog. What is not known is left out. */
+import { Button } from '../../components/Button.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import type { Product } from '../../contract/products.ts'
+import { formatPrice } from '../../lib/amounts.ts'
+import styles from './ProductDetails.module.css'
+import { useProductSize } from './useProductSize.ts'
+
+type Props = { product: Product; isPicked: boolean; onToggle: () => void; onClose: () => void }
+
+const PHOTO_PX = 768
+
+export function ProductDetails({ product, isPicked, onToggle, onClose }: Props) {
+  const sizeText = useProductSize()
+  const facts: [string, string | undefined][] = [
+    ['Size', sizeText(product)],
+    ['Material', product.material],
+    ['Care', product.care],
+  ]
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={product.title} size="wide">
+      <div className={styles.details}>
+        <Picture
+          source={product.image}
+          alt={`Photograph of ${product.title}`}
+          width={PHOTO_PX}
+          height={PHOTO_PX}
+          placeholder={product.placeholder}
+          srcSet={product.imageSet}
+          sizes="(min-width: 45rem) 26rem, 100vw"
+          eager
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <p className={`${styles.price} figures`}>{formatPrice(product.price)}</p>
+          {product.description && <p>{product.description}</p>}
+          <dl className={styles.facts}>
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd className="figures">{value}</dd>
+                  </div>
+                ),
+            )}
+            {product.hex_code && (
+              <div>
+                <dt>Color</dt>
+                <dd className={styles.colour}>
+                  <span className={styles.chip} style={{ backgroundColor: product.hex_code }} />
+                  {product.colour || product.hex_code}
+                </dd>
+              </div>
+            )}
+          </dl>
+          <Button variant={isPicked ? 'secondary' : 'primary'} aria-pressed={isPicked} onClick={onToggle}>
+            {isPicked ? 'Selected' : 'Select'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+/** The products of one tab: pages that append, skeletons of the final shape, and what to say when there are none. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { productPages, type ProductSearch } from '../../api/products.ts'
+import { Button } from '../../components/Button.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import type { Product } from '../../contract/products.ts'
+import { ProductCard } from './ProductCard.tsx'
+import styles from './ProductGrid.module.css'
+
+type Props = {
+  search: ProductSearch
+  pickedIds: ReadonlySet<string>
+  onToggle: (product: Product) => void
+  onOpen: (product: Product) => void
+}
+
+/** Cards that are on screen at once on a wide display. */
+const EAGER_CARDS = 8
+const SKELETONS = 8
+
+export function ProductGrid({ search, pickedIds, onToggle, onOpen }: Props) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery(productPages(search))
+
+  if (isPending) return <ProductSkeletons />
+  if (!data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  const products = distinct(data.pages.flat())
+  if (products.length === 0) return <p className={styles.none}>No products found.</p>
+  return (
+    <>
+      <ul className={styles.grid}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              isPicked={pickedIds.has(product.id)}
+              eager={index < EAGER_CARDS}
+              onToggle={() => onToggle(product)}
+              onOpen={() => onOpen(product)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isFetchNextPageError && <ErrorState message={error?.message ?? ''} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetchNextPageError && (
+        <p className={styles.more}>
+          <Button
+            variant="secondary"
+            busy={isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void fetchNextPage()}
+          >
+            Load More
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ProductSkeletons() {
+  return (
+    <div role="status" aria-label="Loading products">
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <div key={index} className={styles.skeleton}>
+            <Skeleton aspectRatio="1" radius="picture" />
+            <Skeleton width="30%" height="1rem" />
+            <Skeleton width="80%" height="1.1rem" />
+            <Skeleton height="2.5rem" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A product that moved between two pages while they were fetched is shown once. */
+function distinct(products: readonly Product[]): Product[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()]
+}

@@ -1,0 +1,48 @@
+/** Words to look for in the catalogue; searches when typing pauses. */
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import styles from './ProductSearchField.module.css'
+
+const PAUSE_MS = 350
+const LONGEST_WORDS = 100
+
+type Props = { words: string; onSearch: (words: string) => void }
+
+export function ProductSearchField({ words, onSearch }: Props) {
+  const [typed, setTyped] = useState(words)
+  const [shownFor, setShownFor] = useState(words)
+  // The address changed by other means, such as picking a tab.
+  if (shownFor !== words) {
+    setShownFor(words)
+    if (typed.trim() !== words) setTyped(words)
+  }
+  const search = useEffectEvent(() => {
+    if (typed.trim() !== words) onSearch(typed.trim())
+  })
+  useEffect(() => {
+    const timer = setTimeout(search, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <Search aria-hidden="true" size={18} className={styles.icon} />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label="Search products"
+        placeholder="Search products"
+        maxLength={LONGEST_WORDS}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  )
+}

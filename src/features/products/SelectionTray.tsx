@@ -1,0 +1,68 @@
+/** What is picked so far, always in sight at the foot of the list, and the way on. */
+import { X } from 'lucide-react'
+import { Button } from '../../components/Button.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import type { Product } from '../../contract/products.ts'
+import { MAX_SELECTED_PRODUCTS } from '../../contract/vocabulary.ts'
+import { formatPrice } from '../../lib/amounts.ts'
+import styles from './SelectionTray.module.css'
+
+type Props = {
+  picks: readonly Product[]
+  onDrop: (product: Product) => void
+  onProceed: () => void
+}
+
+export function SelectionTray({ picks, onDrop, onProceed }: Props) {
+  const total = picks.reduce((sum, product) => sum + product.price, 0)
+  return (
+    <section className={styles.tray} aria-label="Your selection">
+      <div className={styles.inner}>
+        <p className={styles.count} role="status">
+          <span className={`${styles.number} figures`}>
+            {picks.length}/{MAX_SELECTED_PRODUCTS}
+          </span>{' '}
+          <span className={styles.words}>
+            selected{total > 0 && <span className="figures">, {formatPrice(total)}</span>}
+          </span>
+        </p>
+        {picks.length > 0 ? (
+          <ul className={styles.picks}>
+            {picks.map((product) => (
+              <li key={product.id}>
+                <button
+                  type="button"
+                  className={styles.pick}
+                  aria-label={`Remove ${product.title}`}
+                  title={product.title}
+                  onClick={() => onDrop(product)}
+                >
+                  <Picture
+                    source={product.image}
+                    alt=""
+                    placeholder={product.placeholder}
+                    srcSet={product.imageSet}
+                    sizes="4rem"
+                    width={1}
+                    height={1}
+                    eager
+                  />
+                  <span className={styles.cross}>
+                    <X aria-hidden="true" size={14} strokeWidth={2.5} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.hint}>
+            Pick up to {MAX_SELECTED_PRODUCTS} products. They stay picked when you change the tab.
+          </p>
+        )}
+        <Button onClick={onProceed} className={styles.proceed}>
+          Proceed to Next
+        </Button>
+      </div>
+    </section>
+  )
+}

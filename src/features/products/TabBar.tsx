@@ -1,0 +1,76 @@
+/**
+ * Previous, the tabs, Next. On narrow screens only the current tab stands between the two buttons. Arrow keys walk
+ * without choosing, because the tab Back leads away.
+ */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Button } from '../../components/Button.tsx'
+import styles from './TabBar.module.css'
+
+type Props = {
+  tabs: readonly string[]
+  current: string
+  /** Id of the element that shows what the tabs choose. */
+  controls: string
+  onPick: (tab: string) => void
+}
+
+export function TabBar({ tabs, current, controls, onPick }: Props) {
+  const index = tabs.indexOf(current)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    // Only sideways: `scrollIntoView` would move the page as well.
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+
+  function step(by: number) {
+    const tab = tabs[index + by]
+    if (tab !== undefined) onPick(tab)
+  }
+
+  return (
+    <div className={styles.bar}>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={index <= 0}
+        onClick={() => step(-1)}
+        icon={<ChevronLeft aria-hidden="true" />}
+      >
+        Previous
+      </Button>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label="Product categories" onKeyDown={walk}>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? controls : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => onPick(tab)}
+          >
+            {tab}
+          </button>
+        ))}
+      </div>
+      <Button variant="secondary" size="small" disabled={index >= tabs.length - 1} onClick={() => step(1)}>
+        <span className={styles.next}>
+          Next
+          <ChevronRight aria-hidden="true" />
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key]
+  if (to === undefined || at === -1) return
+  event.preventDefault()
+  tabs[(to + tabs.length) % tabs.length]?.focus()
+}

@@ -1,0 +1,48 @@
+/** The tile of one option, with the drawing that fits its step: a room, a plan to scale, or the room in a style. */
+import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
+import { RoomFunction as RoomFunctions, Style as Styles } from '../../contract/vocabulary.ts'
+import { RoomScene } from './drawings/RoomScene.tsx'
+import { FUNCTION_COLOURS, SCENE_COLOURS } from './drawings/sceneColours.ts'
+import { SizeDrawing } from './drawings/SizeDrawing.tsx'
+import { SIZE_PLANS } from './drawings/sizePlans.ts'
+import { OptionTile } from './OptionTile.tsx'
+import type { Step } from './wizardSteps.ts'
+
+type Props = {
+  step: Step
+  option: string
+  functionName: RoomFunction | undefined
+  isPicked: boolean
+  onPick: () => void
+}
+
+const FUNCTION_NOTES: Record<RoomFunction, string> = {
+  Sleep: 'Beds, bedding and soft light',
+  Entertainment: 'Sofas, tables and lamps',
+  Bath: 'Fixtures, tiles and towels',
+  Dining: 'Tables, chairs and linen',
+}
+
+const STYLE_NOTES: Record<Style, string> = {
+  'Natural Tones': 'Oak, linen, sage and clay',
+  'Color Pop': 'White walls and strong accents',
+  'Grey Tones': 'Stone, charcoal and soft wool',
+  'Light Tones': 'Chalk, pale wood and air',
+}
+
+export function WizardOption({ step, option, functionName = 'Entertainment', isPicked, onPick }: Props) {
+  return (
+    <OptionTile label={option} note={noteOf(step, option)} isPicked={isPicked} onPick={onPick}>
+      {step === 1 && <RoomScene functionName={RoomFunctions.parse(option)} colours={FUNCTION_COLOURS} />}
+      {step === 2 && <SizeDrawing functionName={functionName} size={option} />}
+      {step === 3 && <RoomScene functionName={functionName} colours={SCENE_COLOURS[Styles.parse(option)]} />}
+    </OptionTile>
+  )
+}
+
+function noteOf(step: Step, option: string): string {
+  if (step === 1) return FUNCTION_NOTES[RoomFunctions.parse(option)]
+  if (step === 3) return STYLE_NOTES[Styles.parse(option)]
+  const plan = SIZE_PLANS[option]
+  return plan ? `${plan.width} x ${plan.length} in. ${plan.note}.` : ''
+}

@@ -1,0 +1,98 @@
+/**
+ * The identity provider, through the Firebase SDK; nothing else imports Firebase, and this file is loaded when somebody is
+ * about to sign in. The provider's own session is kept in memory only: the app has a session of its own (`jwt`).
+ */
+import { FirebaseError, initializeApp } from 'firebase/app'
+import {
+  type Auth,
+  type AuthProvider,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  FacebookAuthProvider,
+  GoogleAuthProvider,
+  inMemoryPersistence,
+  initializeAuth,
+  OAuthProvider,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+} from 'firebase/auth'
+import type { ClientConfig } from '../contract/config.ts'
+import { installGapiFrame } from './gapiFrame.ts'
+import { ProviderFailed } from './providerFailed.ts'
+
+export type SocialProvider = 'google' | 'facebook' | 'apple'
+
+/** Every function rejects with `ProviderFailed`. Those that sign in answer the id token for `auth/login`. */
+export type Provider = {
+  signIn(email: string, password: string): Promise<string>
+  signInWith(name: SocialProvider): Promise<string>
+  /** Makes an account. `undo` removes it again, for when the app cannot make its profile. */
+  createAccount(email: string, password: string): Promise<{ idToken: string; undo: () => Promise<void> }>
+  /** Sends the mail with which a new password can be chosen. */
+  resetPassword(email: string): Promise<void>
+  signOut(): Promise<void>
+}
+
+export function openProvider(config: ClientConfig['identity']): Provider {
+  const auth = openAuth(config)
+  return {
+    signIn: (email, password) =>
+      told(async () => (await signInWithEmailAndPassword(auth, email, password)).user.getIdToken()),
+    signInWith: (name) => told(async () => (await signInWithPopup(auth, socialProvider(name))).user.getIdToken()),
+    createAccount: (email, password) =>
+      told(async () => {
+        const { user } = await createUserWithEmailAndPassword(auth, email, password)
+        return { idToken: await user.getIdToken(), undo: () => told(() => deleteUser(user)) }
+      }),
+    resetPassword: (email) => told(() => sendPasswordResetEmail(auth, email)),
+    signOut: () => told(() => signOut(auth)),
+  }
+}
+
+function openAuth(config: ClientConfig['identity']): Auth {
+  const { kind, projectId, apiKey } = config
+  const authDomain = kind === 'firebase' ? config.authDomain : window.location.host
+  const app = initializeApp({ projectId, apiKey, authDomain, ...(kind === 'firebase' && { appId: config.appId }) })
+  const auth = initializeAuth(app, {
+    persistence: inMemoryPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  })
+  auth.useDeviceLanguage()
+  if (kind === 'embedded') {
+    installGapiFrame()
+    connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
+  }
+  return auth
+}
+
+function socialProvider(name: SocialProvider): AuthProvider {
+  switch (name) {
+    case 'google':
+      return new GoogleAuthProvider()
+    case 'facebook': {
+      const facebook = new FacebookAuthProvider()
+      facebook.addScope('email')
+      return facebook
+    }
+    case 'apple': {
+      const apple = new OAuthProvider('apple.com')
+      apple.addScope('email')
+      apple.addScope('name')
+      return apple
+    }
+    default:
+      return name satisfies never
+  }
+}
+
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new ProviderFailed(error instanceof FirebaseError ? error.code.replace(/^auth\//, '') : 'internal-error')
+  }
+}

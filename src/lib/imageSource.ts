@@ -1,0 +1,49 @@
+/**
+ * Every image field of the API, made into something an `<img>` understands. The wire carries bare base64, base64
+ * wrapped in quotes, a data URL, or a web address (rulings section 6).
+ */
+
+/** The first characters of a base64 text tell the format, because the first bytes of a file do. */
+const SIGNATURES: readonly [start: RegExp, type: string][] = [
+  [/^iVBORw0KGgo/, 'image/png'],
+  [/^\/9j\//, 'image/jpeg'],
+  [/^UklGR/, 'image/webp'],
+  [/^R0lGOD/, 'image/gif'],
+  // Bytes 4 to 11 are "ftypavif": base64 begins them in the middle of a group, after four bytes of length.
+  [/^AAAA.{2}Zn(?:R5cGF2a|R5cGF2aX)/, 'image/avif'],
+  [/^(?:PHN2Zy|PD94bWwg)/, 'image/svg+xml'],
+]
+
+/** What the specification says a bare base64 image is when its beginning is not known. */
+const DEFAULT_TYPE = 'image/jpeg'
+
+/** An `<img src>` for the field, or undefined when it holds no image. */
+export function imageSource(field: string | null | undefined): string | undefined {
+  const text = unquoted(field ?? '')
+  if (text === '') return undefined
+  if (/^(?:data:image\/|blob:|https?:\/\/)/i.test(text)) return text
+  if (isPath(text)) return text
+  const base64 = text.replace(/\s+/g, '')
+  return /^[A-Za-z0-9+/_-]+={0,2}$/.test(base64) ? `data:${imageType(base64)};base64,${standard(base64)}` : undefined
+}
+
+/** The media type of a bare base64 image, by its first characters. */
+export function imageType(base64: string): string {
+  return SIGNATURES.find(([start]) => start.test(base64))?.[1] ?? DEFAULT_TYPE
+}
+
+function unquoted(text: string): string {
+  return text
+    .trim()
+    .replace(/^(["'])([\s\S]*)\1$/, '$2')
+    .trim()
+}
+
+/** A JPEG in base64 begins with a slash too ("/9j/"): a path has a dot or a second slash within its first name. */
+function isPath(text: string): boolean {
+  return /^\.{0,2}\/(?!9j\/)[\w.~-]+(?:\/|\.|\?|$)/.test(text) && !text.startsWith('//')
+}
+
+function standard(base64: string): string {
+  return base64.replaceAll('-', '+').replaceAll('_', '/')
+}

@@ -1,0 +1,59 @@
+/**
+ * The browser's storage, which may be full, blocked or absent: reads then answer null and writes answer false, and
+ * nothing throws. The session token is kept under `jwt` (specification section 9).
+ */
+const TOKEN_KEY = 'jwt'
+
+type Area = 'local' | 'session'
+
+function area(name: Area): Storage | null {
+  try {
+    return name === 'local' ? window.localStorage : window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** The stored text, or null when there is none. */
+export function readStored(key: string, where: Area = 'local'): string | null {
+  try {
+    return area(where)?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** True when the text is stored. */
+export function writeStored(key: string, value: string, where: Area = 'local'): boolean {
+  try {
+    const storage = area(where)
+    storage?.setItem(key, value)
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
+export function clearStored(key: string, where: Area = 'local'): void {
+  try {
+    area(where)?.removeItem(key)
+  } catch {
+    // Blocked storage holds nothing that could be removed.
+  }
+}
+
+/** Kept for this tab only when the storage is blocked: a visitor without storage can still log in. */
+let tokenInMemory: string | null = null
+
+export function readToken(): string | null {
+  return readStored(TOKEN_KEY) ?? tokenInMemory
+}
+
+export function writeToken(token: string): void {
+  tokenInMemory = writeStored(TOKEN_KEY, token) ? null : token
+}
+
+export function clearToken(): void {
+  tokenInMemory = null
+  clearStored(TOKEN_KEY)
+}

@@ -1,0 +1,24 @@
+import { PageHead } from '../components/PageHead.tsx'
+import { Hero } from '../features/home/Hero.tsx'
+import { HowItWorks } from '../features/home/HowItWorks.tsx'
+import { LatestBoards } from '../features/home/LatestBoards.tsx'
+import { ProductStrip } from '../features/home/ProductStrip.tsx'
+import { RoomTeaser } from '../features/home/RoomTeaser.tsx'
+import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
+
+export function HomePage() {
+  return (
+    <>
+      <PageHead
+        title="Roomwright: furnish the room before you buy"
+        description="Choose real products, see them together on a design board, and place them to scale in your own room."
+      />
+      <Hero />
+      <HowItWorks />
+      <RoomTeaser />
+      <LatestBoards />
+      <ProductStrip />
+      <MembershipBanner />
+    </>
+  )
+}

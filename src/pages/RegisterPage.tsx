@@ -1,0 +1,21 @@
+/** The register form as a page of its own. */
+import { useLocation, useNavigate } from 'react-router-dom'
+import { PageHead } from '../components/PageHead.tsx'
+import { AuthPage } from '../features/auth/AuthPage.tsx'
+import { REGISTER_TEXT, REGISTER_TITLE } from '../features/auth/authTexts.ts'
+import { RegisterForm } from '../features/auth/RegisterForm.tsx'
+import { LOGIN_PATH } from '../features/auth/returnPlace.ts'
+
+export function RegisterPage() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const handleLogin = () => void navigate(LOGIN_PATH, { state })
+  return (
+    <>
+      <PageHead title="Register" description="Make a Roomwright account to create and keep your boards." isPrivate />
+      <AuthPage title={REGISTER_TITLE} text={REGISTER_TEXT}>
+        <RegisterForm onRegistered={handleLogin} onLogin={handleLogin} />
+      </AuthPage>
+    </>
+  )
+}

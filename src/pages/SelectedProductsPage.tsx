@@ -1,0 +1,19 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { PageHead } from '../components/PageHead.tsx'
+import { Selection } from '../contract/vocabulary.ts'
+import { ProductChooser } from '../features/products/ProductChooser.tsx'
+import { readSelection } from '../features/wizard/selectionQuery.ts'
+
+export function SelectedProductsPage() {
+  const [query] = useSearchParams()
+  const location = useLocation()
+  const answers = readSelection(query)
+  // The address is what lasts; navigation state is the fast path for whoever comes without a query.
+  const selection = answers.function_name ? answers : (Selection.safeParse(location.state).data ?? answers)
+  return (
+    <>
+      <PageHead title="Choose your products" description="Search by product and create your combinations." />
+      <ProductChooser key={selection.function_name ?? ''} selection={selection} />
+    </>
+  )
+}

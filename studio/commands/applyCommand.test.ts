@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { isOnFloor } from '../geometry/poseOnFloor.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { applyCommand, movedItems } from './applyCommand.ts'
+
+const chest = (id: string, x: number, y: number): Item => ({
+  id,
+  name: 'Oak chest',
+  kind: 'cabinet',
+  colour: '#aa8866',
+  footprint: { shape: 'rectangle', width: 30, length: 20 },
+  pose: { x, y, rotation: 0 },
+  locked: false,
+})
+
+const room = (...items: Item[]): Layout => ({
+  version: 1,
+  floor: { shape: 'rectangular', width: 200, length: 200 },
+  items,
+})
+
+describe('a command', () => {
+  it('brings a piece that is put outside onto the floor', () => {
+    const layout = applyCommand(room(), { type: 'place', item: chest('a', -50, 500) })
+    expect(isOnFloor(chest('a', 0, 0).footprint, layout.items[0]?.pose ?? { x: 0, y: 0, rotation: 0 }, layout.floor)).toBe(
+      true,
+    )
+  })
+
+  it('gives the same layout back when nothing changes', () => {
+    const layout = room(chest('a', 50, 50))
+    expect(applyCommand(layout, { type: 'pose', id: 'a', pose: { x: 50, y: 50, rotation: 0 } })).toBe(layout)
+    expect(applyCommand(layout, { type: 'raise', id: 'a', to: 'front' })).toBe(layout)
+    expect(applyCommand(layout, { type: 'lock', id: 'a', locked: false })).toBe(layout)
+    expect(applyCommand(layout, { type: 'reshape', floor: { ...layout.floor } })).toBe(layout)
+  })
+
+  it('that reshapes the floor brings in what would lie outside, and says which pieces', () => {
+    const before = room(chest('kept', 60, 150), chest('moved', 180, 20))
+    const after = applyCommand(before, { type: 'reshape', floor: { ...before.floor, shape: 'l-shaped' } })
+    expect(movedItems(before, after).map(({ id }) => id)).toEqual(['moved'])
+    expect(after.items.every(({ footprint, pose }) => isOnFloor(footprint, pose, after.floor))).toBe(true)
+  })
+
+  it('changes the order of paint and leaves the rest alone', () => {
+    const layout = room(chest('a', 50, 50), chest('b', 100, 50), chest('c', 150, 50))
+    const order = (to: 'front' | 'back', id: string) =>
+      applyCommand(layout, { type: 'raise', id, to }).items.map((item) => item.id)
+    expect(order('front', 'a')).toEqual(['b', 'c', 'a'])
+    expect(order('back', 'c')).toEqual(['c', 'a', 'b'])
+  })
+
+  it('for a piece that is not there names it', () => {
+    expect(() => applyCommand(room(), { type: 'remove', id: 'x7' })).toThrow('No item "x7" in this layout')
+  })
+})

@@ -1,0 +1,92 @@
+/**
+ * Everything that may happen to a room, in one place. Whoever makes the command brings ids and poses; the law that
+ * every piece lies on the floor is kept here. A command that changes nothing gives the same layout back.
+ */
+import { nearestPose } from '../geometry/poseOnFloor.ts'
+import type { Floor } from '../model/floor.ts'
+import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
+
+export type Command =
+  | { readonly type: 'place'; readonly item: Item }
+  | { readonly type: 'pose'; readonly id: string; readonly pose: Pose }
+  | { readonly type: 'remove'; readonly id: string }
+  | { readonly type: 'raise'; readonly id: string; readonly to: 'front' | 'back' }
+  | { readonly type: 'lock'; readonly id: string; readonly locked: boolean }
+  | { readonly type: 'reshape'; readonly floor: Floor }
+  | { readonly type: 'replace'; readonly layout: Layout }
+
+export function applyCommand(layout: Layout, command: Command): Layout {
+  switch (command.type) {
+    case 'place':
+      return place(layout, command.item)
+    case 'pose':
+      return updateItem(layout, command.id, (item) => withPose(item, command.pose, layout.floor))
+    case 'remove':
+      itemById(layout, command.id)
+      return { ...layout, items: layout.items.filter(({ id }) => id !== command.id) }
+    case 'raise':
+      return raise(layout, command.id, command.to)
+    case 'lock':
+      return updateItem(layout, command.id, (item) =>
+        item.locked === command.locked ? item : { ...item, locked: command.locked },
+      )
+    case 'reshape':
+      return reshape(layout, command.floor)
+    case 'replace':
+      return command.layout
+    default:
+      return command satisfies never
+  }
+}
+
+export function findItem(layout: Layout, id: string | undefined): Item | undefined {
+  return layout.items.find((item) => item.id === id)
+}
+
+export function itemById(layout: Layout, id: string): Item {
+  const item = findItem(layout, id)
+  if (!item) throw new Error(`No item "${id}" in this layout; it holds ${layout.items.length} items.`)
+  return item
+}
+
+/** The pieces that stand elsewhere, or otherwise turned, after a change of the room than before it. */
+export function movedItems(before: Layout, after: Layout): Item[] {
+  return after.items.filter((item) => {
+    const was = findItem(before, item.id)
+    return was !== undefined && !samePose(was.pose, item.pose)
+  })
+}
+
+function place(layout: Layout, item: Item): Layout {
+  if (findItem(layout, item.id)) throw new Error(`There already is an item "${item.id}" in this layout.`)
+  if (layout.items.length >= MAX_ITEMS) throw new Error(`A layout holds at most ${MAX_ITEMS} items.`)
+  return { ...layout, items: [...layout.items, withPose(item, item.pose, layout.floor)] }
+}
+
+function raise(layout: Layout, id: string, to: 'front' | 'back'): Layout {
+  const item = itemById(layout, id)
+  const others = layout.items.filter((other) => other !== item)
+  const items = to === 'front' ? [...others, item] : [item, ...others]
+  return items.every((other, index) => other === layout.items[index]) ? layout : { ...layout, items }
+}
+
+function reshape(layout: Layout, floor: Floor): Layout {
+  const { shape, width, length } = layout.floor
+  if (shape === floor.shape && width === floor.width && length === floor.length) return layout
+  return { ...layout, floor, items: layout.items.map((item) => withPose(item, item.pose, floor)) }
+}
+
+function withPose(item: Item, pose: Pose, floor: Floor): Item {
+  const held = nearestPose(item.footprint, pose, floor)
+  return samePose(held, item.pose) ? item : { ...item, pose: held }
+}
+
+function samePose(a: Pose, b: Pose): boolean {
+  return a.x === b.x && a.y === b.y && a.rotation === b.rotation
+}
+
+function updateItem(layout: Layout, id: string, update: (item: Item) => Item): Layout {
+  const item = itemById(layout, id)
+  const updated = update(item)
+  return updated === item ? layout : { ...layout, items: layout.items.map((other) => (other === item ? updated : other)) }
+}

@@ -1,0 +1,17 @@
+/** The piece under a point of the floor, the one painted last first. */
+import { outline } from '../geometry/footprintOutline.ts'
+import { type Point, distance, nearestOnSegment } from '../geometry/point.ts'
+import { contains, edgesOf } from '../geometry/polygon.ts'
+import type { Item, Layout } from '../model/layout.ts'
+
+/** `reach` in inches: how far beside a piece a finger may press and still mean it. A direct hit goes before a near one. */
+export function findItemAt(layout: Layout, at: Point, reach: number): Item | undefined {
+  const above = layout.items.toReversed()
+  const hit = above.find((item) => contains(outline(item.footprint, item.pose), at))
+  return hit ?? above.filter((item) => awayFrom(item, at) <= reach).sort((a, b) => awayFrom(a, at) - awayFrom(b, at))[0]
+}
+
+function awayFrom(item: Item, at: Point): number {
+  const sides = edgesOf(outline(item.footprint, item.pose))
+  return Math.min(...sides.map(([a, b]) => distance(nearestOnSegment(at, a, b), at)))
+}

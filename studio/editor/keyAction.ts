@@ -1,0 +1,105 @@
+/** What a key does to the room, by the conventions of planners and drawing programs. Knows no browser event. */
+import { type Command, findItem } from '../commands/applyCommand.ts'
+import { movedPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { copyOf } from './copyOf.ts'
+import { readingOrder } from './readingOrder.ts'
+
+export type Stroke = {
+  /** As `KeyboardEvent.key` names it. */
+  readonly key: string
+  readonly shift: boolean
+  readonly alt: boolean
+  /** Ctrl, or Cmd on a Mac. */
+  readonly ctrl: boolean
+  /** Milliseconds of any steady clock. */
+  readonly atMs: number
+}
+
+export type KeyAction =
+  | { readonly type: 'command'; readonly command: Command; readonly merge?: string; readonly select?: string }
+  | { readonly type: 'select'; readonly id: string | null }
+  | { readonly type: 'undo' | 'redo' | 'cancel' }
+  /** The key is the plan's, but there was nothing to do: a wall holds the piece, or it is locked. */
+  | { readonly type: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
+
+/** Inches for an arrow alone, with Shift and with Alt. */
+const NUDGE_IN = { plain: 1, shift: 12, alt: 1 / 8 }
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const QUARTER_TURN = 90
+const SMALL_TURN = 5
+
+/** Undefined when the key means nothing here, so that the page may have it. `newId` names a copy. */
+export function keyAction(
+  layout: Layout,
+  selection: string | undefined,
+  stroke: Stroke,
+  newId: () => string,
+): KeyAction | undefined {
+  const key = stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key
+  if (stroke.ctrl && key === 'z') return { type: stroke.shift ? 'redo' : 'undo' }
+  if (stroke.ctrl && key === 'y') return { type: 'redo' }
+  if (key === 'Escape') return { type: 'cancel' }
+  if (key === 'Tab') return walk(layout, selection, stroke.shift ? -1 : 1)
+  const item = findItem(layout, selection)
+  if (!item) return undefined
+  if (stroke.ctrl) return key === 'd' ? duplicate(item, newId()) : undefined
+  const arrow = ARROWS[key]
+  if (arrow) return nudge(item, arrow, stroke, layout)
+  return editByKey(item, key, stroke.shift, layout)
+}
+
+function editByKey(item: Item, key: string, shift: boolean, layout: Layout): KeyAction | undefined {
+  switch (key) {
+    case 'r':
+      return turn(item, shift ? -QUARTER_TURN : QUARTER_TURN, layout)
+    case '[':
+      return turn(item, -SMALL_TURN, layout)
+    case ']':
+      return turn(item, SMALL_TURN, layout)
+    case 'Home':
+      return change(item, { type: 'pose', id: item.id, pose: turnedPose(item.footprint, item.pose, 0, layout.floor) })
+    case 'Delete':
+    case 'Backspace':
+      return { type: 'command', command: { type: 'remove', id: item.id } }
+    case 'l':
+      return { type: 'command', command: { type: 'lock', id: item.id, locked: !item.locked } }
+    default:
+      return undefined
+  }
+}
+
+function nudge(item: Item, [x, y]: readonly [number, number], stroke: Stroke, layout: Layout): KeyAction {
+  const step = stroke.shift ? NUDGE_IN.shift : stroke.alt ? NUDGE_IN.alt : NUDGE_IN.plain
+  const wanted = { x: item.pose.x + x * step, y: item.pose.y + y * step }
+  const pose = movedPose(item.footprint, item.pose, wanted, layout.floor)
+  if (pose.x === item.pose.x && pose.y === item.pose.y) return { type: 'stopped', id: item.id, by: 'wall' }
+  return change(item, { type: 'pose', id: item.id, pose }, `nudge ${item.id}`)
+}
+
+function turn(item: Item, degrees: number, layout: Layout): KeyAction {
+  const rotation = nextRotation(item.footprint, item.pose.rotation, degrees, layout.floor)
+  return change(item, { type: 'pose', id: item.id, pose: { ...item.pose, rotation } }, `turn ${item.id}`)
+}
+
+function change(item: Item, command: Command, merge?: string): KeyAction {
+  return item.locked ? { type: 'stopped', id: item.id, by: 'lock' } : { type: 'command', command, merge }
+}
+
+function duplicate(item: Item, id: string): KeyAction {
+  return { type: 'command', command: { type: 'place', item: copyOf(item, id) }, select: id }
+}
+
+/** Past the last piece, and before the first, Tab leaves the plan as it leaves any other control. */
+function walk(layout: Layout, selection: string | undefined, by: 1 | -1): KeyAction | undefined {
+  const order = readingOrder(layout)
+  const at = order.findIndex(({ id }) => id === selection)
+  const next = at === -1 ? (by === 1 ? 0 : -1) : at + by
+  const item = order[next]
+  return item && next >= 0 ? { type: 'select', id: item.id } : undefined
+}

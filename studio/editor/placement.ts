@@ -1,0 +1,88 @@
+/** Candidate places for a piece: along walls, beside or before another piece, around a table, over the floor. */
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { type Point, add, between, distance, rotate, subtract } from '../geometry/point.ts'
+import { edgesOf } from '../geometry/polygon.ts'
+import { wholeStep } from '../geometry/poseOnFloor.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Item, Pose } from '../model/layout.ts'
+
+/** Inches between two candidates along a wall, and across the floor. */
+const WALL_STEP_IN = 6
+const FLOOR_STEPS = 16
+
+/** Back to the wall, the longest wall first, from its middle outwards (or from its ends inwards). */
+export function alongWalls(item: Item, floor: Floor, from: 'middle' | 'ends'): Pose[] {
+  const walls = edgesOf(floorOutline(floor))
+    .filter(([a, b]) => a.x === b.x || a.y === b.y)
+    .sort(([a, b], [c, d]) => distance(c, d) - distance(a, b))
+  return walls.flatMap(([a, b]) => {
+    const length = distance(a, b)
+    const along = subtract(b, a)
+    // Clockwise walls have the room on their right, so a piece with its back to them looks that way.
+    const rotation = wholeStep((Math.atan2(along.y, along.x) * 180) / Math.PI)
+    const inward = rotate({ x: 0, y: item.footprint.length / 2 }, rotation)
+    const low = item.footprint.width / 2 / length
+    if (low > 0.5) return []
+    const steps = Math.max(1, Math.round((length - item.footprint.width) / WALL_STEP_IN))
+    const shares = Array.from({ length: steps + 1 }, (_, index) => low + ((1 - 2 * low) * index) / steps)
+    const sorted = shares.sort((p, q) => Math.abs(p - 0.5) - Math.abs(q - 0.5))
+    const ordered = from === 'middle' ? sorted : sorted.toReversed()
+    return ordered.map((share) => ({ ...add(between(a, b, share), inward), rotation }))
+  })
+}
+
+/** On both sides of the anchor, backs in line; `gap` in inches. */
+export function beside(item: Item, anchor: Item, gap: number): Pose[] {
+  const x = anchor.footprint.width / 2 + gap + item.footprint.width / 2
+  const y = (item.footprint.length - anchor.footprint.length) / 2
+  return [local(anchor, { x: -x, y }, 0), local(anchor, { x, y }, 0)]
+}
+
+/** Before the anchor, looking the same way or back at it. */
+export function before(item: Item, anchor: Item, gap: number, turned: 0 | 180 = 0): Pose[] {
+  return [local(anchor, { x: 0, y: anchor.footprint.length / 2 + gap + item.footprint.length / 2 }, turned)]
+}
+
+/** On the anchor, side by side near its back. */
+export function on(item: Item, anchor: Item, index: number): Pose[] {
+  const room = Math.max(0, anchor.footprint.width - item.footprint.width) / 2
+  const y = Math.min(0, (item.footprint.length - anchor.footprint.length) / 2 + Math.min(6, anchor.footprint.length * 0.1))
+  const spread = [-0.55, 0.55, 0, -0.9, 0.9][index % 5] ?? 0
+  return [local(anchor, { x: room * spread, y }, 0)]
+}
+
+/** Seats around a table, looking at it, the long sides first. */
+export function around(item: Item, table: Item): Pose[] {
+  const { width, length } = table.footprint
+  const tuck = item.footprint.length * 0.3
+  const side = (extent: number, away: number, turned: number): Pose[] => {
+    const count = Math.max(1, Math.floor(extent / (item.footprint.width + 4)))
+    return Array.from({ length: count }, (_, index) => {
+      const at = { x: ((index + 0.5) / count - 0.5) * extent, y: -(away + item.footprint.length / 2 - tuck) }
+      return local(table, rotate(at, turned), turned)
+    })
+  }
+  const long = [side(width, length / 2, 0), side(width, length / 2, 180)]
+  const short = [side(length, width / 2, 90), side(length, width / 2, 270)]
+  const [first, second] = width >= length ? [long, short] : [short, long]
+  return [...alternating(first), ...alternating(second)]
+}
+
+/** Over the whole floor, nearest to `near` first. */
+export function overFloor(floor: Floor, near: Point, rotation: number): Pose[] {
+  const shares = Array.from({ length: FLOOR_STEPS + 1 }, (_, index) => index / FLOOR_STEPS)
+  return shares
+    .flatMap((x) => shares.map((y) => ({ x: x * floor.width, y: y * floor.length, rotation })))
+    .sort((a, b) => distance(a, near) - distance(b, near))
+}
+
+/** A pose given in the anchor's own axes. */
+function local(anchor: Item, at: Point, turned: number): Pose {
+  return { ...add(anchor.pose, rotate(at, anchor.pose.rotation)), rotation: wholeStep(anchor.pose.rotation + turned) }
+}
+
+function alternating([a = [], b = []]: Pose[][]): Pose[] {
+  return Array.from({ length: Math.max(a.length, b.length) }, (_, index) => [a[index], b[index]])
+    .flat()
+    .filter((pose) => pose !== undefined)
+}

@@ -1,0 +1,161 @@
+/**
+ * One open room: the layout, its past and future, the selection and the running gesture. Everything that changes the
+ * room goes through `commit`, one gesture is one step of undo, and each state is a new value that nobody alters.
+ */
+import { type Command, applyCommand, findItem, movedItems } from '../commands/applyCommand.ts'
+import type { Layout } from '../model/layout.ts'
+import { type KeyAction, type Stroke, keyAction } from './keyAction.ts'
+import { type ToolInput, type ToolState, stepTool } from './tool.ts'
+
+/** What has just happened, for those who cannot see it; `serial` tells two of the same apart. */
+export type Notice = { readonly serial: number } & Happening
+type Happening =
+  | { readonly about: 'selected' | 'moved' | 'turned' | 'placed' | 'locked' | 'unlocked'; readonly id: string }
+  | { readonly about: 'removed'; readonly name: string }
+  | { readonly about: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
+  | { readonly about: 'reshaped'; readonly broughtIn: readonly string[] }
+  | { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' | 'rearranged' }
+
+export type SessionState = {
+  readonly layout: Layout
+  readonly past: readonly Layout[]
+  readonly future: readonly Layout[]
+  readonly selection: string | undefined
+  readonly tool: ToolState
+  readonly notice: Notice | undefined
+}
+
+export type Session = {
+  readonly get: () => SessionState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly commit: (command: Command, merge?: Merge) => void
+  readonly input: (input: ToolInput) => void
+  /** True when the key was the plan's. */
+  readonly press: (stroke: Stroke) => boolean
+  readonly select: (id: string | undefined) => void
+  readonly undo: () => void
+  readonly redo: () => void
+}
+
+/** Steps with the same key within `MERGE_MS` become one step of undo: held arrows are one gesture. */
+type Merge = { readonly key: string; readonly atMs: number }
+const MERGE_MS = 600
+/** More than anybody undoes by hand; layouts share their unchanged pieces, so this costs little. */
+const MAX_STEPS = 500
+
+export function createSession(layout: Layout, newId: () => string = () => crypto.randomUUID()): Session {
+  let state: SessionState = { layout, past: [], future: [], selection: undefined, tool: { name: 'idle' }, notice: undefined }
+  let lastMerge: Merge | undefined
+  let serial = 0
+  const listeners = new Set<() => void>()
+
+  const update = (change: Partial<SessionState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const say = (happening: Happening): Notice => ({ ...happening, serial: ++serial })
+
+  const commit = (command: Command, merge?: Merge, selection: string | undefined = state.selection) => {
+    const next = applyCommand(state.layout, command)
+    if (next === state.layout) return update({ selection, tool: { name: 'idle' } })
+    const merged = merge && lastMerge?.key === merge.key && merge.atMs - lastMerge.atMs <= MERGE_MS
+    lastMerge = merge
+    update({
+      layout: next,
+      past: merged ? state.past : [...state.past, state.layout].slice(-MAX_STEPS),
+      future: [],
+      selection: findItem(next, selection)?.id,
+      tool: { name: 'idle' },
+      notice: say(tell(command, state.layout, next)),
+    })
+  }
+
+  const travel = (from: 'past' | 'future') => {
+    lastMerge = undefined
+    const to = state[from].at(-1)
+    if (!to) return update({ notice: say({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' }) })
+    const into = from === 'past' ? 'future' : 'past'
+    update({
+      layout: to,
+      tool: { name: 'idle' },
+      selection: findItem(to, state.selection)?.id,
+      notice: say({ about: from === 'past' ? 'undone' : 'redone' }),
+      [from]: state[from].slice(0, -1),
+      [into]: [...state[into], state.layout],
+    })
+  }
+
+  const select = (id: string | undefined) => {
+    if (id === state.selection) return
+    update({ selection: id, notice: id === undefined ? state.notice : say({ about: 'selected', id }) })
+  }
+
+  const act = (action: KeyAction, stroke: Stroke) => {
+    switch (action.type) {
+      case 'command': {
+        const merge = action.merge === undefined ? undefined : { key: action.merge, atMs: stroke.atMs }
+        return commit(action.command, merge, action.select)
+      }
+      case 'select':
+        return select(action.id ?? undefined)
+      case 'stopped':
+        return update({ notice: say({ about: 'stopped', id: action.id, by: action.by }) })
+      case 'cancel':
+        if (state.tool.name === 'idle') return select(undefined)
+        return update({ tool: { name: 'idle' }, notice: say({ about: 'cancelled' }) })
+      case 'undo':
+        return travel('past')
+      case 'redo':
+        return travel('future')
+      default:
+        return action satisfies never
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    commit,
+    input: (input) => {
+      const step = stepTool(state.tool, input, state.layout)
+      if (step.select !== undefined) select(step.select ?? undefined)
+      if (step.command) commit(step.command)
+      else if (step.tool !== state.tool) update({ tool: step.tool })
+    },
+    press: (stroke) => {
+      const action = keyAction(state.layout, state.selection, stroke, newId)
+      if (!action || (action.type === 'cancel' && state.tool.name === 'idle' && !state.selection)) return false
+      act(action, stroke)
+      return true
+    },
+    select,
+    undo: () => travel('past'),
+    redo: () => travel('future'),
+  }
+}
+
+function tell(command: Command, before: Layout, after: Layout): Happening {
+  switch (command.type) {
+    case 'place':
+      return { about: 'placed', id: command.item.id }
+    case 'pose': {
+      const turned = findItem(before, command.id)?.pose.rotation !== findItem(after, command.id)?.pose.rotation
+      return { about: turned ? 'turned' : 'moved', id: command.id }
+    }
+    case 'remove':
+      return { about: 'removed', name: findItem(before, command.id)?.name ?? '' }
+    case 'lock':
+      return { about: command.locked ? 'locked' : 'unlocked', id: command.id }
+    case 'reshape':
+      return { about: 'reshaped', broughtIn: movedItems(before, after).map(({ name }) => name) }
+    case 'raise':
+      return { about: 'moved', id: command.id }
+    case 'replace':
+      return { about: 'rearranged' }
+    default:
+      return command satisfies never
+  }
+}

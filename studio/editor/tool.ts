@@ -1,0 +1,111 @@
+/**
+ * The tool as a state chart: a state and an input give the next state and, at the end of a gesture, one command. While
+ * a gesture runs, its pose lives in the state only, so letting go of it has nothing to roll back.
+ */
+import { type Command, findItem, itemById } from '../commands/applyCommand.ts'
+import { type Point, add, distance, subtract } from '../geometry/point.ts'
+import { movedPose, nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
+import type { Item, Layout, Pose } from '../model/layout.ts'
+
+export type ToolState =
+  | { readonly name: 'idle' }
+  | { readonly name: 'pointing'; readonly id: string; readonly grab: Point; readonly slop: number }
+  | { readonly name: 'dragging'; readonly id: string; readonly grab: Point; readonly start: Pose; readonly pose: Pose }
+  | { readonly name: 'rotating'; readonly id: string; readonly grab: Point; readonly start: Pose; readonly pose: Pose }
+  /** A rotation button or key is held. */
+  | { readonly name: 'turning'; readonly id: string; readonly start: Pose; readonly pose: Pose }
+
+export type Target = { readonly on: 'piece' | 'handle'; readonly id: string } | { readonly on: 'floor' }
+
+/** Points are floor inches; `slop` is how far, in inches, a hand may tremble before a press becomes a drag. */
+export type ToolInput =
+  | { readonly type: 'down'; readonly at: Point; readonly target: Target; readonly slop: number }
+  | { readonly type: 'move'; readonly at: Point; readonly straight?: boolean }
+  | { readonly type: 'up' }
+  | { readonly type: 'turn'; readonly id: string; readonly degrees: number }
+  | { readonly type: 'cancel' }
+
+export type ToolStep = { readonly tool: ToolState; readonly select?: string | null; readonly command?: Command }
+
+const IDLE: ToolState = { name: 'idle' }
+
+export function stepTool(tool: ToolState, input: ToolInput, layout: Layout): ToolStep {
+  if ('id' in tool && !findItem(layout, tool.id)) return { tool: IDLE }
+  switch (input.type) {
+    case 'down':
+      return press(input, layout)
+    case 'move':
+      return { tool: move(tool, input, layout) }
+    case 'turn':
+      return turn(tool, itemById(layout, input.id), input.degrees, layout)
+    case 'up':
+      return { tool: IDLE, ...finish(tool) }
+    case 'cancel':
+      return { tool: IDLE }
+    default:
+      return input satisfies never
+  }
+}
+
+/** The pose that a running gesture shows for the piece it holds. */
+export function previewOf(tool: ToolState): { readonly id: string; readonly pose: Pose } | undefined {
+  return 'pose' in tool ? tool : undefined
+}
+
+function press(input: Extract<ToolInput, { type: 'down' }>, layout: Layout): ToolStep {
+  const { target, at, slop } = input
+  if (target.on === 'floor') return { tool: IDLE, select: null }
+  const { id } = target
+  const { locked, pose } = itemById(layout, id)
+  if (locked) return { tool: IDLE, select: id }
+  if (target.on === 'handle') return { tool: { name: 'rotating', id, grab: at, start: pose, pose } }
+  return { tool: { name: 'pointing', id, grab: at, slop }, select: id }
+}
+
+function move(tool: ToolState, input: Extract<ToolInput, { type: 'move' }>, layout: Layout): ToolState {
+  switch (tool.name) {
+    case 'pointing': {
+      if (distance(input.at, tool.grab) < tool.slop) return tool
+      const { pose } = itemById(layout, tool.id)
+      return move({ name: 'dragging', id: tool.id, grab: tool.grab, start: pose, pose }, input, layout)
+    }
+    case 'dragging': {
+      const { footprint } = itemById(layout, tool.id)
+      // Always from where the drag began: adding up small moves would let a held piece drift off the pointer. The way
+      // there is followed from the last pose, so that the piece goes round a notch and not over it.
+      const moved = subtract(input.at, tool.grab)
+      const wanted = add(tool.start, input.straight ? straightened(moved) : moved)
+      return { ...tool, pose: movedPose(footprint, tool.pose, wanted, layout.floor) }
+    }
+    case 'rotating': {
+      const { footprint } = itemById(layout, tool.id)
+      const turned = angleAround(tool.start, input.at) - angleAround(tool.start, tool.grab)
+      return { ...tool, pose: turnedPose(footprint, tool.start, tool.start.rotation + turned, layout.floor) }
+    }
+    default:
+      return tool
+  }
+}
+
+/** Each step turns the piece where it stood when the button went down, so that turning back brings it back. */
+function turn(tool: ToolState, item: Item, degrees: number, layout: Layout): ToolStep {
+  if (item.locked) return { tool }
+  const started = tool.name === 'turning' && tool.id === item.id ? tool : { start: item.pose, pose: item.pose }
+  const rotation = nextRotation(item.footprint, started.pose.rotation, degrees, layout.floor)
+  const pose = nearestPose(item.footprint, { ...started.start, rotation }, layout.floor)
+  return { tool: { name: 'turning', id: item.id, start: started.start, pose }, select: item.id }
+}
+
+function finish(tool: ToolState): { command?: Command } {
+  const preview = previewOf(tool)
+  return preview ? { command: { type: 'pose', id: preview.id, pose: preview.pose } } : {}
+}
+
+function straightened({ x, y }: Point): Point {
+  return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y }
+}
+
+/** Degrees, clockwise on screen. */
+function angleAround(centre: Point, point: Point): number {
+  return (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI
+}

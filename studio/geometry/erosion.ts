@@ -1,0 +1,103 @@
+/**
+ * The floor eroded by a footprint: every place where the centre of the piece, at a fixed rotation, may lie with the
+ * whole piece on the floor. A piece touches no wall's inside exactly when its centre lies in no wall's zone (the wall
+ * moved around by the mirrored footprint), and on the floor when any one of its points does. Made once a gesture or a
+ * step of rotation; after that each move is bounded work.
+ */
+import type { Floor } from '../model/floor.ts'
+import type { Footprint } from '../model/furniture.ts'
+import { floorOutline } from './floorOutline.ts'
+import { convexParts } from './footprintOutline.ts'
+import { type Point, add, between, distance, nearestOnSegment } from './point.ts'
+import { type Edge, type Polygon, contains, convexHull, edgesOf } from './polygon.ts'
+import { type Zone, crossing, isDeepIn, zoneOf } from './zone.ts'
+
+/** Inches by which a piece may press into a wall: a piece exactly as wide as its niche fits, whatever doubles round. */
+export const SLACK_IN = 0.0001
+
+export type Erosion = {
+  readonly zones: readonly Zone[]
+  readonly floor: Polygon
+  /** A point of the piece, from its centre. */
+  readonly inner: Point
+  /** The outline of the allowed places, as loose edges; empty when the piece fits nowhere at this rotation. */
+  readonly outline: () => readonly Edge[]
+}
+
+export function erode(floor: Floor, footprint: Footprint, rotation: number): Erosion {
+  const key = `${footprint.shape} ${footprint.width} ${footprint.length} ${rotation}`
+  const known = remembered.get(floor) ?? new Map<string, Erosion>()
+  remembered.set(floor, known)
+  const found = known.get(key)
+  if (found) return found
+  if (known.size >= MAX_REMEMBERED) known.clear()
+  const made = makeErosion(floorOutline(floor), convexParts(footprint, rotation, SLACK_IN))
+  known.set(key, made)
+  return made
+}
+
+/** Ten kinds of pieces at all 72 rotations. */
+const MAX_REMEMBERED = 720
+const remembered = new WeakMap<Floor, Map<string, Erosion>>()
+
+export function isAllowed(erosion: Erosion, centre: Point): boolean {
+  return contains(erosion.floor, add(centre, erosion.inner)) && !erosion.zones.some((zone) => isDeepIn(zone, centre))
+}
+
+/** The allowed place nearest to the wanted one; undefined when the piece fits nowhere at this rotation. */
+export function nearestAllowed(erosion: Erosion, wanted: Point): Point | undefined {
+  if (isAllowed(erosion, wanted)) return wanted
+  let best: Point | undefined
+  let least = Infinity
+  for (const [a, b] of erosion.outline()) {
+    const point = nearestOnSegment(wanted, a, b)
+    const away = distance(point, wanted)
+    if (away < least) [best, least] = [point, away]
+  }
+  return best
+}
+
+function makeErosion(floor: Polygon, parts: readonly Polygon[]): Erosion {
+  const walls = edgesOf(floor)
+  const zones = parts.flatMap((part) => walls.map((wall) => zoneOf(convexHull(sweep(wall, part)))))
+  const inner = centreOf(parts[0] ?? [])
+  let made: Edge[] | undefined
+  return {
+    zones,
+    floor,
+    inner,
+    outline: () => (made ??= zones.flatMap((zone) => allowedEdges(zone, zones, floor, inner))),
+  }
+}
+
+/** The mirrored part at both ends of the wall; the hull of these points is where the part would cross the wall. */
+function sweep([a, b]: Edge, part: Polygon): Point[] {
+  return part.flatMap(({ x, y }) => [
+    { x: a.x - x, y: a.y - y },
+    { x: b.x - x, y: b.y - y },
+  ])
+}
+
+function centreOf(part: Polygon): Point {
+  const sum = part.reduce((total, point) => add(total, point), { x: 0, y: 0 })
+  return { x: sum.x / part.length, y: sum.y / part.length }
+}
+
+/** Inches; shorter rests are rounding. */
+const MIN_EDGE_IN = 1e-9
+
+/** What is left of the zone's own sides when all that lies in other zones, or off the floor, is taken away. */
+function allowedEdges(zone: Zone, zones: readonly Zone[], floor: Polygon, inner: Point): Edge[] {
+  return zone.sides.flatMap(({ from, to }) => {
+    const covered = zones
+      .flatMap((other) => (other === zone ? [] : (crossing(other, from, to) ?? [])))
+      .sort((a, b) => a.enter - b.enter)
+    const free: Edge[] = []
+    let reached = 0
+    for (const { enter, leave } of [...covered, { enter: 1, leave: 1 }]) {
+      if (enter > reached) free.push([between(from, to, reached), between(from, to, enter)])
+      reached = Math.max(reached, leave)
+    }
+    return free.filter(([a, b]) => distance(a, b) > MIN_EDGE_IN && contains(floor, add(between(a, b, 0.5), inner)))
+  })
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { floorArea, floorOutline } from './floorOutline.ts'
+import { outline } from './footprintOutline.ts'
+import { overlaps } from './overlap.ts'
+import { contains } from './polygon.ts'
+import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFrom } from './randomCases.ts'
+import { fitFloor, toFloor, toScreen } from './viewport.ts'
+import { wallDistances } from './wallDistances.ts'
+
+const ROOM = { shape: 'rectangular', width: 200, length: 160 } as const
+const TABLE = { shape: 'ellipse', width: 40, length: 40 } as const
+const CHEST = { shape: 'rectangle', width: 30, length: 20 } as const
+const CORNER = { shape: 'corner', width: 100, length: 90 } as const
+
+describe('a floor', () => {
+  it.each([
+    ['rectangular', 1],
+    ['l-shaped', 1 - 0.45 * 0.45],
+    ['cut', 1 - 0.25 * 0.25],
+    ['t-shaped', 0.75],
+    ['u-shaped', 1 - 0.3 * 0.5],
+    ['beveled', 1 - 0.35 ** 2 / 2],
+  ] as const)('that is %s has the area of its polygon', (shape, share) => {
+    expect(floorArea({ shape, width: 200, length: 160 })).toBeCloseTo(200 * 160 * share)
+  })
+
+  it.each(FLOOR_SHAPES)('that is %s reaches its overall width and length', (shape) => {
+    const corners = floorOutline({ shape, width: 200, length: 160 })
+    expect(Math.max(...corners.map(({ x }) => x))).toBe(200)
+    expect(Math.max(...corners.map(({ y }) => y))).toBe(160)
+    expect(Math.min(...corners.flatMap(({ x, y }) => [x, y]))).toBe(0)
+  })
+})
+
+describe('overlapping', () => {
+  it('is not said of pieces side by side', () => {
+    const left = { footprint: CHEST, pose: { x: 50, y: 50, rotation: 0 } }
+    expect(overlaps(left, { footprint: CHEST, pose: { x: 80, y: 50, rotation: 0 } })).toBe(false)
+    expect(overlaps(left, { footprint: CHEST, pose: { x: 79, y: 50, rotation: 0 } })).toBe(true)
+  })
+
+  it('sees that a round table stands free in the corner of a square', () => {
+    const table = { footprint: TABLE, pose: { x: 50, y: 50, rotation: 0 } }
+    expect(overlaps(table, { footprint: CHEST, pose: { x: 82, y: 77, rotation: 0 } })).toBe(false)
+    expect(overlaps(table, { footprint: CHEST, pose: { x: 78, y: 70, rotation: 0 } })).toBe(true)
+  })
+
+  it('leaves room in the arms of a corner sofa', () => {
+    const sofa = { footprint: CORNER, pose: { x: 100, y: 80, rotation: 0 } }
+    expect(overlaps(sofa, { footprint: CHEST, pose: { x: 120, y: 100, rotation: 0 } })).toBe(false)
+    expect(overlaps(sofa, { footprint: CHEST, pose: { x: 70, y: 100, rotation: 0 } })).toBe(true)
+  })
+
+  it('agrees with points found in both pieces', () => {
+    const random = randomFrom(5)
+    for (let round = 0; round < 1500; round++) {
+      const [a, b] = [0, 1].map(() => ({
+        footprint: randomFootprint(random, FOOTPRINT_SHAPES[Math.floor(random(0, 3))] ?? 'rectangle'),
+        pose: { x: random(0, 120), y: random(0, 120), rotation: Math.floor(random(0, 72)) * 5 },
+      }))
+      if (!a || !b || overlaps(a, b)) continue
+      const ours = outline(a.footprint, a.pose)
+      const theirs = outline({ ...b.footprint, width: b.footprint.width - 0.2, length: b.footprint.length - 0.2 }, b.pose)
+      expect(theirs.some((point) => contains(ours, point)), JSON.stringify([a, b])).toBe(false)
+    }
+  })
+})
+
+it('measures from the sides of a piece to the walls', () => {
+  const measured = wallDistances(outline(CHEST, { x: 50, y: 40, rotation: 90 }), ROOM)
+  expect(measured.map(({ side, inches }) => [side, inches])).toEqual([
+    ['left', 40],
+    ['right', 140],
+    ['top', 25],
+    ['bottom', 105],
+  ])
+})
+
+it('measures to the wall of a notch, not through it', () => {
+  const measured = wallDistances(outline(CHEST, { x: 30, y: 50, rotation: 0 }), { ...ROOM, shape: 'u-shaped' })
+  expect(measured.find(({ side }) => side === 'right')?.inches).toBeCloseTo(70 - 45)
+})
+
+it('finds the same floor point again after drawing it', () => {
+  const random = randomFrom(2)
+  for (const shape of FLOOR_SHAPES) {
+    const viewport = fitFloor(randomFloor(random, shape), 500, 36)
+    const point = { x: random(-10, 400), y: random(-10, 400) }
+    const again = toFloor(viewport, toScreen(viewport, point))
+    expect(again.x).toBeCloseTo(point.x, 9)
+    expect(again.y).toBeCloseTo(point.y, 9)
+  }
+})
+
+it('scales the floor by the smaller of the two ratios', () => {
+  expect(fitFloor({ shape: 'cut', width: 200, length: 400 }, 500, 0).pxPerInch).toBe(1.25)
+})

@@ -1,0 +1,59 @@
+/** Points and vectors of the plane: x to the right, y downwards; angles in degrees, clockwise on screen. */
+export type Point = { readonly x: number; readonly y: number }
+
+export function add(a: Point, b: Point): Point {
+  return { x: a.x + b.x, y: a.y + b.y }
+}
+
+export function subtract(a: Point, b: Point): Point {
+  return { x: a.x - b.x, y: a.y - b.y }
+}
+
+/** The point at `share` (0..1) of the way from `a` to `b`. */
+export function between(a: Point, b: Point, share: number): Point {
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+}
+
+export function dot(a: Point, b: Point): number {
+  return a.x * b.x + a.y * b.y
+}
+
+export function cross(a: Point, b: Point): number {
+  return a.x * b.y - a.y * b.x
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+const RIGHT_ANGLE = 90
+const FULL_TURN = 360
+/** Quarter turns are exact, so that a piece along a wall stays exactly along it. */
+const QUARTERS: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+]
+
+/** Turns the point about the origin, clockwise on screen. */
+export function rotate(point: Point, degrees: number): Point {
+  const [cos, sin] = cosAndSin(degrees)
+  return { x: point.x * cos - point.y * sin, y: point.x * sin + point.y * cos }
+}
+
+function cosAndSin(degrees: number): readonly [number, number] {
+  const turned = ((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN
+  const quarter = QUARTERS[turned / RIGHT_ANGLE]
+  if (quarter) return quarter
+  const radians = (turned * Math.PI) / 180
+  return [Math.cos(radians), Math.sin(radians)]
+}
+
+/** The nearest point of the segment from `a` to `b`. */
+export function nearestOnSegment(point: Point, a: Point, b: Point): Point {
+  const along = subtract(b, a)
+  const squared = dot(along, along)
+  if (squared === 0) return a
+  return between(a, b, Math.min(1, Math.max(0, dot(subtract(point, a), along) / squared)))
+}

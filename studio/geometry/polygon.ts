@@ -1,0 +1,64 @@
+/** Simple polygons as lists of corners. Inner sides lie to the right of each edge on screen (clockwise, y downwards). */
+import { type Point, cross, subtract } from './point.ts'
+
+export type Polygon = readonly Point[]
+export type Edge = readonly [Point, Point]
+export type Bounds = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+export function edgesOf(polygon: Polygon): Edge[] {
+  return polygon.map((point, index) => [point, polygon[(index + 1) % polygon.length] ?? point])
+}
+
+/** Square of the unit of the points; never negative. */
+export function area(polygon: Polygon): number {
+  return Math.abs(edgesOf(polygon).reduce((sum, [a, b]) => sum + cross(a, b), 0)) / 2
+}
+
+/** Whether the point lies within the polygon; on the outline either answer may come. */
+export function contains(polygon: Polygon, point: Point): boolean {
+  let inside = false
+  let previous = polygon.at(-1)
+  for (const corner of polygon) {
+    if (
+      previous &&
+      corner.y > point.y !== previous.y > point.y &&
+      point.x < ((previous.x - corner.x) * (point.y - corner.y)) / (previous.y - corner.y) + corner.x
+    )
+      inside = !inside
+    previous = corner
+  }
+  return inside
+}
+
+export function boundsOf(points: readonly Point[]): Bounds {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { left, top, right, bottom }
+}
+
+/** The convex hull, clockwise on screen, without corners on straight stretches. */
+export function convexHull(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
+  const upper = chain(sorted)
+  const lower = chain(sorted.toReversed())
+  return [...upper.slice(0, -1), ...lower.slice(0, -1)]
+}
+
+function chain(points: readonly Point[]): Point[] {
+  const kept: Point[] = []
+  for (const point of points) {
+    for (;;) {
+      const last = kept.at(-1)
+      const before = kept.at(-2)
+      if (!last || !before || cross(subtract(last, before), subtract(point, last)) > 0) break
+      kept.pop()
+    }
+    kept.push(point)
+  }
+  return kept
+}

@@ -1,0 +1,80 @@
+/**
+ * The clamp: poses whose whole outline lies on the real floor polygon, for every shape and rotation. A piece that fits
+ * nowhere is centred on each axis that it exceeds, so that it can still be seen and removed.
+ */
+import type { Floor } from '../model/floor.ts'
+import type { Footprint } from '../model/furniture.ts'
+import { type Pose, ROTATION_STEP } from '../model/layout.ts'
+import { erode, isAllowed, nearestAllowed } from './erosion.ts'
+import { outline } from './footprintOutline.ts'
+import type { Point } from './point.ts'
+import { boundsOf } from './polygon.ts'
+import { slide } from './slide.ts'
+
+const FULL_TURN = 360
+
+/** Whether the whole piece lies on the floor. */
+export function isOnFloor(footprint: Footprint, pose: Pose, floor: Floor): boolean {
+  return isAllowed(erode(floor, footprint, pose.rotation), pose)
+}
+
+/** Whether there is any place for the piece at this rotation. */
+export function fitsFloor(footprint: Footprint, rotation: number, floor: Floor): boolean {
+  return erode(floor, footprint, rotation).outline().length > 0
+}
+
+/** The same pose when it is on the floor, else the one at the least distance with the same rotation. */
+export function nearestPose(footprint: Footprint, pose: Pose, floor: Floor): Pose {
+  const erosion = erode(floor, footprint, pose.rotation)
+  if (isAllowed(erosion, pose)) return pose
+  return { ...pose, ...(nearestAllowed(erosion, pose) ?? centredPlace(footprint, pose, floor)) }
+}
+
+/** Follows the straight path from `from` to `wanted` (inches), sliding along walls. */
+export function movedPose(footprint: Footprint, from: Pose, wanted: Point, floor: Floor): Pose {
+  const place = slide(erode(floor, footprint, from.rotation), from, wanted)
+  return { ...from, ...(place ?? centredPlace(footprint, { ...from, ...wanted }, floor)) }
+}
+
+/** The piece turned to the fitting rotation nearest to `degrees` (any number), moved in by the least distance. */
+export function turnedPose(footprint: Footprint, pose: Pose, degrees: number, floor: Floor): Pose {
+  const wanted = wholeStep(degrees)
+  for (let away = 0; away <= FULL_TURN / 2; away += ROTATION_STEP) {
+    for (const rotation of [wholeStep(wanted + away), wholeStep(wanted - away)]) {
+      if (fitsFloor(footprint, rotation, floor)) return nearestPose(footprint, { ...pose, rotation }, floor)
+    }
+  }
+  return nearestPose(footprint, { ...pose, rotation: wanted }, floor)
+}
+
+/**
+ * One step of rotation on, from `rotation` in the direction of `step` (degrees, its sign counts): angles at which the
+ * piece fits nowhere are passed over, so that a long sofa can be turned in a narrow room.
+ */
+export function nextRotation(footprint: Footprint, rotation: number, step: number, floor: Floor): number {
+  const wanted = wholeStep(rotation + step)
+  if (!fitsFloor(footprint, rotation, floor)) return wanted
+  const on = Math.sign(step) * ROTATION_STEP
+  for (let turned = 0; turned < FULL_TURN; turned += ROTATION_STEP) {
+    const candidate = wholeStep(wanted + Math.sign(on) * turned)
+    if (fitsFloor(footprint, candidate, floor)) return candidate
+  }
+  return rotation
+}
+
+/** The multiple of 5 in [0, 360) nearest to the angle. */
+export function wholeStep(degrees: number): number {
+  const steps = Math.round(degrees / ROTATION_STEP)
+  const inTurn = FULL_TURN / ROTATION_STEP
+  return (((steps % inTurn) + inTurn) % inTurn) * ROTATION_STEP
+}
+
+function centredPlace(footprint: Footprint, pose: Pose, floor: Floor): Point {
+  const { left, right, top, bottom } = boundsOf(outline(footprint, { ...pose, x: 0, y: 0 }))
+  return { x: held(pose.x, left, right, floor.width), y: held(pose.y, top, bottom, floor.length) }
+}
+
+function held(wanted: number, low: number, high: number, size: number): number {
+  if (high - low >= size) return (size - high - low) / 2
+  return Math.min(size - high, Math.max(-low, wanted))
+}

@@ -1,0 +1,27 @@
+/** Cases for the property tests: a seeded source of numbers, so that a failing case can be found again. */
+import { type Floor, FloorShape } from '../model/floor.ts'
+import { Footprint } from '../model/furniture.ts'
+
+export type Random = (low: number, high: number) => number
+
+/** Mulberry32: small, even enough, the same on every machine. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  return (low, high) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return low + (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * (high - low)
+  }
+}
+
+export const FLOOR_SHAPES = FloorShape.options
+export const FOOTPRINT_SHAPES = Footprint.shape.shape.options
+
+export function randomFloor(random: Random, shape: Floor['shape']): Floor {
+  return { shape, width: random(90, 400), length: random(90, 400) }
+}
+
+export function randomFootprint(random: Random, shape: Footprint['shape']): Footprint {
+  return { shape, width: random(4, 110), length: random(4, 60) }
+}

@@ -1,0 +1,64 @@
+/**
+ * Moves a centre from an allowed place towards a wanted one: straight until a wall holds it, then along the wall as
+ * long as that brings it nearer. The path is continuous, so a piece never jumps over a notch and never ends outside.
+ */
+import { type Erosion, isAllowed, nearestAllowed } from './erosion.ts'
+import { type Point, between, distance, dot, nearestOnSegment } from './point.ts'
+import type { Bounds } from './polygon.ts'
+import { crossing } from './zone.ts'
+
+/** Round corners are many short sides; a path past all of them ends well below this. */
+const MAX_STEPS = 600
+/** Inches. A side this near is one that the piece leans on. */
+const LEAN_IN = 1e-5
+/** Inches. Less than this is no progress. */
+const PROGRESS_IN = 1e-7
+
+/** Undefined when the piece fits nowhere at this rotation. */
+export function slide(erosion: Erosion, from: Point, wanted: Point): Point | undefined {
+  let at = isAllowed(erosion, from) ? from : nearestAllowed(erosion, from)
+  if (!at) return undefined
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const reached = firstStop(erosion, at, wanted)
+    if (!reached) return wanted
+    const next = alongWall(erosion, reached, wanted)
+    if (!next) return reached
+    at = next
+  }
+  return at
+}
+
+/** Where the straight path first meets a wall; undefined when nothing holds it. */
+function firstStop(erosion: Erosion, from: Point, to: Point): Point | undefined {
+  let share = Infinity
+  for (const zone of erosion.zones) {
+    const met = crossing(zone, from, to)
+    if (!met || met.enter >= share) continue
+    // Stopping at the wall itself, not at the depth where it is noticed, keeps rounding from adding up.
+    share = crossing(zone, from, to, 0)?.enter ?? met.enter
+  }
+  return share === Infinity ? undefined : between(from, to, share)
+}
+
+/** The best place that sliding along one of the sides it leans on leads to, if any is nearer than where it is. */
+function alongWall(erosion: Erosion, at: Point, wanted: Point): Point | undefined {
+  let best: Point | undefined
+  let least = distance(at, wanted) - PROGRESS_IN
+  for (const zone of erosion.zones) {
+    if (!isNear(zone.bounds, at)) continue
+    for (const { from, to, outward, offset } of zone.sides) {
+      if (Math.abs(dot(outward, at) - offset) > LEAN_IN) continue
+      if (distance(nearestOnSegment(at, from, to), at) > LEAN_IN) continue
+      const aim = nearestOnSegment(wanted, from, to)
+      if (distance(aim, wanted) >= least) continue
+      const reached = firstStop(erosion, at, aim) ?? aim
+      const away = distance(reached, wanted)
+      if (away < least) [best, least] = [reached, away]
+    }
+  }
+  return best
+}
+
+function isNear({ left, right, top, bottom }: Bounds, { x, y }: Point): boolean {
+  return x > left - LEAN_IN && x < right + LEAN_IN && y > top - LEAN_IN && y < bottom + LEAN_IN
+}

@@ -1,0 +1,42 @@
+/** The shades of a product's colour in which its symbol is drawn. */
+import type { Tone } from './mark.ts'
+
+const PAPER = [253, 250, 244] as const
+const INK = [36, 32, 26] as const
+/** Share of paper or ink mixed in. */
+const SHADES: Record<Exclude<Tone, 'none'>, { readonly into: readonly number[]; readonly share: number }> = {
+  body: { into: PAPER, share: 0.18 },
+  light: { into: PAPER, share: 0.34 },
+  lighter: { into: PAPER, share: 0.58 },
+  dark: { into: INK, share: 0.22 },
+}
+const LINE_SHARE = 0.62
+
+/** `colour` is `#rrggbb`; answers a CSS colour, or undefined for no fill. */
+export function tint(colour: string, tone: Tone): string | undefined {
+  if (tone === 'none') return undefined
+  const { into, share } = SHADES[tone]
+  return mixed(colour, into, share)
+}
+
+/** The colour of the symbol's lines: the product's own, deep enough to be seen on itself. */
+export function lineTint(colour: string): string {
+  return mixed(colour, isDark(colour) ? PAPER : INK, LINE_SHARE)
+}
+
+/** Below this a line of ink can no longer be told from the fill. */
+const DARK_LUMA = 64
+
+function isDark(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = channels(colour)
+  return 0.299 * red + 0.587 * green + 0.114 * blue < DARK_LUMA
+}
+
+function mixed(colour: string, into: readonly number[], share: number): string {
+  const parts = channels(colour).map((value, index) => Math.round(value + ((into[index] ?? 0) - value) * share))
+  return `rgb(${parts.join(', ')})`
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+}

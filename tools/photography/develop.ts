@@ -1,0 +1,165 @@
+/** Makes the catalogue's picture files from the exposures of one product. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { Shot } from '../../server/catalogue/record.ts'
+import { inches } from './primitives/inches.ts'
+import type { Exposure, Shoot } from './shoot.ts'
+
+export const PHOTO_SIZE = 768
+const GROUND = { r: 0xf5, g: 0xf2, b: 0xed }
+/** Stops: with Blender's "Standard" view this keeps a colour near its hex. */
+const EXPOSURE = 2 ** -0.12
+const SHADOW_COLOUR = [0x2a, 0x22, 0x1c] as const
+const SHADOW_STRENGTH = 0.78
+/** Share of the photo over which its shadow fades out towards the edges. */
+const PHOTO_FADE = 0.17
+/** Share of the cut-out's longer side over which a shadow that leaves its frame fades out. */
+const SHADOW_FADE = 0.06
+/** Blur of the contact and of the faint far shadow, as shares of the picture's width. */
+const FINE_BLUR = 0.012
+const WIDE_BLUR = 0.035
+/** Below this darkness (of 255) there is only the noise of the renderer. */
+const SHADOW_FLOOR = 4
+const SEEN_ALPHA = 6
+
+type Box = { left: number; top: number; width: number; height: number }
+
+export async function develop(folder: string, shots: Shoot, hash: string): Promise<Shot> {
+  await mkdir(folder, { recursive: true })
+  const size = shots.photo.width
+  const cutout = toSrgb(shots.photo)
+  const box = seenBox(cutout, size)
+  const picture = sharp(cutout, raw(size, size))
+  const shadow = await shadowAlpha(shots.shadow, size)
+
+  const photo = await sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
+    .composite([
+      { input: shadowPicture(shadow), ...raw(size, size) },
+      { input: cutout, ...raw(size, size) },
+    ])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  await sharp(photo).jpeg({ quality: 84, mozjpeg: true }).toFile(join(folder, 'photo.jpg'))
+  for (const width of [384, 768]) {
+    const sized = sharp(photo).resize(width, width)
+    await sized.clone().webp({ quality: 82 }).toFile(join(folder, `photo-${width}.webp`))
+    await sized.clone().avif({ quality: 55, effort: 4 }).toFile(join(folder, `photo-${width}.avif`))
+  }
+  await webp(picture.clone().extract(box), join(folder, 'cutout.webp'))
+  const framed = sharp(fadedShadow(shadow, size, box), raw(box.width, box.height))
+  await framed.webp({ quality: 70, alphaQuality: 80 }).toFile(join(folder, 'shadow.webp'))
+  const { plan } = shots
+  if (plan) await webp(sharp(toSrgb(plan), raw(plan.width, plan.height)), join(folder, 'plan.webp'))
+
+  const shot: Shot = {
+    hash,
+    cutout: {
+      width: box.width,
+      height: box.height,
+      pixelsPerInch: shots.foot.framesPerMetre * size * inches(1),
+      base: { x: shots.foot.x * size - box.left, y: shots.foot.y * size - box.top },
+    },
+    ...(plan ? { plan: { width: plan.width, height: plan.height } } : {}),
+  }
+  await writeFile(join(folder, 'shot.json'), `${JSON.stringify(shot, null, 2)}\n`)
+  return shot
+}
+
+function raw(width: number, height: number) {
+  return { raw: { width, height, channels: 4 as const } }
+}
+
+function webp(picture: Sharp, file: string): Promise<unknown> {
+  return picture.webp({ quality: 86, alphaQuality: 100, effort: 5 }).toFile(file)
+}
+
+/** Linear, premultiplied light to the bytes of a picture file. */
+export function toSrgb({ pixels }: Exposure): Buffer {
+  const out = Buffer.alloc(pixels.length)
+  for (let i = 0; i < pixels.length; i += 4) {
+    const alpha = Math.min(1, Math.max(0, pixels[i + 3] ?? 0))
+    if (alpha === 0) continue
+    for (let c = 0; c < 3; c++) out[i + c] = Math.round(255 * encoded(((pixels[i + c] ?? 0) / alpha) * EXPOSURE))
+    out[i + 3] = Math.round(255 * alpha)
+  }
+  return out
+}
+
+/** Above this the light is rolled off instead of cut, so that white linen keeps its folds. */
+const SHOULDER = 0.72
+
+function encoded(light: number): number {
+  const held = light <= SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)))
+  const value = Math.min(1, Math.max(0, held))
+  return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
+}
+
+function seenBox(pixels: Buffer, size: number): Box {
+  let [left, top, right, bottom] = [size, size, -1, -1]
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if ((pixels[4 * (y * size + x) + 3] ?? 0) < SEEN_ALPHA) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+    }
+  }
+  if (right < 0) throw new Error('The photo is empty.')
+  return { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** The shadow as one byte of darkness a pixel at the photo's size: soft where it is faint, sharper where the piece touches the floor. */
+async function shadowAlpha({ width, height, pixels }: Exposure, size: number): Promise<Buffer> {
+  const alpha = Buffer.alloc(width * height)
+  for (let i = 0; i < alpha.length; i++) {
+    alpha[i] = Math.round(255 * SHADOW_STRENGTH * Math.min(1, Math.max(0, pixels[4 * i + 3] ?? 0)))
+  }
+  const [fine, wide] = await Promise.all([FINE_BLUR, WIDE_BLUR].map((share) => blurred(alpha, width, height, size, share)))
+  if (!fine || !wide) throw new Error('The shadow lacks a layer.')
+  const out = Buffer.alloc(size * size)
+  const fade = size * PHOTO_FADE
+  for (let i = 0; i < out.length; i++) {
+    const [sharp, soft] = [fine[i] ?? 0, wide[i] ?? 0]
+    const [x, y] = [i % size, Math.floor(i / size)]
+    const edge = smoothstep(Math.min(x, size - 1 - x) / fade) * smoothstep(Math.min(y, size - 1 - y) / fade)
+    const mixed = soft + (sharp - soft) * smoothstep((soft / 255 - 0.16) / 0.3)
+    out[i] = Math.round(Math.max(0, mixed - SHADOW_FLOOR) * edge)
+  }
+  return out
+}
+
+function blurred(alpha: Buffer, width: number, height: number, size: number, share: number): Promise<Buffer> {
+  return sharp(alpha, { raw: { width, height, channels: 1 } })
+    .blur(width * share)
+    .resize(size, size, { kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+}
+
+function shadowPicture(alpha: Buffer): Buffer {
+  const out = Buffer.alloc(alpha.length * 4)
+  for (let i = 0; i < alpha.length; i++) out.set([...SHADOW_COLOUR, alpha[i] ?? 0], 4 * i)
+  return out
+}
+
+/** The shadow within the frame of the cut-out; what the frame would cut off fades out before it. */
+function fadedShadow(alpha: Buffer, size: number, box: Box): Buffer {
+  const fade = SHADOW_FADE * Math.max(box.width, box.height)
+  const out = Buffer.alloc(box.width * box.height * 4)
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      const margin = Math.min(x, y, box.width - 1 - x, box.height - 1 - y)
+      const dark = (alpha[(y + box.top) * size + x + box.left] ?? 0) * smoothstep(margin / fade)
+      out.set([...SHADOW_COLOUR, Math.round(dark)], 4 * (y * box.width + x))
+    }
+  }
+  return out
+}
+
+function smoothstep(t: number): number {
+  const x = Math.min(1, Math.max(0, t))
+  return x * x * (3 - 2 * x)
+}

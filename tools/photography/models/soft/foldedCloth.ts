@@ -1,0 +1,69 @@
+import type { BufferGeometry } from 'three'
+import { noise } from '../../primitives/noise.ts'
+import { type LinePoint, ribbon } from './ribbon.ts'
+
+export type FoldOptions = {
+  /** How often the cloth was folded in half: 2 shows four layers, 3 eight. */
+  halvings: number
+  seed: number
+  /** How far nothing is quite straight, metres. */
+  uneven?: number
+  /** Of the height of a layer, what is cloth; the rest is air. */
+  dense?: number
+  /** How much the top swells in the middle, metres. */
+  crown?: number
+}
+
+/** Cloth folded in half again and again, its round fold to the front (+z), lying on y = 0. Sizes in metres, folded. */
+export function foldedCloth(width: number, height: number, depth: number, options: FoldOptions): BufferGeometry {
+  const { halvings, seed, uneven = 0.004, dense = 0.9, crown = 0.006 } = options
+  const pitch = height / 2 ** halvings
+  return ribbon(foldLine(depth, pitch, halvings), {
+    width,
+    thickness: pitch * dense,
+    across: 44,
+    warp: (point, u, s) => {
+      const rise = Math.max(0, point.y / height)
+      const w = (2 * point.z) / depth
+      const [x, z] = [point.x, point.z]
+      // Every layer ends a little elsewhere; the whole pile leans and swells as one, so that layers never cross.
+      point.x += u * uneven * noise(s * 6, seed, 3) * 1.4 + uneven * 0.6 * noise(rise * 2, seed, z * 4)
+      point.z += uneven * noise(x * 7, rise * 2.5, seed) * (0.4 + Math.max(0, w))
+      point.y += rise * (crown * (1 - u ** 2) * (1 - w ** 2) + uneven * 0.9 * noise(x * 5 + seed, z * 5, seed * 2))
+      point.y -= rise * uneven * 1.1 * Math.abs(u) ** 6
+      point.y += pitch * (1 - dense) * 0.45 * noise(x * 9, s * 3, seed)
+    },
+  })
+}
+
+/** The side view of a strip folded in half: it begins at the back, at the bottom. */
+function foldLine(depth: number, pitch: number, halvings: number): LinePoint[] {
+  const order = stacking(halvings)
+  const level = (strip: number) => (order.indexOf(strip) + 0.5) * pitch
+  const widest = (pitch * (order.length - 1)) / 2
+  const end = depth / 2 - widest - pitch / 2
+  const line: LinePoint[] = []
+  order.forEach((_, strip) => {
+    const forward = strip % 2 === 0 ? 1 : -1
+    for (let i = 0; i <= STRAIGHT_FACES; i++)
+      line.push({ z: forward * end * ((2 * i) / STRAIGHT_FACES - 1), y: level(strip) })
+    if (strip + 1 === order.length) return
+    const middle = (level(strip) + level(strip + 1)) / 2
+    const reach = (level(strip + 1) - level(strip)) / 2
+    const faces = Math.max(6, Math.round((18 * Math.abs(reach)) / (widest || 1)))
+    for (let i = 1; i < faces; i++) {
+      const angle = (i / faces) * Math.PI
+      line.push({ z: forward * (end + Math.abs(reach) * Math.sin(angle)), y: middle - reach * Math.cos(angle) })
+    }
+  })
+  return line
+}
+
+const STRAIGHT_FACES = 14
+
+/** The strips of a folded cloth from the bottom up: folding in half lays a turned copy of the pile upon itself. */
+function stacking(halvings: number): number[] {
+  if (halvings === 0) return [0]
+  const last = 2 ** halvings - 1
+  return stacking(halvings - 1).flatMap((strip) => (strip % 2 === 0 ? [strip, last - strip] : [last - strip, strip]))
+}

@@ -1,0 +1,131 @@
+/**
+ * Photographs the catalogue: `npm run photograph [-- id …] [--draft]`. See README.md beside this file.
+ * What is unchanged since its last picture is skipped; what fails is named at the end, and the rest goes on.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Group } from 'three'
+import { z } from 'zod'
+import { type ProductRecord, Shot } from '../../server/catalogue/record.ts'
+import { records } from '../../server/catalogue/records.ts'
+import { type Body, bodyOf } from './bodyOf.ts'
+import { develop, PHOTO_SIZE } from './develop.ts'
+import type { View } from './models/model.ts'
+import { modelsById } from './modelsById.ts'
+import { type Job, shoot } from './shoot.ts'
+
+/** Raise it when the studio, the materials or the development change so that every picture must be taken anew. */
+const STUDIO_REVISION = 1
+const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
+const SCRATCH = fileURLToPath(new URL('../../.cache/photography/', import.meta.url))
+const PLAN_SIZE = 400
+const VIEWS: Record<ProductRecord['placement'], View> = {
+  floor: { azimuth: 28, elevation: 15 },
+  flat: { azimuth: 24, elevation: 42 },
+  wall: { azimuth: 22, elevation: 8 },
+  surface: { azimuth: 24, elevation: 24 },
+  paint: { azimuth: 18, elevation: 14 },
+}
+
+const { values: options, positionals: ids } = parseArgs({
+  allowPositionals: true,
+  options: { draft: { type: 'boolean', default: false } },
+})
+
+const models = await modelsById()
+const wanted = scattered(records.filter((record) => ids.length === 0 || ids.includes(record.id)))
+const failures: string[] = []
+for (const [index, record] of wanted.entries()) {
+  const startedMs = Date.now()
+  try {
+    const outcome = await photograph(record)
+    if (outcome !== 'unchanged') {
+      console.log(`${index + 1}/${wanted.length} ${record.id}: ${outcome} (${Math.round((Date.now() - startedMs) / 1000)} s)`)
+    }
+  } catch (error) {
+    failures.push(record.id)
+    console.error(`${record.id}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+if (failures.length > 0) {
+  console.error(`Not photographed: ${failures.join(', ')}`)
+  process.exitCode = 1
+}
+
+/** In an order that has nothing to do with the kinds of product: a run that is cut short leaves pictures of every kind. */
+function scattered(list: ProductRecord[]): ProductRecord[] {
+  const rank = ({ id }: ProductRecord) => createHash('sha256').update(id).digest('hex')
+  return list.toSorted((a, b) => rank(a).localeCompare(rank(b)))
+}
+
+async function photograph(record: ProductRecord): Promise<'photographed' | 'unchanged' | 'in work elsewhere'> {
+  const model = models.get(record.id)
+  if (!model) throw new Error('it has no model in models/**.')
+  const group = model(record)
+  const body = bodyOf(group, record)
+  const job = jobFor(record, group)
+  const hash = hashOf(body, job)
+  const folder = join(PICTURES, record.id)
+  if ((await hashBefore(folder)) === hash) return 'unchanged'
+  const scratch = join(SCRATCH, record.id)
+  if (!(await claim(scratch))) return 'in work elsewhere'
+  try {
+    await develop(folder, await shoot(scratch, body, job), hash)
+    return 'photographed'
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+function jobFor(record: ProductRecord, group: Group): Job {
+  const own = z.object({ azimuth: z.number(), elevation: z.number() }).optional().parse(group.userData.view)
+  const longer = Math.max(record.length, record.width)
+  const pixels = (length: number) => Math.max(1, Math.round((PLAN_SIZE * length) / longer))
+  const lies = record.placement === 'floor' || record.placement === 'flat'
+  return {
+    view: own ?? VIEWS[record.placement],
+    lens: 70,
+    fill: 0.84,
+    size: PHOTO_SIZE,
+    samples: options.draft ? 12 : 20,
+    ...(lies ? { plan: { width: pixels(record.length), height: pixels(record.width) } } : {}),
+    planSamples: options.draft ? 8 : 10,
+    threads: 2,
+  }
+}
+
+/** The picture follows from the body and the job alone; a new title or price needs no new photo. */
+function hashOf(body: Body, job: Job): string {
+  return createHash('sha256')
+    .update(JSON.stringify([STUDIO_REVISION, body.header, job]))
+    .update(body.numbers)
+    .digest('hex')
+    .slice(0, 20)
+}
+
+async function hashBefore(folder: string): Promise<string | undefined> {
+  const text = await readFile(join(folder, 'shot.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : Shot.parse(JSON.parse(text)).hash
+}
+
+/** One run works on a product at a time; the claim of a run that has ended is void. */
+async function claim(scratch: string): Promise<boolean> {
+  await mkdir(SCRATCH, { recursive: true })
+  const file = `${scratch}.claim`
+  const holder = Number(await readFile(file, 'utf8').catch(() => '0'))
+  if (holder > 0 && holder !== process.pid && isRunning(holder)) return false
+  await writeFile(file, String(process.pid))
+  return true
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

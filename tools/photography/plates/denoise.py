@@ -1,0 +1,47 @@
+"""Edge-avoiding a-trous wavelet filter over radiance divided by albedo, guided by albedo, normal and depth."""
+import numpy as np
+
+KERNEL = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
+TAPS = [(dy, dx) for dy in range(-2, 3) for dx in range(-2, 3)]
+
+
+def shifted(a, dy, dx):
+    """The picture moved by (dy, dx), its border repeated."""
+    h, w = a.shape[:2]
+    return a[np.clip(np.arange(h) + dy, 0, h - 1)][:, np.clip(np.arange(w) + dx, 0, w - 1)]
+
+
+def box_mean(a, r):
+    for axis in (0, 1):
+        pad = [(r + 1, r) if k == axis else (0, 0) for k in range(a.ndim)]
+        c = np.cumsum(np.pad(a, pad, mode='edge'), axis=axis, dtype=np.float64)
+        n = a.shape[axis]
+        a = ((np.take(c, np.arange(2 * r + 1, n + 2 * r + 1), axis) - np.take(c, np.arange(0, n), axis)) / (2 * r + 1)).astype(np.float32)
+    return a
+
+
+def denoise(colour, albedo, normal, depth, rounds=5):
+    """(light, albedo): light times albedo is the clean picture."""
+    base = albedo + .02
+    light = colour / base
+    lum = lambda a: a @ np.array((.3, .6, .1), np.float32)
+    # A pixel brighter than its eight neighbours is a stray path, not a highlight: bring it down to the second of them.
+    for _ in range(2):
+        around = np.sort(np.stack([lum(shifted(light, dy, dx)) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx]), axis=0)[-2]
+        l = lum(light)
+        light = light * np.minimum(1, (around * 1.05 + 1e-4) / (l + 1e-6))[..., None]
+    l = lum(light)
+    spread = np.sqrt(box_mean(np.maximum(box_mean(l * l, 2) - box_mean(l, 2) ** 2, 1e-6), 3))
+    for i in range(rounds):
+        step, tolerance = 1 << i, 3 * spread * (.62 ** i) + 1e-3
+        l = lum(light)
+        total, weight = np.zeros_like(light), np.zeros_like(l)
+        for dy, dx in TAPS:
+            s = lambda a: shifted(a, dy * step, dx * step)
+            q = s(light)
+            e = ((normal - s(normal)) ** 2).sum(-1) / .0784 + ((albedo - s(albedo)) ** 2).sum(-1) / .12
+            e += ((depth - s(depth)) / (depth * .012 * step + 1e-4)) ** 2 + ((l - lum(q)) / tolerance) ** 2
+            w = KERNEL[dy + 2] * KERNEL[dx + 2] * np.exp(-np.minimum(e, 60))
+            total += q * w[..., None]; weight += w
+        light = total / weight[..., None]
+    return light, base

@@ -1,0 +1,74 @@
+/** Packs the raw passes of a room into what the compositor reads: light, albedo and coverage pictures and the camera. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { LIGHT_GAMMA, LIGHT_MAX } from '../../../server/generation/room/plate.ts'
+import { PLATE_HEIGHT, PLATE_WIDTH, type RoomPlan } from './rooms.ts'
+
+const INCHES_PER_METRE = 1 / 0.0254
+/** Sensor width in millimetres, to which the focal length belongs. */
+const SENSOR = 36
+
+export async function pack(passes: string, folder: string, plan: RoomPlan): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const light = await floats(join(passes, 'light.f32'))
+  const albedo = await floats(join(passes, 'albedo.f32'))
+  const mask = await floats(join(passes, 'mask.f32'))
+  // A fixed dither: the light of a wall changes so slowly that eight bits would show as bands.
+  let state = 1
+  const noise = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32 - 0.5
+  }
+  await write(join(folder, 'light.webp'), light, (v) => 255 * Math.min(1, Math.max(0, v) / LIGHT_MAX) ** (1 / LIGHT_GAMMA) + noise())
+  await write(join(folder, 'albedo.webp'), albedo, (v) => 255 * toSrgb(v))
+  await write(join(folder, 'mask.webp'), mask, (v) => 255 * Math.min(1, Math.max(0, v)))
+  const { camera } = plan
+  const json = {
+    width: PLATE_WIDTH,
+    height: PLATE_HEIGHT,
+    camera: {
+      x: camera.x * INCHES_PER_METRE,
+      y: -camera.y * INCHES_PER_METRE,
+      z: camera.z * INCHES_PER_METRE,
+      yaw: camera.yaw,
+      focal: (camera.lens / SENSOR) * PLATE_WIDTH,
+      shift: camera.shift * PLATE_WIDTH,
+    },
+    wall: meanAlbedo(albedo, mask, 0),
+    floor: meanAlbedo(albedo, mask, 1),
+    tile: meanAlbedo(albedo, mask, 2),
+  }
+  await writeFile(join(folder, 'plate.json'), `${JSON.stringify(json, null, 2)}\n`)
+}
+
+async function floats(file: string): Promise<Float32Array> {
+  const bytes = await readFile(file)
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+}
+
+async function write(file: string, values: Float32Array, encode: (value: number) => number): Promise<void> {
+  const bytes = Buffer.alloc(values.length)
+  values.forEach((value, i) => {
+    bytes[i] = Math.round(Math.min(255, Math.max(0, encode(value))))
+  })
+  const raw = { width: PLATE_WIDTH, height: PLATE_HEIGHT, channels: 3 as const }
+  await sharp(bytes, { raw }).webp({ lossless: true, effort: 5 }).toFile(file)
+}
+
+/** Mean linear albedo of what one channel of the mask covers; null when it covers nothing. */
+function meanAlbedo(albedo: Float32Array, mask: Float32Array, channel: number): number[] | null {
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < albedo.length; i += 3) {
+    if ((mask[i + channel] ?? 0) < 0.99) continue
+    count++
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (albedo[i + c] ?? 0)
+  }
+  return count === 0 ? null : sum.map((value) => value / count)
+}
+
+function toSrgb(value: number): number {
+  const v = Math.min(1, Math.max(0, value))
+  return v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055
+}

@@ -1,0 +1,77 @@
+/** The four rooms that are photographed empty. Metres; x along the back wall from the left corner, y from the back wall. */
+import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+
+export const PLATE_WIDTH = 1344
+export const PLATE_HEIGHT = 896
+/** Paths a pixel; the filter in denoise.py removes the grain that they leave. */
+export const PLATE_SAMPLES = 40
+
+type Camera = { x: number; y: number; z: number; yaw: number; lens: number; shift: number }
+/** What plate.py builds; every other key is one of its furnishings of the bare room. */
+export type RoomPlan = { camera: Camera } & Record<string, unknown>
+
+/** 28 degrees to the right, as the product photographs: a piece square to the wall is seen as it was photographed. */
+const camera = { x: 6.3, y: -8.66, z: 2.3, yaw: 28, lens: 53, shift: -0.267 }
+const shell = { width: 6.3, depth: 4.3, height: 2.9, camera, wall: '#e4e1da' }
+
+export const ROOMS: Record<RoomFunction, RoomPlan> = {
+  Entertainment: {
+    ...shell,
+    floor: '#b58c62',
+    window: [0.85, 2.25, 0.42, 2.5],
+    curtains: '#ffffff',
+    sun: 2.4,
+    panels: [
+      [0.22, 1.42, 0.98, 2.62],
+      [1.62, 3.52, 0.98, 2.62],
+      [3.72, 4.92, 0.98, 2.62],
+      [0.22, 1.42, 0.26, 0.8],
+      [1.62, 3.52, 0.26, 0.8],
+      [3.72, 4.92, 0.26, 0.8],
+    ],
+    cap: [0.868],
+  },
+  Sleep: {
+    ...shell,
+    floor: '#c3a179',
+    plank: [0.2, 2.2],
+    window: [1.0, 2.2, 0.62, 2.4],
+    curtains: '#fdf9f2',
+    sun: 2,
+    battens: [0.45, 1.0, 1.55, 2.1, 2.65, 3.2, 3.75, 4.3, 4.85, 5.4].map((x) => [x, 0.14, 1.28]),
+    cap: [1.28],
+  },
+  Dining: {
+    ...shell,
+    floor: '#9a7350',
+    window: [0.8, 2.4, 0.3, 2.55],
+    bars: [0, 0.333, 0.667, 1],
+    rails: [0, 0.25, 0.5, 0.75, 1],
+    sun: 2.4,
+    panels: [
+      [0.25, 1.3, 0.26, 0.9],
+      [1.5, 2.55, 0.26, 0.9],
+      [2.75, 3.8, 0.26, 0.9],
+      [4.0, 5.05, 0.26, 0.9],
+    ],
+    cap: [0.98],
+  },
+  Bath: {
+    ...shell,
+    floor: '#cfc8bc',
+    floorTile: [0.45, 0.45],
+    skirting: 0,
+    window: [1.25, 2.15, 1.15, 2.45],
+    bars: [0, 0.5, 1],
+    rails: [0, 0.5, 1],
+    sun: 1.6,
+    tileFields: [
+      { on: 'back', a: 0, b: 1.3, c: 0, d: 2.9, w: 0.2, h: 0.075, colour: '#e9e6df' },
+      { on: 'back', a: 1.3, b: 6.3, c: 0, d: 1.2, w: 0.2, h: 0.075, colour: '#e9e6df' },
+      { on: 'left', a: 0.012, b: 1.05, c: 0, d: 2.9, w: 0.2, h: 0.075, colour: '#e9e6df' },
+      { on: 'left', a: 1.05, b: 8, c: 0, d: 1.1, w: 0.2, h: 0.075, colour: '#e9e6df' },
+    ],
+    ledges: [[1.3, 6.3, 1.2, 0.1]],
+    screen: [1.32, 0.95, 2.05],
+  },
+}
