@@ -85,7 +85,7 @@ function fit(room: Pick<ProductQuery, 'function_name' | 'style' | 'size'>): SQL<
     room.size &&
       sql`case when ${room.size} = any(${products.sizes}) or cardinality(${products.sizes}) = 0 then 1 else 0 end`,
   ].filter((part) => part instanceof Object)
-  return sql<number>`(0 ${sql.join(
+  return sql<number>`(0::int ${sql.join(
     points.map((part) => sql`+ ${part}`),
     sql` `,
   )})`

@@ -18,7 +18,7 @@ export function ownBoards() {
 
 function boardPages(path: string, search: string) {
   return infiniteQueryOptions({
-    queryKey: ['boards', path, search],
+    queryKey: ['boards', 'pages', path, search],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ page: `${pageParam}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
       if (search !== '') query.set('search', search)

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Draft, DraftProgress, GenerateDescriptionAnswer, Swatch } from '../contract/boards.ts'
-import { WireImage, type Product } from '../contract/products.ts'
+import { Product, WireImage } from '../contract/products.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
 import { GENERATION_TIMEOUT_MS, request, RequestFailed } from './request.ts'
 
@@ -91,7 +91,7 @@ function payload({ id, email, products, function_name, size, style, seed }: Draf
   return {
     email,
     selections: products.map((product) => product.title),
-    selectedProducts: products.map(withoutPictures),
+    selectedProducts: products.map((product) => OrderedProduct.parse(product)),
     draft_id: id,
     function_name: function_name ?? undefined,
     size: size ?? undefined,
@@ -100,7 +100,5 @@ function payload({ id, email, products, function_name, size, style, seed }: Draf
   }
 }
 
-/** Our server knows its pictures by the product's id; only a picture that stands in the field itself has to travel. */
-function withoutPictures({ imageSet, placeholder, plan, cutout, image, ...product }: Product) {
-  return { ...product, image }
-}
+/** Our server knows its other pictures by the product's id; they need not travel. */
+const OrderedProduct = Product.omit({ imageSet: true, placeholder: true, plan: true, cutout: true })

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../components/Button.tsx'
 import { useAuthDialogs } from '../features/auth/AuthDialogs.tsx'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/SessionProvider.tsx'
 import { ACCOUNT_LINKS, SIGN_OUT } from './accountLinks.ts'
 import styles from './NavigationBar.module.css'
 

@@ -2,7 +2,7 @@
 import { ChevronDown, LayoutGrid, LogOut, Settings, User, UserPen } from 'lucide-react'
 import { Avatar } from '../components/Avatar.tsx'
 import { Menu } from '../components/Menu.tsx'
-import { useSession } from '../features/auth/session.tsx'
+import { useSession } from '../features/auth/SessionProvider.tsx'
 import { ACCOUNT_LINKS, SIGN_OUT } from './accountLinks.ts'
 import styles from './NavigationBar.module.css'
 

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../api/queryClient.ts'
 import { AlertsProvider } from '../components/Alerts.tsx'
 import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
-import { SessionProvider } from '../features/auth/session.tsx'
+import { SessionProvider } from '../features/auth/SessionProvider.tsx'
 import { ContactProvider } from '../features/contact/ContactProvider.tsx'
 import { Shell } from './Shell.tsx'
 

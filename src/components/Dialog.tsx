@@ -1,49 +1,17 @@
-/** A modal dialog; on phones a sheet of full height. Focus stays inside while it is open and returns to the opener after. */
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
-import styles from './Dialog.module.css'
+/**
+ * A modal dialog; on phones a sheet of full height. Focus stays inside while it is open and returns to the opener after.
+ * Its code is fetched when the first dialog opens: no page needs it to show itself.
+ */
+import { lazy, Suspense } from 'react'
+import type { DialogProps } from './DialogPanel.tsx'
 
-type Props = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  description?: ReactNode
-  size?: 'narrow' | 'medium' | 'wide'
-  children: ReactNode
-}
+const DialogPanel = lazy(() => import('./DialogPanel.tsx'))
 
-export function Dialog({ open, onOpenChange, title, description, size = 'medium', children }: Props) {
-  const opener = useRef<HTMLElement | null>(null)
+export function Dialog(props: DialogProps) {
+  if (!props.open) return null
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.veil}>
-          <Radix.Content
-            className={`${styles.panel} ${styles[size]}`}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-            }}
-            onCloseAutoFocus={(event) => {
-              // There is no Radix trigger: whoever opened the dialog had the focus then and gets it back.
-              if (opener.current?.isConnected) {
-                event.preventDefault()
-                opener.current.focus()
-              }
-            }}
-          >
-            <div className={styles.head}>
-              <Radix.Title className={styles.title}>{title}</Radix.Title>
-              <Radix.Close className={styles.close} aria-label="Close">
-                <X aria-hidden="true" size={22} strokeWidth={1.75} />
-              </Radix.Close>
-            </div>
-            {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
-            <div className={styles.body}>{children}</div>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={null}>
+      <DialogPanel {...props} />
+    </Suspense>
   )
 }

@@ -41,10 +41,10 @@ export function toilet({ width, length }: Footprint): Mark[] {
   const tank = length * 0.28
   const bowl = (length - tank) / 2
   return [
-    oval(0, y - bowl, x * 0.86, bowl * 1.06, 'lighter', 'outline'),
+    oval(0, y - bowl * 1.06, x * 0.86, bowl * 1.06, 'lighter', 'outline'),
     oval(0, y - bowl * 0.96, x * 0.58, bowl * 0.72, 'light'),
     box([-x, -y, x, -y + tank], 'lighter', 'outline', 2),
-    oval(0, -y + tank / 2, 1.2, 1.2, 'dark'),
+    oval(0, -y + tank / 2, Math.min(1.2, tank * 0.3), Math.min(1.2, tank * 0.3), 'dark'),
   ]
 }
 

@@ -27,12 +27,13 @@ export function mattress({ width, length }: Footprint): Mark[] {
 /** Pillows at the head, and a cover turned back below them. */
 function bedding(width: number, top: number, bottom: number): Mark[] {
   const count = width >= TWO_PILLOWS_IN ? 2 : 1
-  const each = Math.min(PILLOW_WIDTH_IN, (width - 4) / count - 1)
+  const each = Math.min(PILLOW_WIDTH_IN, (width * 0.94) / count)
   const depth = Math.min(PILLOW_DEPTH_IN, (bottom - top) * 0.22)
-  const fold = top + depth + 6
+  const fold = top + depth + Math.min(6, (bottom - top) * 0.08)
+  const gap = Math.min(2, (bottom - top) * 0.03)
   const pillows = Array.from({ length: count }, (_, index) => {
     const middle = ((index + 0.5) / count - 0.5) * (width - 2)
-    return box([middle - each / 2, top + 2, middle + each / 2, top + 2 + depth], 'light', 'detail', 4)
+    return box([middle - each / 2, top + gap, middle + each / 2, top + gap + depth], 'light', 'detail', 4)
   })
   const edge = width / 2
   return [

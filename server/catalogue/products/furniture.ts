@@ -1,6 +1,9 @@
 import type { ProductRecord } from '../record.ts'
+import { beds } from './furnitureBeds.ts'
+import { chairs } from './furnitureChairs.ts'
 import { lamps } from './furnitureLamps.ts'
 import { sofas } from './furnitureSofas.ts'
 import { tables } from './furnitureTables.ts'
 
-export const furniture: ProductRecord[] = [...sofas, ...lamps, ...tables]
+/** Seating, tables, lamps, beds, dining and bathroom furniture. */
+export const furniture: ProductRecord[] = [...sofas, ...chairs, ...tables, ...lamps, ...beds]

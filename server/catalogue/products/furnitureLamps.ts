@@ -42,7 +42,7 @@ export const lamps: ProductRecord[] = [
       price: 199,
       material: 'Solid wood, linen shade, brass-plated joint',
       care: DUST,
-      length: 20,
+      length: 19,
       width: 20,
       height: 60,
     },

@@ -15,8 +15,8 @@ const bedding: Shared = {
 const WIDE_BEDS = ['King Size', 'Queen Size']
 const NARROW_BEDS = ['Full Size', 'Twin Size']
 
-const comforter = { ...bedding, terms: ['comfort'], length: 28, width: 21, height: 8.5 }
-const duvet = { ...bedding, terms: ['duvet'], length: 26, width: 20, height: 7.5 }
+const comforter = { ...bedding, terms: ['comfort'], length: 28, width: 21, height: 8 }
+const duvet = { ...bedding, terms: ['duvet'], length: 26, width: 20, height: 8 }
 const throwBlanket = { ...bedding, terms: ['comfort'], length: 18, width: 13, height: 5 }
 
 export const softBedding: ProductRecord[] = [
@@ -28,8 +28,8 @@ export const softBedding: ProductRecord[] = [
       'Box-stitched cotton with a light all-season fill, so the warmth stays even. Opens to 92 x 96 in for a full or queen bed; shown folded.',
     price: 189,
     styles: ['Light Tones', 'Natural Tones'],
-    colour: { name: 'Ivory', hex: '#f0eade' },
-    palette: ['#f0eade'],
+    colour: { name: 'Ivory', hex: '#e8e1d3' },
+    palette: ['#e8e1d3'],
     material: 'Cotton sateen shell, down-alternative fill',
     care: 'Machine wash cold, tumble dry low.',
   },
@@ -111,8 +111,8 @@ export const softBedding: ProductRecord[] = [
       'Cool, matte cotton percale with hidden buttons, shown folded with a duvet inside. The cover opens to 92 x 92 in and comes with two shams.',
     price: 149,
     styles: ['Light Tones', 'Grey Tones'],
-    colour: { name: 'White', hex: '#f5f3ee' },
-    palette: ['#f5f3ee'],
+    colour: { name: 'White', hex: '#ebe8e1' },
+    palette: ['#ebe8e1'],
     material: 'Cotton percale, 270 thread count',
     care: 'Machine wash warm, tumble dry low.',
   },

@@ -19,8 +19,8 @@ const ALDER: Range = {
   description:
     'A medium-firm hybrid: pocketed springs under two layers of foam, with a quilted cotton top and a woven oat border. Handles on both sides for turning.',
   styles: ['Natural Tones', 'Light Tones'],
-  colour: { name: 'Ivory and oat', hex: '#efeae0' },
-  palette: ['#efeae0', '#c9b99f'],
+  colour: { name: 'Ivory and oat', hex: '#e6e0d3' },
+  palette: ['#e6e0d3', '#c9b99f'],
   material: 'Cotton and wool quilted cover, foam, pocketed steel springs',
   care: 'Spot clean. Turn head to foot every three months.',
   height: 12,
@@ -32,8 +32,8 @@ const MARLOW: Range = {
   description:
     'Medium foam that stays cool: an open-cell top over a firm base, in a knitted cover with a charcoal border. Arrives rolled and opens in a few hours.',
   styles: ['Grey Tones', 'Light Tones'],
-  colour: { name: 'White and charcoal', hex: '#eceded' },
-  palette: ['#eceded', '#6d7175'],
+  colour: { name: 'White and charcoal', hex: '#dfe1e1' },
+  palette: ['#dfe1e1', '#6d7175'],
   material: 'Knitted polyester and viscose cover, polyurethane foam',
   care: 'Cover unzips; machine wash cold, dry flat.',
   height: 10,
@@ -45,8 +45,8 @@ const HALYARD: Range = {
   description:
     'Springy natural latex that keeps its shape, in a quilted cotton cover with a deep teal border. Medium firm on one side, softer on the other.',
   styles: ['Color Pop'],
-  colour: { name: 'White and teal', hex: '#f0eee8' },
-  palette: ['#f0eee8', '#2f7d85'],
+  colour: { name: 'White and teal', hex: '#e7e4db' },
+  palette: ['#e7e4db', '#2f7d85'],
   material: 'Natural latex, quilted organic cotton cover',
   care: 'Spot clean. Turn over twice a year.',
   height: 11,

@@ -12,20 +12,20 @@ function rectangle(width: number, length: number): readonly PlanPoint[] {
 
 export const LIVING_ROOM: Plan = {
   floor: rectangle(204, 156),
-  doors: [{ hinge: [24, 156], width: 32, along: 0, swing: 'left' }],
+  doors: [{ hinge: [8, 156], width: 32, along: 0, swing: 'left' }],
   pieces: [
-    { kind: 'rug', x: 102, y: 74, width: 120, depth: 90 },
-    { kind: 'sofa', x: 102, y: 112, width: 84, depth: 38, turn: 180, tint: 'clay' },
-    { kind: 'table', x: 102, y: 64, width: 48, depth: 24 },
-    { kind: 'screen', x: 102, y: 10, width: 60, depth: 14 },
-    { kind: 'chair', x: 174, y: 62, width: 30, depth: 32, turn: 90, tint: 'sage' },
-    { kind: 'lamp', x: 42, y: 118, width: 16, depth: 16, tint: 'sand' },
-    { kind: 'plant', x: 20, y: 20, width: 24, depth: 24, tint: 'sage' },
+    { kind: 'rug', x: 96, y: 74, width: 126, depth: 90 },
+    { kind: 'sofa', x: 88, y: 112, width: 84, depth: 38, turn: 180, tint: 'clay' },
+    { kind: 'table', x: 88, y: 64, width: 48, depth: 24 },
+    { kind: 'screen', x: 88, y: 10, width: 60, depth: 14 },
+    { kind: 'chair', x: 160, y: 62, width: 30, depth: 32, turn: 90, tint: 'sage' },
+    { kind: 'lamp', x: 146, y: 120, width: 16, depth: 16, tint: 'sand' },
+    { kind: 'plant', x: 184, y: 20, width: 24, depth: 24, tint: 'sage' },
   ],
   dimensions: [
-    { from: [60, 140], to: [144, 140], text: '84 in' },
-    { from: [84, 76], to: [84, 93], text: '17 in' },
-    { from: [14, 112], to: [60, 112], text: '46 in' },
+    { from: [46, 142], to: [130, 142], text: '84 in' },
+    { from: [74, 76], to: [74, 93], text: '17 in' },
+    { from: [0, 112], to: [46, 112], text: '46 in' },
   ],
 }
 
@@ -62,18 +62,18 @@ export const DINING_ROOM: Plan = {
   ],
   dimensions: [
     { from: [0, 66], to: [48, 66], text: '48 in' },
-    { from: [132, 84], to: [132, 132], text: '48 in' },
+    { from: [84, 84], to: [84, 132], text: '48 in' },
   ],
 }
 
 export const TELEVISION: Plan = {
   floor: rectangle(180, 150),
   pieces: [
-    { kind: 'sofa', x: 90, y: 124, width: 84, depth: 38, turn: 180, tint: 'sage' },
+    { kind: 'sofa', x: 90, y: 103, width: 84, depth: 38, turn: 180, tint: 'sage' },
     { kind: 'storage', x: 90, y: 10, width: 72, depth: 16 },
     { kind: 'screen', x: 90, y: 14, width: 48, depth: 3, tint: 'clay' },
   ],
-  dimensions: [{ from: [90, 18], to: [90, 106], text: '88 in = 1.6 x 55' }],
+  dimensions: [{ from: [90, 16], to: [90, 104], text: '88 in = 1.6 x 55' }],
 }
 
 export const HALLWAY: Plan = {
@@ -145,9 +145,9 @@ export const EMPTY_ROOM: Plan = {
   doors: [{ hinge: [20, 150], width: 32, along: 0, swing: 'left' }],
   pieces: [],
   dimensions: [
-    { from: [0, 40], to: [200, 40], text: '200 in' },
-    { from: [60, 0], to: [60, 150], text: '150 in' },
-    { from: [0, 20], to: [200, 130], text: '228 in' },
+    { from: [0, 24], to: [200, 24], text: '200 in' },
+    { from: [40, 0], to: [40, 150], text: '150 in' },
+    { from: [0, 0], to: [200, 150], text: '250 in' },
   ],
 }
 

@@ -17,6 +17,7 @@ import { type Departure, dropToken, keepToken, subscribeToToken, tokenState } fr
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 
 export type Session = {
+  status: 'signed-in' | 'signed-out'
   isLoggedIn: boolean
   /** Undefined while signed out, and for the moment until the server has told who it is. */
   user: SessionUser | undefined
@@ -47,6 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(
     () => ({
+      status: token === null ? 'signed-out' : 'signed-in',
       isLoggedIn: token !== null,
       user: token === null ? undefined : user,
       departure,

@@ -13,10 +13,14 @@ import { setImageWanted } from './imageSaveFlag.ts'
 
 type Props = { order: DraftOrder; onCreated: (draft: Draft) => void; onCancel: () => void }
 
-export function DraftCreation({ order, onCreated, onCancel }: Props) {
+export function DraftCreation(props: Props) {
+  const [attempt, setAttempt] = useState(1)
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () => void }) {
   const alerts = useAlerts()
   const queries = useQueryClient()
-  const [attempt, setAttempt] = useState(1)
   const [failure, setFailure] = useState<string | null>(null)
 
   const start = useEffectEvent(() => joinCreation(order))
@@ -33,24 +37,26 @@ export function DraftCreation({ order, onCreated, onCancel }: Props) {
 
   useEffect(() => {
     let isWatching = true
-    start().then(
-      (draft) => isWatching && handleCreated(draft),
-      (error: unknown) => isWatching && handleFailed(error),
-    )
+    const watch = async () => {
+      try {
+        const draft = await start()
+        if (isWatching) handleCreated(draft)
+      } catch (error) {
+        if (isWatching) handleFailed(error)
+      }
+    }
+    void watch()
     return () => {
       isWatching = false
       leaveCreation(order.id)
     }
-  }, [order.id, attempt])
+  }, [order.id])
 
   return (
     <CreatingBoard
       draftId={order.id}
       failure={failure}
-      onRetry={() => {
-        setFailure(null)
-        setAttempt(attempt + 1)
-      }}
+      onRetry={onRetry}
       onCancel={onCancel}
       cancelLabel={failure === null ? 'Cancel' : 'Back to the products'}
     />

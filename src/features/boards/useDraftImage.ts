@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftDetail, draftProgress, generateImage } from '../../api/drafts.ts'
 import type { Draft } from '../../contract/boards.ts'
-import { useSession } from '../auth/session.tsx'
+import { useSession } from '../auth/SessionProvider.tsx'
 import { isImageWanted, setImageWanted } from './imageSaveFlag.ts'
 
 export type DraftImage = {

@@ -18,8 +18,8 @@ export function Hero() {
       <div className={`${styles.words} enter`}>
         <h1 className={styles.title}>Furnish the room before you buy a thing</h1>
         <p className="lede">
-          Choose up to ten real products, see them together on a design board, then place them to scale, inch by inch, in
-          a room of your own size.
+          Choose up to ten real products, see them together on a design board, then place them to scale, inch by inch,
+          in a room of your own size.
         </p>
         <div className={styles.actions}>
           <ButtonLink to="/Steps" size="large">

@@ -6,7 +6,7 @@ import { createCheckout } from '../../api/billing.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
-import { useSession } from '../auth/session.tsx'
+import { useSession } from '../auth/SessionProvider.tsx'
 import { MEMBERSHIP_PLANS, type MembershipPlan } from './plans.ts'
 import styles from './MembershipCards.module.css'
 
@@ -37,7 +37,9 @@ export function MembershipCards() {
   return (
     <section className={`page ${styles.section}`} aria-labelledby="membership">
       <h2 id="membership">Membership</h2>
-      <p className="lede">Boards, the room designer and export are free. A membership adds people: eyes on your plan, and hands.</p>
+      <p className="lede">
+        Boards and the room designer are free. A membership adds people: eyes on your plan, and hands.
+      </p>
       <ul className={styles.plans}>
         {MEMBERSHIP_PLANS.map((plan) => (
           <li key={plan.id} className={`${styles.plan} ${plan.popularLabel ? styles.popular : ''}`}>
@@ -46,7 +48,7 @@ export function MembershipCards() {
               {plan.popularLabel && <span className={styles.label}>{plan.popularLabel}</span>}
             </div>
             <p className={styles.price}>
-              <span className="figures">${plan.price}</span> <small>a month</small>
+              <span className="figures">${plan.price}</span>
             </p>
             <p className={styles.description}>{plan.description}</p>
             <ul className={styles.features}>

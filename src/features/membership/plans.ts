@@ -1,4 +1,4 @@
-/** The membership plans (specification sections 3 and 9). Prices in dollars a month. */
+/** The membership plans (specification sections 3 and 9). Prices in dollars. */
 export type MembershipPlan = {
   id: string
   title: string
@@ -16,7 +16,7 @@ export const MEMBERSHIP_PLANS: readonly MembershipPlan[] = [
     price: 0,
     description: 'Design feedback',
     buttonText: 'Choose Basic',
-    features: ['Design feedback', 'Boards, room designer and export included'],
+    features: ['Design feedback', 'Boards and the room designer'],
   },
   {
     id: 'gold',

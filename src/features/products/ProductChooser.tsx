@@ -10,8 +10,7 @@ import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS, type Selection } from '../../contract/vocabulary.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
-import { returnState } from '../auth/returnPlace.ts'
-import { useSession } from '../auth/session.tsx'
+import { useSession } from '../auth/SessionProvider.tsx'
 import { DraftCreation } from '../boards/DraftCreation.tsx'
 import { selectionQuery } from '../wizard/selectionQuery.ts'
 import styles from './ProductChooser.module.css'
@@ -61,10 +60,10 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
 
   function handleProceed() {
     if (picks.length === 0) return alerts.show('Please select at least one product.')
-    if (session.status === 'signed-out') {
+    if (!session.isLoggedIn) {
       alerts.show('Please Login.')
-      void navigate('/', { state: returnState(location) })
-      return authDialogs.openLogin()
+      void navigate('/')
+      return authDialogs.openLogin({ returnTo: `${location.pathname}${location.search}` })
     }
     return change({ draft: uuid() })
   }
@@ -80,7 +79,7 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
     })
   }
 
-  if (draftId !== null && picks.length > 0 && session.status === 'signed-in') {
+  if (draftId !== null && picks.length > 0 && session.isLoggedIn) {
     const order = {
       id: draftId,
       email: session.user?.email ?? '',
@@ -104,7 +103,7 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
               </p>
             )}
           </div>
-          <ProductSearchField words={words} onSearch={(q) => change({ q }, true)} key={words} />
+          <ProductSearchField words={words} onSearch={(q) => change({ q }, true)} />
         </header>
         <TabBar tabs={tabs} current={tab} controls={panelId} onPick={handleTab} />
         <div id={panelId} role="tabpanel" aria-label={tab} className={styles.panel}>

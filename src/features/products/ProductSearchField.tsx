@@ -1,6 +1,6 @@
 /** Words to look for in the catalogue; searches when typing pauses. */
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './ProductSearchField.module.css'
 
 const PAUSE_MS = 350
@@ -11,18 +11,20 @@ type Props = { words: string; onSearch: (words: string) => void }
 export function ProductSearchField({ words, onSearch }: Props) {
   const [typed, setTyped] = useState(words)
   const [shownFor, setShownFor] = useState(words)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   // The address changed by other means, such as picking a tab.
   if (shownFor !== words) {
     setShownFor(words)
     if (typed.trim() !== words) setTyped(words)
   }
-  const search = useEffectEvent(() => {
-    if (typed.trim() !== words) onSearch(typed.trim())
-  })
-  useEffect(() => {
-    const timer = setTimeout(search, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+
+  function searchSoon(next: string, waitMs: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (next.trim() !== words) onSearch(next.trim())
+    }, waitMs)
+  }
 
   return (
     <form
@@ -30,7 +32,7 @@ export function ProductSearchField({ words, onSearch }: Props) {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(typed.trim())
+        searchSoon(typed, 0)
       }}
     >
       <Search aria-hidden="true" size={18} className={styles.icon} />
@@ -41,7 +43,10 @@ export function ProductSearchField({ words, onSearch }: Props) {
         placeholder="Search products"
         maxLength={LONGEST_WORDS}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          searchSoon(event.target.value, PAUSE_MS)
+        }}
       />
     </form>
   )

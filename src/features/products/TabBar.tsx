@@ -19,10 +19,10 @@ export function TabBar({ tabs, current, controls, onPick }: Props) {
   const index = tabs.indexOf(current)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    const tab = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]
     // Only sideways: `scrollIntoView` would move the page as well.
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
-  }, [current])
+  }, [index])
 
   function step(by: number) {
     const tab = tabs[index + by]
@@ -40,7 +40,7 @@ export function TabBar({ tabs, current, controls, onPick }: Props) {
       >
         Previous
       </Button>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label="Product categories" onKeyDown={walk}>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label="Product categories">
         {tabs.map((tab) => (
           <button
             key={tab}
@@ -51,6 +51,7 @@ export function TabBar({ tabs, current, controls, onPick }: Props) {
             aria-controls={tab === current ? controls : undefined}
             tabIndex={tab === current ? 0 : -1}
             onClick={() => onPick(tab)}
+            onKeyDown={walk}
           >
             {tab}
           </button>
@@ -66,9 +67,10 @@ export function TabBar({ tabs, current, controls, onPick }: Props) {
   )
 }
 
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const at = tabs.findIndex((tab) => tab === document.activeElement)
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+  const list = event.currentTarget.closest('[role="tablist"]')
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+  const at = tabs.indexOf(event.currentTarget)
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key]
   if (to === undefined || at === -1) return
   event.preventDefault()

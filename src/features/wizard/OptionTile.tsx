@@ -1,6 +1,6 @@
 /** One answer of the wizard: a drawing over its name. Picking it goes on. */
 import { Check } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './OptionTile.module.css'
 
 type Props = {
@@ -21,6 +21,7 @@ export function OptionTile({ label, note, isPicked, onPick, children }: Props) {
       aria-labelledby={`${id}-label`}
       aria-describedby={note ? `${id}-note` : undefined}
       onClick={onPick}
+      onKeyDown={walk}
     >
       <span className={styles.drawing}>
         {children}
@@ -42,4 +43,15 @@ export function OptionTile({ label, note, isPicked, onPick, children }: Props) {
       </span>
     </button>
   )
+}
+
+const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Arrow keys move among the tiles of a question. */
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+  const by = ARROWS[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const tiles = [...document.querySelectorAll<HTMLButtonElement>(`.${styles.tile}`)]
+  tiles[(tiles.indexOf(event.currentTarget) + by + tiles.length) % tiles.length]?.focus()
 }

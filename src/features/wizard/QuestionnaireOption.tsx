@@ -1,8 +1,8 @@
 /** One answer of the questionnaire, with a drawing of what it means for the answers given so far. */
 import { Style } from '../../contract/vocabulary.ts'
-import { RoomScene } from './drawings/RoomScene.tsx'
-import { FUNCTION_COLOURS, SCENE_COLOURS } from './drawings/sceneColours.ts'
-import { SizeDrawing } from './drawings/SizeDrawing.tsx'
+import { RoomScene } from './RoomScene.tsx'
+import { FUNCTION_COLOURS, SCENE_COLOURS } from './sceneColours.ts'
+import { SizeDrawing } from './SizeDrawing.tsx'
 import { OptionTile } from './OptionTile.tsx'
 import { answerKey, type Answers, functionOf, type QuestionStep, sizeMeant } from './questionnaire.ts'
 

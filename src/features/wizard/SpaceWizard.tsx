@@ -51,7 +51,7 @@ export function SpaceWizard() {
         <h2 id="question" ref={heading} tabIndex={-1} className={styles.heading}>
           {QUESTIONS[step]}
         </h2>
-        <ul key={step} className={`${styles.options} enter`} onKeyDown={moveBetweenTiles}>
+        <ul key={step} className={`${styles.options} enter`}>
           {optionsOf(step, answers).map((option) => (
             <li key={option}>
               <WizardOption
@@ -85,16 +85,4 @@ function useFocusOnChange(step: Step) {
     last.current = step
   }, [step])
   return element
-}
-
-const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-
-function moveBetweenTiles(event: React.KeyboardEvent<HTMLUListElement>) {
-  const by = ARROWS[event.key]
-  if (by === undefined) return
-  const tiles = [...event.currentTarget.querySelectorAll('button')]
-  const at = tiles.findIndex((tile) => tile === document.activeElement)
-  if (at === -1) return
-  event.preventDefault()
-  tiles[(at + by + tiles.length) % tiles.length]?.focus()
 }

@@ -1,10 +1,10 @@
 /** The tile of one option, with the drawing that fits its step: a room, a plan to scale, or the room in a style. */
 import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import { RoomFunction as RoomFunctions, Style as Styles } from '../../contract/vocabulary.ts'
-import { RoomScene } from './drawings/RoomScene.tsx'
-import { FUNCTION_COLOURS, SCENE_COLOURS } from './drawings/sceneColours.ts'
-import { SizeDrawing } from './drawings/SizeDrawing.tsx'
-import { SIZE_PLANS } from './drawings/sizePlans.ts'
+import { RoomScene } from './RoomScene.tsx'
+import { FUNCTION_COLOURS, SCENE_COLOURS } from './sceneColours.ts'
+import { SizeDrawing } from './SizeDrawing.tsx'
+import { SIZE_PLANS } from './sizePlans.ts'
 import { OptionTile } from './OptionTile.tsx'
 import type { Step } from './wizardSteps.ts'
 

@@ -2,7 +2,7 @@
  * The questionnaire, second version: three questions with four numbered answers each. Its answers are the option
  * numbers as text, "1" to "4", or empty; they become a selection when all three are given.
  */
-import { RoomFunction, type Selection, SIZES, Style } from '../../contract/vocabulary.ts'
+import { type RoomFunction, type Selection, SIZES, Style } from '../../contract/vocabulary.ts'
 
 export type Answers = { step1: string; step2: string; step3: string }
 export type QuestionStep = 1 | 2 | 3

@@ -14,7 +14,7 @@ sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import studio  # noqa: E402
 
 # The shadow is small and without texture: many samples cost little, and few would leave clouds in it.
-SHADOW_SAMPLES = 44
+SHADOW_SAMPLES = 32
 PASSES = {"color": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal", "depth": "Denoising Depth"}
 
 
@@ -23,7 +23,7 @@ def engine(scene, threads):
     render.engine, cycles.device = "CYCLES", "CPU"
     render.threads_mode, render.threads = "FIXED", threads
     render.film_transparent, render.use_persistent_data = True, True
-    cycles.use_adaptive_sampling, cycles.adaptive_min_samples, cycles.adaptive_threshold = True, 12, 0.06
+    cycles.use_adaptive_sampling, cycles.adaptive_min_samples, cycles.adaptive_threshold = True, 8, 0.06
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 5, 2, 2, 3
     cycles.transparent_max_bounces = 8
     cycles.caustics_reflective = cycles.caustics_refractive = False

@@ -98,17 +98,17 @@ def bed_top(scene, bed_w, bed_l, top, rounding=0.07):
     bevel = box.modifiers.new("bevel", "BEVEL")
     bevel.width, bevel.segments = rounding, 6
     box.modifiers.new("collision", "COLLISION")
-    box.collision.thickness_outer, box.collision.cloth_friction = 0.008, 12
+    box.collision.thickness_outer, box.collision.cloth_friction = 0.008, 60
 
 
-def duvet(path, bed_w, bed_l, cloth_w, cloth_l, centre, top=0.46, res=0.03, seed=2, frames=60, lift=0.10):
+def duvet(path, bed_w, bed_l, cloth_w, cloth_l, centre, top=0.46, res=0.03, seed=2, frames=36, lift=0.04):
     """An inflated cover dropped on the bed; `centre` is where its middle lies along the bed (the foot is negative)."""
     scene = reset(seed)
     bed_top(scene, bed_w, bed_l, top)
     nx, ny = int(cloth_w / res), int(cloth_l / res)
     place = lambda i, j: (-cloth_w / 2 + cloth_w * i / nx, centre - cloth_l / 2 + cloth_l * j / ny, top + lift)
     obj = to_object(scene, two_sheets(nx, ny, place, 0.006), "duvet")
-    modifier = add_cloth(obj, mass=0.35, tension=9, shear=4, bend=0.3, damping=1.5, quality=7, frames=frames, pressure=1.6)
+    modifier = add_cloth(obj, mass=0.22, tension=40, shear=12, bend=0.4, damping=3, quality=9, frames=frames, pressure=1.2)
     c = modifier.collision_settings
     c.distance_min, c.use_self_collision, c.self_distance_min = 0.006, True, 0.006
     run(scene, frames)
@@ -117,36 +117,13 @@ def duvet(path, bed_w, bed_l, cloth_w, cloth_l, centre, top=0.46, res=0.03, seed
     save(obj, path)
 
 
-def throw(path, bed_w, bed_l, cloth_w, cloth_l, centre, top=0.52, res=0.024, seed=4, frames=60):
-    """A thin blanket across the bed, over a cover that is already about 6 cm thick (hence the higher top)."""
-    scene = reset(seed)
-    bed_top(scene, bed_w + 0.10, bed_l + 0.08, top, 0.10)
-    nx, ny = int(cloth_w / res), int(cloth_l / res)
-    mesh = bmesh.new()
-    rows = [[mesh.verts.new((-cloth_w / 2 + cloth_w * i / nx, centre - cloth_l / 2 + cloth_l * j / ny,
-                             top + 0.12 + random.uniform(-1, 1) * 0.003)) for j in range(ny + 1)] for i in range(nx + 1)]
-    for i in range(nx):
-        for j in range(ny):
-            mesh.faces.new((rows[i][j], rows[i + 1][j], rows[i + 1][j + 1], rows[i][j + 1]))
-    obj = to_object(scene, mesh, "throw")
-    modifier = add_cloth(obj, mass=0.5, tension=12, shear=4, bend=0.2, damping=1.5, quality=7, frames=frames)
-    modifier.collision_settings.distance_min = 0.006
-    run(scene, frames)
-    smooth = obj.modifiers.new("smooth", "SMOOTH")
-    smooth.factor, smooth.iterations = 0.5, 2
-    solid = obj.modifiers.new("solid", "SOLIDIFY")
-    solid.thickness, solid.offset = 0.009, 1
-    save(obj, path)
-
-
 PIECES = {
     "pillowSquare": lambda p: pillow(p, 0.54, 0.54, 5.2, 0.5, 15, 5),
     "pillowLumbar": lambda p: pillow(p, 0.64, 0.38, 6.2, 0.6, 15, 6),
     "pillowBed": lambda p: pillow(p, 0.76, 0.52, 4.0, 0.25, 12, 3),
     "pillowBedSoft": lambda p: pillow(p, 0.74, 0.50, 3.0, 0.12, 10, 8),
-    "duvetQueen": lambda p: duvet(p, 1.53, 2.04, 2.10, 1.80, -0.40),
-    "duvetTwin": lambda p: duvet(p, 0.98, 1.92, 1.54, 1.70, -0.36),
-    "throwQueen": lambda p: throw(p, 1.53, 2.04, 2.26, 0.60, -0.55),
+    "duvetQueen": lambda p: duvet(p, 1.53, 2.04, 1.98, 1.70, -0.35),
+    "duvetTwin": lambda p: duvet(p, 0.98, 1.92, 1.42, 1.60, -0.33),
 }
 
 if __name__ == "__main__":

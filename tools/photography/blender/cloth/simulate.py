@@ -262,7 +262,7 @@ MESHES = {
     "bedPillow": lambda n: pillow(n, 0.76, 0.52, 3.0, tension=10, bending=0.15, seed=8, taper=0.04),
     "cushionSquare": lambda n: pillow(n, 0.54, 0.54, 5.5, tension=15, bending=0.45, seed=5, res=0.0105, taper=0.05),
     "cushionLumbar": lambda n: pillow(n, 0.66, 0.39, 6.0, tension=15, bending=0.5, seed=6, res=0.0105, taper=0.05),
-    "comforterFolded": lambda n: folded(n, 0.66, 0.46, 4, 0.1, 7.0, boxes=(3, 12), seed=2, thin=0.016, bending=1.0, res=0.022),
+    "comforterFolded": lambda n: folded(n, 0.66, 0.46, 4, 0.11, 14.0, boxes=(3, 10), seed=2, thin=0.018, bending=0.4, res=0.022, gravity=0.12, frames=40),
     "duvetFolded": lambda n: folded(n, 0.66, 0.46, 4, 0.1, 3.2, seed=4, bending=1.2, tension=12, thin=0.02, res=0.022),
     "towelHung": lambda n: hung(n, 0.42, 0.66, 0.60, seed=2),
 }

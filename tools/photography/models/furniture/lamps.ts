@@ -45,8 +45,8 @@ const tripodFloorLamp: Model = (record) => {
   const wood = material('wood', 'oak', tone(record, 1))
   const joint = height - 0.42
   const legs = [0, 1, 2].map((i) => {
-    const turn = (i / 3) * Math.PI * 2 + Math.PI / 6
-    return rod(new Vector3(Math.cos(turn) * width * 0.46, 0.002, Math.sin(turn) * width * 0.46), new Vector3(Math.cos(turn) * 0.035, joint + 0.03, Math.sin(turn) * 0.035), 0.0135)
+    const turn = (i / 3) * Math.PI * 2 + Math.PI / 2
+    return rod(new Vector3(Math.cos(turn) * width * 0.52, 0.002, Math.sin(turn) * width * 0.52), new Vector3(Math.cos(turn) * 0.035, joint + 0.03, Math.sin(turn) * 0.035), 0.0135)
   })
   return piece(
     part(legs, wood),

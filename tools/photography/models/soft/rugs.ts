@@ -24,7 +24,10 @@ function rug({ weave, design, cell = 1, fringe = 0, edge = 0 }: RugOptions): Mod
     }
     const columns = Math.round((record.length - fringe * 2) / cell)
     const rows = Math.round(record.width / cell)
-    const face = rugFace(field, columns, rows, design(record, columns, rows))
+    const pattern = design(record, columns, rows)
+    const face = rugFace(field, columns, rows, (column, row) =>
+      spun(pattern(column, row), YARN[weave](column * cell, row * cell)),
+    )
     const parts: Group[] = [
       part(rugBase(field), material('rug', weave, hexes[edge] ?? record.colour.hex)),
       ...[...face].map(([hex, shape]) => part(shape, material('rug', weave, hex))),
@@ -38,6 +41,25 @@ function rug({ weave, design, cell = 1, fringe = 0, edge = 0 }: RugOptions): Mod
       )
     return piece(...parts)
   }
+}
+
+/**
+ * How much lighter or darker the yarn of a place is, -1 to 1; places in inches. Flat weaves show their over and under, tufted
+ * ones the streaks of the loom, shag the way its tufts fall. Without it a rug looks printed.
+ */
+const YARN: Record<Weave, (x: number, z: number) => number> = {
+  flat: (x, z) => 0.4 * (Math.floor(x / 2) % 2 === Math.floor(z / 2) % 2 ? 1 : -1) + 0.6 * noise(x * 0.9, z * 0.25, 3),
+  pile: (x, z) => 0.55 * noise(x * 0.05, z * 0.45, 2) + 0.6 * noise(x * 1.7, z * 1.7, 5),
+  shag: (x, z) => 0.6 * noise(x * 0.35, z * 0.35, 4) + 0.7 * noise(x * 1.9, z * 1.9, 7),
+}
+const TONES = 3
+const TONE_STEP = 0.055
+
+/** The shade of a dyed yarn, in few steps, so that a rug has few materials. */
+function spun(hex: string | undefined, tone: number): string | undefined {
+  if (!hex) return undefined
+  const step = Math.max(-TONES, Math.min(TONES, Math.round(tone * TONES)))
+  return `#${new Color(hex).multiplyScalar(1 + step * TONE_STEP).getHexString()}`
 }
 
 const plain: Design = (record) => () => record.colour.hex
@@ -166,10 +188,10 @@ function mixed(a: Rgb, b: Rgb, share: number): Rgb {
 }
 
 export const MODELS: Models = {
-  'sisal-border-rug-natural': rug({ weave: 'flat', design: bordered(0, 3, 1, 0), edge: 1, cell: 2 }),
+  'sisal-border-rug-natural': rug({ weave: 'flat', design: bordered(0, 5, 1, 0), edge: 1 }),
   'round-jute-rug-honey': spiral,
   'ottoline-stripe-rug-ivory': rug({ weave: 'pile', design: stripes, fringe: 2.5 }),
-  'ottoline-plain-rug-cloud': rug({ weave: 'shag', design: plain, cell: 2 }),
+  'ottoline-plain-rug-cloud': rug({ weave: 'shag', design: plain }),
   'marisol-kilim-rug-multi': rug({ weave: 'flat', design: diamonds, fringe: 2.5, cell: 0.75 }),
   'marisol-block-rug-teal': rug({ weave: 'pile', design: blocks, cell: 0.5 }),
   'grafton-grid-rug-grey': rug({ weave: 'pile', design: grid, edge: 1 }),

@@ -1,0 +1,150 @@
+/** Sectionals, armchairs and ottomans. Palette: cover, wood, then pillows. */
+import { colourways } from '../colourways.ts'
+import type { ProductRecord } from '../record.ts'
+
+const CHAIR = {
+  functions: ['Entertainment'],
+  terms: ['chair'],
+  sizes: [],
+  kind: 'chair',
+  footprint: 'rectangle',
+  placement: 'floor',
+} satisfies Partial<ProductRecord>
+
+const BRUSH = 'Vacuum with a soft brush. Blot spills at once; clean with a damp cloth.'
+const LEATHER = 'Wipe with a dry cloth; treat with leather balm twice a year. Keep out of direct sun.'
+
+export const chairs: ProductRecord[] = [
+  ...colourways(
+    {
+      functions: ['Entertainment'],
+      terms: ['sectional', 'sofa'],
+      sizes: ['Sectional'],
+      kind: 'sectional',
+      footprint: 'corner',
+      placement: 'floor',
+      id: 'delmar-sectional',
+      title: 'Delmar 112-inch chaise sectional',
+      description: 'A low, deep sectional with a chaise on the left as you face it, for the film and the nap after it.',
+      price: 2690,
+      material: 'Linen-blend weave, kiln-dried hardwood frame, walnut-stained plinth',
+      care: BRUSH,
+      length: 112,
+      width: 68,
+      height: 32,
+    },
+    [
+      { name: 'Sand', palette: ['#cdbb9f', '#4b3a30', '#7a6a4f', '#efe6d6', '#a5603c'], styles: ['Natural Tones'] },
+      { name: 'Charcoal', palette: ['#56595c', '#2a2725', '#b4b6b5', '#8a8f93', '#e2e0db'], styles: ['Grey Tones'] },
+      {
+        name: 'Ivory',
+        palette: ['#efe9de', '#8f6b48', '#d9cdb9', '#f5f0e6', '#c8b79d'],
+        styles: ['Light Tones'],
+        price: 2890,
+        material: 'Cotton-blend bouclé, kiln-dried hardwood frame, walnut-stained plinth',
+      },
+      {
+        name: 'Emerald',
+        palette: ['#1f6a52', '#3d2c22', '#e0a63a', '#d96a4a', '#efe3cf'],
+        styles: ['Color Pop'],
+        price: 2890,
+        material: 'Cotton velvet, kiln-dried hardwood frame, walnut-stained plinth',
+      },
+    ],
+  ),
+  ...colourways(
+    {
+      ...CHAIR,
+      footprint: 'ellipse',
+      id: 'tilda-swivel-chair',
+      title: 'Tilda 31-inch swivel chair',
+      description: 'One padded shell wraps a round seat and turns on its foot: to the fire, to the window, to the company.',
+      price: 699,
+      material: 'Cotton-blend bouclé, moulded frame, walnut-stained foot',
+      care: BRUSH,
+      length: 31,
+      width: 31,
+      height: 29,
+    },
+    [
+      { name: 'Cream', palette: ['#ece4d6', '#6b4a33', '#cdbb9f'], styles: ['Light Tones', 'Natural Tones'] },
+      {
+        name: 'Mustard',
+        palette: ['#d19a2b', '#4b3527', '#2f6f73'],
+        styles: ['Color Pop'],
+        material: 'Cotton velvet, moulded frame, walnut-stained foot',
+      },
+      {
+        name: 'Pewter',
+        palette: ['#85898b', '#34302d', '#d6d5d1'],
+        styles: ['Grey Tones'],
+        material: 'Linen-blend weave, moulded frame, walnut-stained foot',
+      },
+    ],
+  ),
+  ...colourways(
+    {
+      ...CHAIR,
+      id: 'linus-lounge-chair',
+      title: 'Linus 28-inch lounge chair',
+      description: 'An open frame of solid wood with two loose cushions, leaning back just far enough for a long read.',
+      price: 579,
+      material: 'Solid oak, linen-blend cushions',
+      care: BRUSH,
+      length: 28,
+      width: 27,
+      height: 34,
+    },
+    [
+      { name: 'Oak', palette: ['#ddd0bb', '#b98a5a'], styles: ['Natural Tones', 'Light Tones'] },
+      {
+        name: 'Walnut',
+        palette: ['#5a4636', '#5f412d'],
+        styles: ['Grey Tones', 'Natural Tones'],
+        price: 749,
+        material: 'Solid walnut, leather cushions',
+        care: LEATHER,
+      },
+    ],
+  ),
+  ...colourways(
+    {
+      ...CHAIR,
+      id: 'marlow-armchair',
+      title: 'Marlow 33-inch armchair',
+      description: 'The Marlow sofa for one, with the same slim arms and piped cushions.',
+      price: 629,
+      material: 'Linen-blend weave, hardwood and plywood frame, walnut-stained feet',
+      care: BRUSH,
+      length: 33,
+      width: 36,
+      height: 34,
+    },
+    [
+      { name: 'Ivory', palette: ['#ece6db', '#8f6b48'], styles: ['Light Tones'] },
+      {
+        name: 'Teal',
+        palette: ['#2b7076', '#5a4030'],
+        styles: ['Color Pop'],
+        price: 699,
+        material: 'Cotton velvet, hardwood and plywood frame, walnut-stained feet',
+      },
+    ],
+  ),
+  ...colourways(
+    {
+      ...CHAIR,
+      id: 'pom-ottoman',
+      title: 'Pom 20-inch ottoman',
+      description: 'A soft cube for tired feet, an extra guest, or a tray with coffee.',
+      price: 189,
+      material: 'Cotton-blend bouclé, wooden core',
+      care: BRUSH,
+      length: 20,
+      width: 20,
+      height: 17,
+      kind: 'block',
+    },
+    [{ name: 'Cream', palette: ['#e8dfd0'], styles: ['Light Tones', 'Natural Tones'] }],
+  ),
+]

@@ -1,0 +1,75 @@
+/** The room picture: a plate, painted in the board's colours and furnished with its pieces at true scale. */
+import sharp from 'sharp'
+import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { chanceOf } from '../chance.ts'
+import { encoded } from '../colour.ts'
+import type { Checkpoint, EngineProduct, PaintOrder } from '../order.ts'
+import { arrange } from './arrange.ts'
+import { finishOf } from './decor.ts'
+import { pieceOf } from './piece.ts'
+import { type Plate, plateOf } from './plate.ts'
+import { repaint } from './repaint.ts'
+import { weave } from './rugs.ts'
+import { shadeFloor, shadeWall } from './shadows.ts'
+import { drawShadow, drawStand, inOrder } from './sprites.ts'
+
+const QUALITY = 86
+const EXPOSURE = 0.84
+/** Above this the light is rolled off, so that the window keeps its bars. */
+const SHOULDER = 0.7
+const PLINTH = '#e6e0d6'
+const PLATFORM = '#a9855c'
+
+export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Promise<Buffer> {
+  const name = order.functionName ?? likeliestFunction(order.products)
+  const chance = chanceOf(order.seed, 'room')
+  const [plate, pieces] = await Promise.all([plateOf(name), Promise.all(order.products.map(pieceOf))])
+  await checkpoint({ stage: 'picture', share: 0.15 })
+
+  const { stands, rugs, paints, tiles } = arrange(pieces, name, plate.view, { plinth: PLINTH, platform: PLATFORM })
+  const light = repaint(plate, finishOf(name, order.style, order.palette, paints, tiles, chance))
+  await checkpoint({ stage: 'picture', share: 0.35 })
+
+  for (const rug of rugs) await weave(light, plate, rug)
+  for (const stand of stands) {
+    if (stand.z === 0 && !stand.hung) shadeFloor(light, plate, stand)
+    shadeWall(light, plate, stand)
+  }
+  await checkpoint({ stage: 'picture', share: 0.55 })
+
+  const bytes = developed(light, plate)
+  for (const stand of stands) await drawShadow(bytes, plate.view, stand)
+  const ordered = inOrder(stands)
+  for (const [i, stand] of ordered.entries()) {
+    await drawStand(bytes, plate, stand)
+    await checkpoint({ stage: 'picture', share: 0.6 + (0.35 * (i + 1)) / ordered.length })
+  }
+  const { width, height } = plate.view
+  return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .sharpen({ sigma: 0.6 })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer()
+}
+
+/** The function that most of the products are made for. */
+function likeliestFunction(products: readonly EngineProduct[]): RoomFunction {
+  const counts = new Map<RoomFunction, number>()
+  for (const product of products) {
+    if (!('folder' in product)) continue
+    for (const name of product.functions) counts.set(name, (counts.get(name) ?? 0) + 1 / product.functions.length)
+  }
+  const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return best?.[0] ?? 'Entertainment'
+}
+
+/** Linear light to bytes, with a trace of noise instead of the bands that a smooth wall would show. */
+function developed(light: Float32Array, plate: Plate): Uint8Array {
+  const bytes = new Uint8Array(light.length)
+  const noise = chanceOf(plate.view.width)
+  for (let i = 0; i < light.length; i++) {
+    const shone = (light[i] ?? 0) * EXPOSURE
+    const held = shone <= SHOULDER ? shone : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(shone - SHOULDER) / (1 - SHOULDER)))
+    bytes[i] = Math.min(255, Math.max(0, Math.round(255 * encoded(held) + noise() - 0.5)))
+  }
+  return bytes
+}

@@ -1,0 +1,52 @@
+/** Gives walls, floor and wall tiles of a plate their new colours, in linear light. */
+import { LINEAR, linearOfHex, type Triple } from '../colour.ts'
+import { sight } from './camera.ts'
+import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
+
+export type Finish = { wall: string; leftWall: string; floor: string; tile: string | null }
+
+/** Share of the walls' colour that the light takes on from them. */
+const BOUNCE = 0.14
+/** Paint keeps a little less than its chip promises, as a wall never stands in full light. */
+const BRIGHTEST = 0.9
+
+export function repaint(plate: Plate, finish: Finish): Float32Array {
+  const { view, light, albedo, mask } = plate
+  const out = new Float32Array(light.length)
+  const wall = change(finish.wall, plate.wall)
+  const leftWall = change(finish.leftWall, plate.wall)
+  const floor = change(finish.floor, plate.floor)
+  const tile = finish.tile === null ? ([1, 1, 1] as const) : change(finish.tile, plate.tile)
+  const bounced = wall.map((value) => 1 + BOUNCE * (Math.min(1.2, value) - 1))
+  const corner = cornerColumn(plate)
+  for (let y = 0; y < view.height; y++) {
+    for (let x = 0; x < view.width; x++) {
+      const i = 3 * (y * view.width + x)
+      const [onWall, onFloor, onTile] = [(mask[i] ?? 0) / 255, (mask[i + 1] ?? 0) / 255, (mask[i + 2] ?? 0) / 255]
+      const paint = x < corner ? leftWall : wall
+      for (let c = 0; c < 3; c++) {
+        const factor =
+          (1 + onWall * ((paint[c] ?? 1) - 1)) * (1 + onFloor * ((floor[c] ?? 1) - 1)) * (1 + onTile * ((tile[c] ?? 1) - 1))
+        const shone = 1 + (1 - onWall) * ((bounced[c] ?? 1) - 1)
+        out[i + c] = (LIGHT_OF_BYTE[light[i + c] ?? 0] ?? 0) * (LINEAR[albedo[i + c] ?? 0] ?? 0) * factor * shone
+      }
+    }
+  }
+  return out
+}
+
+function change(hex: string, from: Triple | null): Triple {
+  if (from === null) return [1, 1, 1]
+  const [r, g, b] = linearOfHex(hex)
+  return [(r * BRIGHTEST) / from[0], (g * BRIGHTEST) / from[1], (b * BRIGHTEST) / from[2]]
+}
+
+/** The column of the picture at which left and back wall meet: where sight runs along x = 0, y = 0. */
+function cornerColumn({ view }: Plate): number {
+  for (let x = 0; x < view.width; x++) {
+    const to = sight(view, x, 0)
+    const far = -view.y / to.y
+    if (view.x + to.x * far > 0) return x
+  }
+  return 0
+}

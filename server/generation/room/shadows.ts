@@ -1,0 +1,95 @@
+/** Grounds what stands in the room: contact and soft shadows on floor and back wall, in linear light. */
+import { onLevel, project, RADIANS, sight, type View } from './camera.ts'
+import type { Plate } from './plate.ts'
+import { type Stand, turnOf } from './stand.ts'
+
+/** Inches over which a contact shadow fades, and the soft one that daylight from the window throws to the right. */
+const CONTACT = 1.6
+const SOFT = 9
+const OFFSET = { x: 6, y: 2.5 }
+/** A shadow is not looked for further away than this, inches. */
+const REACH = 34
+/** A piece this close to the back wall darkens it, inches. */
+const NEAR_WALL = 16
+
+/** Pieces on legs let the light under them; their photographed shadow draws the feet. */
+const LEGGED: readonly string[] = ['chair', 'dining-chair', 'dining-table', 'round-table', 'coffee-table', 'side-table', 'lamp', 'bench', 'bar', 'plant']
+
+/** Signed distance in inches to a rounded rectangle around the origin. */
+function rounded(x: number, y: number, halfWide: number, halfDeep: number, radius: number): number {
+  const qx = Math.abs(x) - halfWide + radius
+  const qy = Math.abs(y) - halfDeep + radius
+  return Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) + Math.min(Math.max(qx, qy), 0) - radius
+}
+
+export function shadeFloor(light: Float32Array, plate: Plate, stand: Stand): void {
+  const { view, mask } = plate
+  const turn = stand.piece ? turnOf(view, stand, stand.piece.sprite) * RADIANS : 0
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const [w, d] = [(stand.wide / 2) * 0.95, (stand.deep / 2) * 0.95]
+  const isLegged = LEGGED.includes(stand.piece?.kind ?? '')
+  const radius = stand.round ? Math.min(w, d) : Math.min(4, w, d)
+  const [contact, soft] = isLegged ? [0.1, 0.3] : [0.5, 0.3]
+  each(view, stand, 0, (i, x, y) => {
+    const onFloor = (mask[3 * i + 1] ?? 0) / 255
+    if (onFloor === 0) return
+    const along = (dx: number, dy: number) => [dx * cos - dy * sin, dx * sin + dy * cos] as const
+    const [u, v] = along(x - stand.x, y - stand.y)
+    const near = rounded(u, v, w, d, radius)
+    if (near > REACH) return
+    const [u2, v2] = along(x - stand.x - OFFSET.x, y - stand.y - OFFSET.y)
+    const far = rounded(u2, v2, w, d, Math.min(w, d, 10))
+    const dark = contact / (1 + Math.exp(near / CONTACT)) + soft / (1 + Math.exp(far / SOFT))
+    const keep = 1 - dark * onFloor
+    for (let c = 0; c < 3; c++) light[3 * i + c] = (light[3 * i + c] ?? 0) * keep
+  })
+}
+
+export function shadeWall(light: Float32Array, plate: Plate, stand: Stand): void {
+  if (stand.y - stand.deep / 2 > NEAR_WALL) return
+  const { view, mask } = plate
+  const gap = Math.max(1, stand.y - stand.deep / 2)
+  const soft = 2.5 + gap * 0.5
+  const strength = 0.26 * (1 - gap / (NEAR_WALL * 1.6)) * (stand.piece?.kind === 'lamp' ? 0.4 : 1)
+  const corners = [-1, 1].flatMap((i) => [0, 1].map((j) => project(view, stand.x + i * (stand.wide / 2 + 24), 0, j * (stand.z + stand.tall + 20))))
+  const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
+  const bounds = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)] as const
+  for (let py = Math.max(0, Math.floor(bounds[2])); py <= Math.min(view.height - 1, bounds[3]); py++) {
+    for (let px = Math.max(0, Math.floor(bounds[0])); px <= Math.min(view.width - 1, bounds[1]); px++) {
+      const i = py * view.width + px
+      if ((mask[3 * i + 1] ?? 0) > 128) continue
+      const to = sight(view, px, py)
+      const far = -view.y / to.y
+      const [x, z] = [view.x + to.x * far, view.z + to.z * far]
+      if (x < 0) continue
+      const out = rounded(x - stand.x - 2, z - stand.z - stand.tall / 2, stand.wide / 2, stand.tall / 2, 3)
+      if (out > 20) continue
+      const keep = 1 - strength / (1 + Math.exp(out / soft))
+      for (let c = 0; c < 3; c++) light[3 * i + c] = (light[3 * i + c] ?? 0) * keep
+    }
+  }
+}
+
+/** The small shadow under a thing that stands on another; on the finished bytes of the picture. */
+export function shadeCarrier(bytes: Uint8Array, view: View, stand: Stand): void {
+  const [w, d] = [stand.wide * 0.46, stand.deep * 0.44]
+  each(view, stand, stand.z, (i, x, y) => {
+    const out = rounded(x - stand.x - 0.6, y - stand.y, w, d, Math.min(w, d, stand.round ? 99 : 2))
+    if (out > 4) return
+    const keep = 1 - 0.34 / (1 + Math.exp(out / 0.7))
+    for (let c = 0; c < 3; c++) bytes[3 * i + c] = Math.round((bytes[3 * i + c] ?? 0) * keep)
+  })
+}
+
+/** Calls with every pixel whose ray meets the level near the stand, and the point that it meets. */
+function each(view: View, stand: Stand, level: number, visit: (pixel: number, x: number, y: number) => void): void {
+  const far = Math.hypot(stand.wide, stand.deep) / 2 + (level === 0 ? REACH : 5)
+  const corners = [-1, 1].flatMap((i) => [-1, 1].map((j) => project(view, stand.x + i * far, stand.y + j * far, level)))
+  const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
+  for (let py = Math.max(0, Math.floor(Math.min(...ys))); py <= Math.min(view.height - 1, Math.max(...ys)); py++) {
+    for (let px = Math.max(0, Math.floor(Math.min(...xs))); px <= Math.min(view.width - 1, Math.max(...xs)); px++) {
+      const spot = onLevel(view, px + 0.5, py + 0.5, level)
+      visit(py * view.width + px, spot.x, spot.y)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/** Sets cut-outs into the finished picture, furthest first. */
+import sharp from 'sharp'
+import { encoded, linearOfHex } from '../colour.ts'
+import { project, type View } from './camera.ts'
+import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
+import { shadeCarrier } from './shadows.ts'
+import { type Box, boxOf, type Stand } from './stand.ts'
+
+/** How strongly the photographed shadow darkens the floor of the room. */
+const SHADOW = 0.62
+/** The light of the room is a little warmer than the studio's. */
+const WARMTH = [1.012, 1, 0.982] as const
+/** How far a piece follows the brightness of the place where it stands. */
+const FOLLOW = 0.3
+const PLAIN_LIGHT = 0.95
+
+/** Furthest first: nothing is painted before what stands behind or below it. */
+export function inOrder(stands: readonly Stand[]): Stand[] {
+  const rest = [...stands]
+  const out: Stand[] = []
+  while (rest.length > 0) {
+    // The camera stands in front and to the right of everything, so these two tests settle who hides whom.
+    const isBehindAll = (stand: Stand) => rest.every((other) => other === stand || !isInFront(stand, other))
+    const next = rest.find(isBehindAll) ?? rest.toSorted((a, b) => a.y + a.x / 2 - b.y - b.x / 2)[0]
+    if (!next) break
+    rest.splice(rest.indexOf(next), 1)
+    out.push(next)
+  }
+  return out
+}
+
+function isInFront(a: Stand, b: Stand): boolean {
+  if (a.on === b) return true
+  if (b.on === a) return false
+  if (a.on !== null && a.on !== b.on) return isInFront(a.on, b)
+  if (b.on !== null && a.on !== b.on) return isInFront(a, b.on)
+  if (a.hung !== b.hung) return b.hung
+  if (a.y - a.deep / 2 >= b.y + b.deep / 2 - 1) return true
+  if (b.y - b.deep / 2 >= a.y + a.deep / 2 - 1) return false
+  if (a.x - a.wide / 2 >= b.x + b.wide / 2 - 1) return true
+  if (b.x - b.wide / 2 >= a.x + a.wide / 2 - 1) return false
+  return a.y > b.y
+}
+
+export async function drawShadow(bytes: Uint8Array, view: View, stand: Stand): Promise<void> {
+  const sprite = stand.piece?.sprite
+  if (!sprite?.shadow || stand.z > 0 || stand.hung) return
+  const box = boxOf(view, stand, sprite)
+  const shadow = await sized(sprite.shadow, box, stand.mirrored)
+  blend(bytes, view, box, shadow, (value, _, alpha) => value * (1 - alpha * SHADOW))
+}
+
+export async function drawStand(bytes: Uint8Array, plate: Plate, stand: Stand): Promise<void> {
+  const { view } = plate
+  if (stand.block !== null) return drawBlock(bytes, plate, stand, stand.block)
+  const sprite = stand.piece?.sprite
+  if (!sprite) return
+  if (stand.on) shadeCarrier(bytes, view, stand)
+  const box = boxOf(view, stand, sprite)
+  const picture = await sized(sprite.picture, box, stand.mirrored)
+  const gain = Math.min(1.07, Math.max(0.88, (lightAt(plate, stand) / PLAIN_LIGHT) ** FOLLOW))
+  const tint = WARMTH.map((warmth) => warmth * gain)
+  blend(bytes, view, box, picture, (value, at, alpha, c) => {
+    const lit = at * (tint[c] ?? 1)
+    // White linen must keep its folds when the place is bright: roll off instead of cutting.
+    const held = lit <= 235 ? lit : 235 + 20 * (1 - Math.exp(-(lit - 235) / 20))
+    return value * (1 - alpha) + held * alpha
+  })
+}
+
+type Picture = { data: Buffer; left: number; top: number; width: number; height: number }
+
+async function sized(picture: Uint8Array, box: Box, mirrored: boolean): Promise<Picture> {
+  const [width, height] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))]
+  const resized = sharp(picture).ensureAlpha().resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+  const data = await (mirrored ? resized.flop() : resized).raw().toBuffer()
+  return { data, left: Math.round(box.left), top: Math.round(box.top), width, height }
+}
+
+function blend(
+  bytes: Uint8Array,
+  view: View,
+  _box: Box,
+  picture: Picture,
+  mix: (value: number, at: number, alpha: number, channel: number) => number,
+): void {
+  for (let y = 0; y < picture.height; y++) {
+    const py = picture.top + y
+    if (py < 0 || py >= view.height) continue
+    for (let x = 0; x < picture.width; x++) {
+      const px = picture.left + x
+      const from = 4 * (y * picture.width + x)
+      const alpha = (picture.data[from + 3] ?? 0) / 255
+      if (alpha === 0 || px < 0 || px >= view.width) continue
+      const to = 3 * (py * view.width + px)
+      for (let c = 0; c < 3; c++) bytes[to + c] = Math.min(255, Math.round(mix(bytes[to + c] ?? 0, picture.data[from + c] ?? 0, alpha, c)))
+    }
+  }
+}
+
+/** Mean light of the plate around the foot of a stand; 1 is full daylight. */
+function lightAt(plate: Plate, stand: Stand): number {
+  const { px, py } = project(plate.view, stand.x, stand.y + stand.deep / 2, 0)
+  const size = 14
+  let [sum, count] = [0, 0]
+  for (let y = Math.round(py) - size; y <= py + size; y += 2) {
+    for (let x = Math.round(px) - size; x <= px + size; x += 2) {
+      if (x < 0 || y < 0 || x >= plate.view.width || y >= plate.view.height) continue
+      sum += LIGHT_OF_BYTE[plate.light[3 * (y * plate.view.width + x) + 1] ?? 0] ?? 0
+      count++
+    }
+  }
+  return count === 0 ? PLAIN_LIGHT : sum / count
+}
+
+/** A plain box, seen by the plate's camera: top in full light, front in half light, the right side in shade. */
+async function drawBlock(bytes: Uint8Array, plate: Plate, stand: Stand, hex: string): Promise<void> {
+  const { view } = plate
+  const [w, d] = [stand.wide / 2, stand.deep / 2]
+  const corner = (i: number, j: number, z: number) => {
+    const { px, py } = project(view, stand.x + i * w, stand.y + j * d, z)
+    return `${px.toFixed(2)},${py.toFixed(2)}`
+  }
+  const light = Math.min(1.1, lightAt(plate, stand))
+  const tone = (share: number) => {
+    const rgb = linearOfHex(hex).map((value) => Math.round(255 * encoded(value * share * light * 0.9)))
+    return `rgb(${rgb.join(',')})`
+  }
+  const fade = (id: string, upper: number, lower: number) =>
+    `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone(upper)}"/><stop offset="1" stop-color="${tone(lower)}"/></linearGradient>`
+  const face = (points: string[], fill: string) =>
+    `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${fill}" stroke-width="0.6" stroke-linejoin="round"/>`
+  const { tall } = stand
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}"><defs>${fade('f', 0.8, 0.62)}${fade('r', 0.56, 0.42)}${fade('t', 1, 0.94)}</defs>${face(
+    [corner(-1, 1, 0), corner(1, 1, 0), corner(1, 1, tall), corner(-1, 1, tall)],
+    'url(#f)',
+  )}${face([corner(1, 1, 0), corner(1, -1, 0), corner(1, -1, tall), corner(1, 1, tall)], 'url(#r)')}${face(
+    [corner(-1, -1, tall), corner(1, -1, tall), corner(1, 1, tall), corner(-1, 1, tall)],
+    'url(#t)',
+  )}</svg>`
+  const data = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
+  const whole = { left: 0, top: 0, width: view.width, height: view.height }
+  blend(bytes, view, whole, { data, ...whole }, (value, at, alpha) => value * (1 - alpha) + at * alpha)
+}

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openTestIdentity, type TestIdentity } from './testIdentity.ts'
+
+const PASSWORD = 'Daylight!1'
+let opened: TestIdentity | undefined
+async function open(options?: Parameters<typeof openTestIdentity>[0]) {
+  opened = await openTestIdentity(options)
+  return opened
+}
+afterEach(async () => {
+  await opened?.close()
+  opened = undefined
+})
+
+const claims = JSON.stringify({ sub: 'a@example.com', email: 'a@example.com', email_verified: true })
+const social = {
+  postBody: new URLSearchParams({ id_token: claims, providerId: 'google.com' }).toString(),
+  requestUri: 'http://localhost',
+}
+
+describe('the pages that take anybody’s word', () => {
+  it('answer on a loopback bind under a loopback name only', async () => {
+    const { app, call, identity } = await open()
+    const at = (host: string) =>
+      app
+        .inject({ url: '/emulator/auth/handler?providerId=google.com', headers: { host } })
+        .then((answer) => answer.statusCode)
+    expect(await at('localhost:3000')).toBe(200)
+    expect(await at('127.0.0.1:3000')).toBe(200)
+    expect(await at('[::1]:3000')).toBe(200)
+    expect(await at('rooms.example.com')).toBe(404)
+    expect((await call('signInWithIdp', social)).status).toBe(200)
+    expect(identity.clientConfig).toMatchObject({ kind: 'embedded', social: true })
+  })
+
+  it('are away where the setting does not allow them', async () => {
+    const { app, call, identity } = await open({ host: '0.0.0.0', localSocialSignIn: false })
+    expect((await app.inject('/emulator/auth/handler?providerId=google.com')).statusCode).toBe(404)
+    expect(await call('signInWithIdp', social)).toMatchObject({ body: { error: { message: 'OPERATION_NOT_ALLOWED' } } })
+    expect(identity.clientConfig).toMatchObject({ social: false })
+  })
+
+  it('name the provider, and nothing that the address brings along', async () => {
+    const { app } = await open()
+    const page = await app.inject('/emulator/auth/handler?providerId=apple.com&apiKey=%3Cscript%3E')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).toContain('Sign in with Apple')
+    expect(page.body).not.toContain('<script>')
+    expect((await app.inject('/emulator/auth/handler?providerId=evil')).statusCode).toBe(404)
+    expect((await app.inject('/emulator/auth/iframe')).headers['content-type']).toContain('text/html')
+    for (const file of ['handler.js', 'iframe.js', 'page.css']) {
+      expect((await app.inject(`/emulator/auth/${file}`)).statusCode).toBe(200)
+    }
+  })
+})
+
+describe('the page for a new password', () => {
+  const ACTION = '/__/auth/action'
+  const post = (module: TestIdentity, form: Record<string, string>) =>
+    module.app.inject({
+      method: 'POST',
+      url: ACTION,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ mode: 'resetPassword', ...form }).toString(),
+    })
+
+  async function askForLink(module: TestIdentity, host = 'localhost:3000') {
+    await module.app.inject({
+      method: 'POST',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
+      headers: { host },
+      payload: { requestType: 'PASSWORD_RESET', email: 'mara@example.com' },
+    })
+    const mail = await vi.waitUntil(() => module.mails.at(-1), { timeout: 60_000 })
+    return new URL(/http\S+/.exec(mail.text)?.[0] ?? '')
+  }
+
+  it('checks the choice with the rules of the register form, saves it, and works once', async () => {
+    const module = await open()
+    await module.identity.createAccount('mara@example.com', PASSWORD)
+    const link = await askForLink(module)
+    const oobCode = link.searchParams.get('oobCode') ?? ''
+    const shown = await module.app.inject(link.pathname + link.search)
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toContain('mara@example.com')
+    const weak = await post(module, { oobCode, password: 'short', confirmPassword: 'short' })
+    expect(weak.body).toContain('Password must be 8-15 characters long')
+    const unequal = await post(module, { oobCode, password: 'Twilight!1', confirmPassword: 'Twilight!2' })
+    expect(unequal.body).toContain('Passwords do not match')
+    const done = await post(module, { oobCode, password: 'Twilight!1', confirmPassword: 'Twilight!1' })
+    expect(done.body).toContain('Your password has been changed')
+    const twice = await post(module, { oobCode, password: 'Twilight!1', confirmPassword: 'Twilight!1' })
+    expect([twice.statusCode, twice.body.includes('does not work any more')]).toEqual([400, true])
+    expect(await module.identity.signIn('mara@example.com', 'Twilight!1')).toBeTruthy()
+  })
+
+  it.each(['', '?mode=resetPassword', '?mode=resetPassword&oobCode=%3Cb%3E', '?mode=other&oobCode=x'])(
+    'says of the link "%s" that it does not work',
+    async (query) => {
+      const { app } = await open()
+      const answer = await app.inject(ACTION + query)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.body).not.toContain('<b>')
+    },
+  )
+
+  it('is never on a host that the visitor made up', async () => {
+    const module = await open()
+    await module.identity.createAccount('mara@example.com', PASSWORD)
+    expect((await askForLink(module, 'evil.example.com')).hostname).toBe('localhost')
+  })
+
+  it('is under the public address where there is one', async () => {
+    const module = await open({ publicUrl: 'https://rooms.example.com' })
+    await module.identity.createAccount('mara@example.com', PASSWORD)
+    expect((await askForLink(module)).origin).toBe('https://rooms.example.com')
+  })
+})
+
+it('refuses a body that is too large in the form that the SDK reads', async () => {
+  const { call } = await open()
+  const answer = await call('signUp', { email: 'x'.repeat(100_000) })
+  expect(answer).toMatchObject({ status: 413, body: { error: { code: 413, message: 'INVALID_ARGUMENT' } } })
+})

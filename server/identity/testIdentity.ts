@@ -1,0 +1,71 @@
+/** The embedded identity module in a bare app, with a hand on its clock and an eye on its mail; for tests. */
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Database } from '../database/open.ts'
+import { openTestDatabase } from '../database/testDatabase.ts'
+import type { MailMessage } from '../mail/mail.ts'
+import type { Identity } from './identity.ts'
+import { openIdentity } from './openIdentity.ts'
+
+const START = new Date('2026-03-01T09:00:00Z')
+
+export type TestIdentity = {
+  database: Database
+  app: FastifyInstance
+  identity: Identity
+  /** Every mail so far. */
+  mails: MailMessage[]
+  /** The uids whose password has changed. */
+  changed: string[]
+  pass: (milliseconds: number) => void
+  /** One call of the protocol, and what it answers. */
+  call: (name: string, body: unknown, from?: string) => Promise<{ status: number; body: unknown }>
+  /** The same server started anew on the same database. */
+  restart(): Promise<TestIdentity>
+  close(): Promise<void>
+}
+
+type Options = { host?: string; publicUrl?: string | null; localSocialSignIn?: boolean }
+
+export async function openTestIdentity(options: Options = {}): Promise<TestIdentity> {
+  return start(await openTestDatabase(), { now: START.getTime() }, options)
+}
+
+async function start(database: Database, time: { now: number }, options: Options): Promise<TestIdentity> {
+  const mails: MailMessage[] = []
+  const changed: string[] = []
+  const identity = await openIdentity({
+    database,
+    clock: () => new Date(time.now),
+    settings: { host: '127.0.0.1', publicUrl: null, localSocialSignIn: true, firebase: null, ...options },
+    mail: { send: async (message) => void mails.push(message) },
+    onPasswordChange: async (uid) => void changed.push(uid),
+  })
+  const app = Fastify()
+  identity.routes(app)
+  await app.ready()
+  return {
+    database,
+    app,
+    identity,
+    mails,
+    changed,
+    pass(milliseconds) {
+      time.now += milliseconds
+    },
+    async call(name, body, from = '127.0.0.1') {
+      const url = `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=roomwright`
+      const payload = typeof body === 'string' ? body : JSON.stringify(body)
+      const headers = { 'content-type': 'application/json' }
+      const answer = await app.inject({ method: 'POST', url, payload, headers, remoteAddress: from })
+      return { status: answer.statusCode, body: answer.json<unknown>() }
+    },
+    async restart() {
+      await app.close()
+      return start(database, time, options)
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

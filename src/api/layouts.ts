@@ -1,0 +1,29 @@
+/** The layout that is kept with a board. It changes by revision, so that no save overwrites one it has not seen. */
+import { z } from 'zod'
+import type { Layout } from '../../studio/model/layout.ts'
+import { SavedLayout } from '../contract/boards.ts'
+import { request, RequestFailed } from './request.ts'
+
+const path = (boardId: string) => `boards/${encodeURIComponent(boardId)}/layout`
+
+export function fetchLayout(boardId: string, signal?: AbortSignal): Promise<SavedLayout> {
+  return request(path(boardId), SavedLayout, { signal })
+}
+
+const Saved = z.object({ revision: z.number() })
+
+/** `revision` is the one that the change started from; answers the new one. `parting` lets it outlive the page. */
+export async function saveLayout(
+  boardId: string,
+  revision: number,
+  layout: Layout,
+  parting: boolean = false,
+): Promise<number> {
+  const answer = await request(path(boardId), Saved, { method: 'PUT', body: { revision, layout }, keepalive: parting })
+  return answer.revision
+}
+
+/** Whether a save was refused because the layout was changed from another tab or device. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof RequestFailed && error.status === 409
+}

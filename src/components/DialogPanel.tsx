@@ -1,0 +1,49 @@
+/** The dialog itself; `Dialog` loads it when it is first opened. */
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+import styles from './DialogPanel.module.css'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  size?: 'narrow' | 'medium' | 'wide'
+  children: ReactNode
+}
+
+export default function DialogPanel({ open, onOpenChange, title, description, size = 'medium', children }: DialogProps) {
+  const opener = useRef<HTMLElement | null>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.veil}>
+          <Radix.Content
+            className={`${styles.panel} ${styles[size]}`}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+            }}
+            onCloseAutoFocus={(event) => {
+              // There is no Radix trigger: whoever opened the dialog had the focus then and gets it back.
+              if (opener.current?.isConnected) {
+                event.preventDefault()
+                opener.current.focus()
+              }
+            }}
+          >
+            <div className={styles.head}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Close className={styles.close} aria-label="Close">
+                <X aria-hidden="true" size={22} strokeWidth={1.75} />
+              </Radix.Close>
+            </div>
+            {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+            <div className={styles.body}>{children}</div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,70 @@
+/** The banner of a page with its title and a search box. What is searched for is kept in the address, as `?search=`. */
+import { Search } from 'lucide-react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import styles from './SearchBanner.module.css'
+
+/** Typing pauses this long before the search follows. */
+const PAUSE_MS = 300
+const MAX_LETTERS = 100
+
+/** The words that the address asks for, without blanks around them. */
+export function useSearchWords(): string {
+  const [params] = useSearchParams()
+  return (params.get('search') ?? '').trim().slice(0, MAX_LETTERS)
+}
+
+type Props = {
+  title: string
+  text?: ReactNode /** What is searched, for screen readers. */
+  label: string
+  placeholder: string
+}
+
+export function SearchBanner({ title, text, label, placeholder }: Props) {
+  const [params, setParams] = useSearchParams()
+  const words = params.get('search') ?? ''
+  const [typed, setTyped] = useState(words)
+
+  const search = (wanted: string) => {
+    const next = new URLSearchParams(params)
+    if (wanted.trim() === '') next.delete('search')
+    else next.set('search', wanted)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
+  useEffect(() => {
+    if (typed === words) return
+    const timer = setTimeout(() => search(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- follows the typing only; `search` is made anew on each render
+  }, [typed])
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    search(typed)
+  }
+
+  return (
+    <div className={styles.banner}>
+      <div className={`page ${styles.inside} enter`}>
+        <h1>{title}</h1>
+        {text && <p className="lede">{text}</p>}
+        <form role="search" className={styles.form} onSubmit={handleSubmit}>
+          <input
+            type="search"
+            className={styles.input}
+            aria-label={label}
+            placeholder={placeholder}
+            maxLength={MAX_LETTERS}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <button type="submit" className={styles.button} aria-label="Search">
+            <Search aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}

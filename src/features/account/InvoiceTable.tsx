@@ -1,0 +1,41 @@
+/** The invoices, each of which opens as a sheet that can be printed. */
+import { useState } from 'react'
+import { Table } from '../../components/Table.tsx'
+import { TextButton } from '../../components/TextLink.tsx'
+import type { Account, Invoice } from '../../contract/account.ts'
+import { InvoiceSheet } from './InvoiceSheet.tsx'
+import { money } from './money.ts'
+import styles from './AccountForm.module.css'
+
+export function InvoiceTable({ account }: { account: Account }) {
+  const [shown, setShown] = useState<Invoice | null>(null)
+  return (
+    <section className={styles.section} aria-labelledby="invoices-title">
+      <div>
+        <h2 id="invoices-title">Invoices</h2>
+        {account.sample && <p className={styles.sample}>Sample data</p>}
+      </div>
+      {account.invoices.length === 0 ? (
+        <p className={styles.note}>There are no invoices yet.</p>
+      ) : (
+        <Table
+          caption="Invoices"
+          columns={[
+            { key: 'date', label: 'Date', cell: (invoice) => invoice.date },
+            { key: 'description', label: 'Description', cell: (invoice) => invoice.description, isRowHeader: true },
+            { key: 'total', label: 'Invoice Total', cell: (invoice) => money(invoice.total), numeric: true },
+            { key: 'status', label: 'Status', cell: (invoice) => invoice.status },
+            {
+              key: 'view',
+              label: <span className="visually-hidden">Actions</span>,
+              cell: (invoice) => <TextButton onClick={() => setShown(invoice)}>View Invoice</TextButton>,
+            },
+          ]}
+          rows={account.invoices}
+          rowKey={(invoice, index) => invoice.id ?? `${index} ${invoice.date}`}
+        />
+      )}
+      {shown && <InvoiceSheet invoice={shown} account={account} onClose={() => setShown(null)} />}
+    </section>
+  )
+}

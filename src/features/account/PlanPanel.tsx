@@ -1,0 +1,80 @@
+/** The current plan, the next invoice and what its total is made of. */
+import { useState } from 'react'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Table } from '../../components/Table.tsx'
+import { TextButton, TextLink } from '../../components/TextLink.tsx'
+import type { Account } from '../../contract/account.ts'
+import { costLines } from './costLines.ts'
+import { money } from './money.ts'
+import styles from './AccountForm.module.css'
+
+export function PlanPanel({ account }: { account: Account }) {
+  const { planInfo } = account
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.section} aria-labelledby="plan-title">
+      <div>
+        <h2 id="plan-title">Plan Information</h2>
+        {account.sample && <p className={styles.sample}>Sample data</p>}
+      </div>
+      <div className={styles.invoice}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Current plan</dt>
+            <dd>{planInfo.currentPlan}</dd>
+          </div>
+          <div>
+            <dt>Next invoice issue date</dt>
+            <dd>{planInfo.nextInvoiceDate}</dd>
+          </div>
+          <div>
+            <dt>Invoice total</dt>
+            <dd>
+              <span className="figures">{money(planInfo.invoiceTotal)}</span>
+              <TextButton onClick={() => setOpen(true)}>See Cost Breakdown</TextButton>
+            </dd>
+          </div>
+        </dl>
+        <ul className={styles.plans} aria-label="Plans">
+          {planInfo.plans.map((plan) => (
+            <li
+              key={plan.name}
+              className={`${styles.plan} ${plan.name === planInfo.currentPlan ? styles.planCurrent : ''}`}
+            >
+              <span>{plan.name}</span>
+              <span className={`${styles.planPrice} figures`}>{money(plan.price)}</span>
+              {plan.name === planInfo.currentPlan && <span className={styles.note}>Your plan</span>}
+            </li>
+          ))}
+        </ul>
+        <TextLink to="/inspirations#membership" className={styles.right}>
+          Compare memberships
+        </TextLink>
+      </div>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Cost breakdown"
+        description={account.sample ? 'Sample data' : undefined}
+      >
+        <Table
+          caption="Lines of the invoice total"
+          columns={[
+            { key: 'description', label: 'Description', cell: (line) => line.description, isRowHeader: true },
+            { key: 'amount', label: 'Amount', cell: (line) => money(line.amount), numeric: true },
+          ]}
+          rows={costLines(account)}
+          rowKey={(line, index) => `${index} ${line.description}`}
+          footer={
+            <tr>
+              <th scope="row">Total</th>
+              <td className="figures" style={{ textAlign: 'right' }}>
+                {money(planInfo.invoiceTotal)}
+              </td>
+            </tr>
+          }
+        />
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+/** What the invoice total is made of. The lines always add up to it: what no invoice explains stands in a line of its own. */
+import type { Account } from '../../contract/account.ts'
+
+export type CostLine = { description: string; amount: number }
+
+const CENT = 0.01
+
+export function costLines({ planInfo, invoices }: Pick<Account, 'planInfo' | 'invoices'>): CostLine[] {
+  const plan = planInfo.plans.find(({ name }) => name === planInfo.currentPlan)
+  const lines: CostLine[] =
+    plan && Math.abs(plan.price - planInfo.invoiceTotal) < CENT
+      ? [{ description: `${plan.name} plan`, amount: plan.price }]
+      : invoices.map(({ description, total }) => ({ description, amount: total }))
+  const rest = planInfo.invoiceTotal - lines.reduce((sum, line) => sum + line.amount, 0)
+  return Math.abs(rest) < CENT
+    ? lines
+    : [...lines, { description: rest > 0 ? 'Other charges' : 'Already paid', amount: rest }]
+}

@@ -1,0 +1,2 @@
+/** The session by its own name. */
+export { SessionProvider, useSession } from './SessionProvider.tsx'

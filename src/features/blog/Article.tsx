@@ -1,0 +1,94 @@
+/** One article: heading, drawing, text with its sources, ways to share it, and four others to turn to. */
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { Avatar } from '../../components/Avatar.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { MarkdownText } from '../../components/MarkdownText.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
+import { SkeletonText } from '../../components/Skeleton.tsx'
+import { loadPost } from './loadPost.ts'
+import { OtherPosts } from './OtherPosts.tsx'
+import type { PostMeta } from './post.ts'
+import { PostFacts } from './PostFacts.tsx'
+import { POSTS } from './postList.ts'
+import { ShareLinks } from './ShareLinks.tsx'
+import styles from './Article.module.css'
+
+export function Article() {
+  const [params] = useSearchParams()
+  const id = params.get('post') ?? POSTS[0]?.id
+  const post = POSTS.find((candidate) => candidate.id === id)
+  if (!post) {
+    return (
+      <div className="page">
+        <PageHead title="Article not found" isPrivate />
+        <EmptyState
+          headingLevel={1}
+          title="This article does not exist"
+          text="The address may be old or mistyped."
+          action={<ButtonLink to="/blog">Go to the blog</ButtonLink>}
+        />
+      </div>
+    )
+  }
+  return <WholeArticle key={post.id} post={post} />
+}
+
+function WholeArticle({ post }: { post: PostMeta }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['posts', post.id],
+    queryFn: async () => (await loadPost(post.id)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <article>
+      <PageHead title={post.title} description={post.desc} />
+      <header className={`page ${styles.head}`}>
+        <div className={`${styles.words} enter`}>
+          <PostFacts post={post} />
+          <h1>{post.title}</h1>
+          <p className="lede">{post.desc}</p>
+          <div className={styles.author}>
+            <Avatar name={post.author.name} image={post.author.image} size={40} />
+            <p>
+              {post.author.name}
+              <small>Sample author. {post.minutes} minutes to read and try.</small>
+            </p>
+          </div>
+        </div>
+        <PlanDrawing plan={post.plan} tone={post.tone} alt={post.alt} className={styles.drawing} />
+      </header>
+      <div className={`page ${styles.body}`}>
+        <div className={styles.text}>
+          {isError && <ErrorState message="The article could not be loaded." onRetry={() => void refetch()} />}
+          {!data && !isError && <SkeletonText lines={12} />}
+          {data && <MarkdownText text={data.body} baseLevel={2} />}
+        </div>
+        <aside className={styles.side}>
+          {data && (
+            <blockquote className={styles.quote}>
+              <p>{data.quote}</p>
+            </blockquote>
+          )}
+          <ShareLinks title={post.title} />
+          {data && (
+            <section aria-labelledby="sources">
+              <h2 id="sources" className={styles.sideTitle}>
+                Sources
+              </h2>
+              <ul className={styles.sources}>
+                {data.sources.map((source) => (
+                  <li key={source}>{source}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </aside>
+      </div>
+      <OtherPosts except={post.id} />
+    </article>
+  )
+}

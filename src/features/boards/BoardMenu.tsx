@@ -1,0 +1,105 @@
+/** The owner's menu on a board card: rename, who can see it, share, delete with undo. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical, Eye, EyeOff, Lock, Pencil, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { deleteBoard, restoreBoard, updateBoard } from '../../api/boards.ts'
+import { useAlerts } from '../../components/Alerts.tsx'
+import { Menu } from '../../components/Menu.tsx'
+import type { Board, UpdateBoard } from '../../contract/boards.ts'
+import { FALLBACK_TITLE } from './boardFacts.ts'
+import styles from './BoardMenu.module.css'
+import { RenameDialog } from './RenameDialog.tsx'
+import { shareBoard } from './shareBoard.ts'
+
+const ICON_PX = 16
+
+export function BoardMenu({ board }: { board: Board }) {
+  const queries = useQueryClient()
+  const alerts = useAlerts()
+  const [isRenaming, setRenaming] = useState(false)
+  const title = board.generated_title || FALLBACK_TITLE
+  const isPrivate = board.visibility === 'private'
+  const refresh = () => queries.invalidateQueries({ queryKey: ['boards'] })
+
+  const change = useMutation({
+    mutationFn: (values: UpdateBoard) => updateBoard(board.id, values),
+    onSuccess: () => {
+      setRenaming(false)
+      return refresh()
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteBoard(board.id),
+    onSuccess: () => {
+      alerts.show(`"${title}" is deleted.`, { kind: 'info', action: { label: 'Undo', onAction: () => void undo() } })
+      return refresh()
+    },
+    onError: () => alerts.show(`"${title}" could not be deleted. Please try again.`),
+  })
+
+  async function undo() {
+    try {
+      await restoreBoard(board.id)
+      await refresh()
+    } catch {
+      alerts.show(`"${title}" could not be brought back. Please try again.`, {
+        action: { label: 'Try again', onAction: () => void undo() },
+      })
+    }
+  }
+
+  function handleVisibility() {
+    change.mutate(
+      { visibility: isPrivate ? 'community' : 'private' },
+      { onError: () => alerts.show('The board could not be changed. Please try again.') },
+    )
+  }
+
+  return (
+    <div className={styles.corner}>
+      {isPrivate && (
+        <span className={styles.badge}>
+          <Lock aria-hidden="true" size={13} strokeWidth={2} />
+          Only me
+        </span>
+      )}
+      <Menu
+        trigger={
+          <button type="button" className={styles.trigger} aria-label={`Actions for ${title}`}>
+            <EllipsisVertical aria-hidden="true" size={20} />
+          </button>
+        }
+        items={[
+          { label: 'Rename', icon: <Pencil size={ICON_PX} aria-hidden="true" />, onSelect: () => setRenaming(true) },
+          {
+            label: isPrivate ? 'Show to the community' : 'Only me',
+            icon: isPrivate ? <Eye size={ICON_PX} aria-hidden="true" /> : <EyeOff size={ICON_PX} aria-hidden="true" />,
+            onSelect: handleVisibility,
+          },
+          {
+            label: 'Share',
+            icon: <Share2 size={ICON_PX} aria-hidden="true" />,
+            disabled: isPrivate,
+            onSelect: () => void shareBoard(board.id, title),
+          },
+          'separator',
+          {
+            label: 'Delete',
+            icon: <Trash2 size={ICON_PX} aria-hidden="true" />,
+            danger: true,
+            onSelect: () => remove.mutate(),
+          },
+        ]}
+      />
+      {isRenaming && (
+        <RenameDialog
+          title={title}
+          isBusy={change.isPending}
+          failure={change.error?.message}
+          onRename={(generated_title) => change.mutate({ generated_title })}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** A list of boards that loads page by page and merges them by id; the same for My Boards and the community. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { communityBoards } from '../../api/boards.ts'
+import { BoardCard } from '../../components/BoardCard.tsx'
+import { BoardCardSkeleton } from '../../components/BoardCardSkeleton.tsx'
+import { Button } from '../../components/Button.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import type { Board } from '../../contract/boards.ts'
+import { BOARD_PAGE_SIZE } from '../../contract/vocabulary.ts'
+import { boardFacts } from './boardFacts.ts'
+import styles from './BoardPages.module.css'
+
+type Props = {
+  boards: ReturnType<typeof communityBoards>
+  /** What stands there when the list is empty. */
+  empty: ReactNode
+  /** Put before the message of a failure. */
+  errorPrefix?: string
+  headingLevel?: 2 | 3
+  /** The owner's buttons on each card. */
+  Actions?: ComponentType<{ board: Board }>
+}
+
+export function BoardPages({ boards, empty, errorPrefix = '', headingLevel = 3, Actions }: Props) {
+  const list = useInfiniteQuery(boards)
+  if (list.isPending) return <BoardSkeletons />
+  const failure = list.error ? `${errorPrefix}${list.error.message}` : null
+  if (!list.data) return <ErrorState message={failure ?? ''} onRetry={() => void list.refetch()} />
+  const merged = [...new Map(list.data.pages.flat().map((board) => [board.id, board])).values()]
+  if (merged.length === 0) return empty
+  return (
+    <>
+      <ul className={styles.grid}>
+        {merged.map((board, index) => (
+          <li key={board.id}>
+            <BoardCard
+              board={{ ...board, palette: boardFacts(board).swatches }}
+              to={`/UserBoard?board=${encodeURIComponent(board.id)}`}
+              state={{ id: board.id, title: board.generated_title }}
+              headingLevel={headingLevel}
+              eager={index < BOARD_PAGE_SIZE}
+              actions={Actions && <Actions board={board} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {failure !== null && <ErrorState message={failure} onRetry={() => void list.fetchNextPage()} />}
+      {failure === null && list.hasNextPage && (
+        <p className={styles.more}>
+          <Button
+            variant="secondary"
+            busy={list.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load More
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function BoardSkeletons() {
+  return (
+    <div role="status" aria-label="Loading boards">
+      <div className={styles.grid}>
+        {Array.from({ length: BOARD_PAGE_SIZE }, (_, index) => (
+          <BoardCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** A board as a page of a presentation: picture and paint chips, title and words, the collage, the key to the products. */
+import type { ReactNode } from 'react'
+import { MarkdownText } from '../../components/MarkdownText.tsx'
+import { type BoardFacts, TAGLINE } from './boardFacts.ts'
+import styles from './BoardSheet.module.css'
+import { CollageFigure } from './CollageFigure.tsx'
+import { PaletteChips } from './PaletteChips.tsx'
+import { ProductKey } from './ProductKey.tsx'
+
+type Props = {
+  heading: string
+  facts: BoardFacts
+  /** The room picture, or what stands in its place. */
+  picture: ReactNode
+  actions?: ReactNode
+  /** A line under the tagline, such as whose board it is. */
+  byline?: ReactNode
+}
+
+export function BoardSheet({ heading, facts, picture, actions, byline }: Props) {
+  const hasOwnTitle = facts.title !== '' && facts.title !== heading
+  return (
+    <article className={`page ${styles.sheet}`}>
+      <header className={styles.head}>
+        <div>
+          <h1>{heading}</h1>
+          <p className={styles.tagline}>{TAGLINE}</p>
+          {byline && <p className={styles.byline}>{byline}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <div className={styles.front} data-chips={facts.swatches.length > 0}>
+        <figure className={styles.picture}>{picture}</figure>
+        <PaletteChips swatches={facts.swatches} />
+      </div>
+      <section className={styles.story} aria-label="Description">
+        {hasOwnTitle && <h2 className={styles.title}>{facts.title}</h2>}
+        <div className={styles.words}>
+          <MarkdownText text={facts.markdown} baseLevel={3} />
+        </div>
+      </section>
+      {facts.cutouts.length > 0 && (
+        <section className={styles.pieces} aria-labelledby="pieces">
+          <h2 id="pieces" className="visually-hidden">
+            The pieces
+          </h2>
+          <CollageFigure cutouts={facts.cutouts} seed={facts.seed} />
+          <ProductKey facts={facts} />
+        </section>
+      )}
+    </article>
+  )
+}

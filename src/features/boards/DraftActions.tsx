@@ -1,0 +1,56 @@
+/** What can be done with a draft: review it with its prices, save it at once, share it once saved, print it. */
+import { Printer, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAlerts } from '../../components/Alerts.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import type { Draft, Visibility } from '../../contract/boards.ts'
+import { shareBoard } from './shareBoard.ts'
+import { useSaveBoard } from './useSaveBoard.ts'
+import { VisibilityChoice } from './VisibilityChoice.tsx'
+
+export function DraftActions({ draft, image }: { draft: Draft; image: string | null }) {
+  const [visibility, setVisibility] = useState<Visibility>('community')
+  const save = useSaveBoard()
+  const alerts = useAlerts()
+  const { board_id: boardId } = draft
+
+  function handleShare() {
+    if (boardId !== null) return void shareBoard(boardId, draft.description.main_title)
+    return alerts.show('Save the board first. Then it has a link that you can share.', { kind: 'info' })
+  }
+
+  return (
+    <>
+      {boardId === null ? (
+        <>
+          <VisibilityChoice value={visibility} onChange={setVisibility} disabled={save.isPending} />
+          <Button
+            variant="secondary"
+            busy={save.isPending}
+            busyLabel="Saving..."
+            disabled={image === null}
+            onClick={() => image !== null && save.mutate({ draft, image, visibility })}
+          >
+            Save
+          </Button>
+        </>
+      ) : (
+        <ButtonLink variant="secondary" to={`/UserBoard?board=${encodeURIComponent(boardId)}`}>
+          See Board
+        </ButtonLink>
+      )}
+      <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={handleShare}>
+        Share
+      </Button>
+      <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        Print
+      </Button>
+      <ButtonLink
+        to={`/board?draft=${encodeURIComponent(draft.id)}`}
+        state={{ titles: draft.products.map(({ title }) => title) }}
+      >
+        Review and save
+      </ButtonLink>
+    </>
+  )
+}

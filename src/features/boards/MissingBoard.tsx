@@ -1,0 +1,47 @@
+/** What stands where a board cannot be shown: none was asked for, it is gone, it is private, or the server failed. */
+import { RequestFailed } from '../../api/request.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+
+export const NO_BOARD = 'No board details available'
+
+export function MissingBoard({ error, onRetry }: { error?: Error; onRetry?: () => void }) {
+  const status = error instanceof RequestFailed ? error.status : undefined
+  const isGone = status === 404 || status === 400
+  return (
+    <div className="page">
+      {error === undefined || isGone ? (
+        <EmptyState
+          headingLevel={1}
+          title={NO_BOARD}
+          text={
+            isGone
+              ? 'The link may be old, or the board was deleted.'
+              : 'Open a board from the community, or make your own.'
+          }
+          action={
+            <>
+              <ButtonLink to="/inspirations">See the community</ButtonLink>
+              <ButtonLink to="/Steps" variant="secondary">
+                Make a board
+              </ButtonLink>
+            </>
+          }
+        />
+      ) : status === 403 ? (
+        <EmptyState
+          headingLevel={1}
+          title="This board is private"
+          text="Only its owner can open it. Ask them to show it to the community."
+          action={<ButtonLink to="/inspirations">See the community</ButtonLink>}
+        />
+      ) : (
+        <>
+          <h1 className="visually-hidden">Board</h1>
+          <ErrorState message={error.message} onRetry={onRetry} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** Who may see the board that is about to be saved. */
+import { Select } from '../../components/Select.tsx'
+import { Visibility } from '../../contract/boards.ts'
+
+const CHOICES = [
+  { value: 'community', label: 'The community' },
+  { value: 'private', label: 'Only me' },
+]
+
+type Props = { value: Visibility; onChange: (value: Visibility) => void; disabled?: boolean }
+
+export function VisibilityChoice({ value, onChange, disabled }: Props) {
+  return (
+    <Select
+      label="Who can see it"
+      choices={CHOICES}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(Visibility.parse(event.target.value))}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+/** A few choices side by side, of which one holds. */
+import { useId } from 'react'
+import styles from './Segments.module.css'
+
+type Props<Value extends string> = {
+  legend: string
+  name: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+export function Segments<Value extends string>({ legend, name, options, value, onChange }: Props<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.segments}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={`${name}-${id}`}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+/**
+ * The pieces of a board as items of a room. A product's `length` is its side-to-side size and its `width` its depth
+ * (rulings section 2); a board that has only its two comma lists is taken as it comes, width by height.
+ */
+import type { Item } from '../../../studio/model/layout.ts'
+import type { Board } from '../../contract/boards.ts'
+import type { Product } from '../../contract/products.ts'
+import { imageSource } from '../../lib/imageSource.ts'
+
+export type RoomBoard = Pick<Board, 'id' | 'mine' | 'products' | 'title' | 'width' | 'height' | 'hex_code'>
+
+const NOWHERE = { x: 0, y: 0, rotation: 0 }
+const PLAIN_COLOUR = '#c8b89e'
+const LARGEST_IN = 12_000
+const LONGEST_NAME = 200
+
+export function boardItems(board: RoomBoard): Item[] {
+  const placed = board.products.filter((product) => product.placement !== 'paint')
+  return board.products.length > 0 ? placed.map(itemOf) : itemsOfLists(board)
+}
+
+/** By product id: its photograph from above. */
+export function planPictures(products: readonly Product[]): ReadonlyMap<string, string> {
+  return new Map(
+    products.flatMap(({ id, plan }) => {
+      const source = imageSource(plan)
+      return source === undefined ? [] : [[id, source]]
+    }),
+  )
+}
+
+function itemOf(product: Product, index: number, all: readonly Product[]): Item {
+  const before = all.slice(0, index).filter(({ id }) => id === product.id).length
+  return {
+    id: before === 0 ? product.id : `${product.id}-${before + 1}`,
+    productId: product.id,
+    name: product.title,
+    kind: product.kind,
+    colour: colourOf(product.hex_code),
+    footprint: {
+      shape: product.footprint,
+      width: product.length,
+      length: product.width,
+      ...(product.height > 0 ? { height: product.height } : {}),
+    },
+    pose: NOWHERE,
+    locked: false,
+  }
+}
+
+function itemsOfLists(board: RoomBoard): Item[] {
+  const names = listOf(board.title)
+  const widths = listOf(board.width).map(Number)
+  const heights = listOf(board.height).map(Number)
+  const colours = listOf(board.hex_code)
+  return names.flatMap((name, index) => {
+    const [width = 0, length = 0] = [widths[index], heights[index]]
+    if (!isSize(width) || !isSize(length)) return []
+    return [
+      {
+        id: `piece-${index + 1}`,
+        // A comma inside a title was saved as an underscore.
+        name: name.replaceAll('_', ',').slice(0, LONGEST_NAME) || `Piece ${index + 1}`,
+        kind: 'block' as const,
+        colour: colourOf(colours[index]),
+        footprint: { shape: 'rectangle' as const, width, length },
+        pose: NOWHERE,
+        locked: false,
+      },
+    ]
+  })
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
+}
+
+function isSize(inches: number): boolean {
+  return Number.isFinite(inches) && inches > 0 && inches <= LARGEST_IN
+}
+
+function colourOf(text: string | undefined): string {
+  return /#[0-9a-f]{6}/i.exec(text ?? '')?.[0] ?? PLAIN_COLOUR
+}

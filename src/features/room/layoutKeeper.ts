@@ -1,0 +1,91 @@
+/**
+ * Saves a layout as it changes: waits for a pause, keeps one save in flight, always sends the newest, tries again when
+ * the way was blocked, and stops at a conflict until a person has chosen.
+ */
+import type { Layout } from '../../../studio/model/layout.ts'
+import { isChangedElsewhere } from '../../api/layouts.ts'
+import type { LayoutStore } from './layoutStore.ts'
+
+export type KeepState = 'kept' | 'waiting' | 'saving' | 'failed' | 'changed-elsewhere'
+
+export type LayoutKeeper = {
+  readonly state: () => KeepState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly change: (layout: Layout) => void
+  /** Saves what is waiting now, as the page is left. */
+  readonly flush: () => void
+  /** After a conflict: what stands in the store now. */
+  readonly theirs: () => Promise<Layout | null>
+  /** After a conflict: goes on saving on top of the other change. */
+  readonly resume: () => void
+}
+
+const PAUSE_MS = 700
+const RETRY_MS = { first: 2_000, longest: 60_000 }
+
+export function createLayoutKeeper(store: LayoutStore, firstRevision: number): LayoutKeeper {
+  let revision = firstRevision
+  let pending: Layout | undefined
+  let state: KeepState = 'kept'
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let inFlight = false
+  const listeners = new Set<() => void>()
+
+  const tell = (next: KeepState) => {
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(false), ms)
+  }
+
+  const send = async (parting: boolean) => {
+    clearTimeout(timer)
+    if (!pending || inFlight || state === 'changed-elsewhere') return
+    const layout = pending
+    pending = undefined
+    inFlight = true
+    tell('saving')
+    try {
+      revision = await store.save(revision, layout, parting)
+      failures = 0
+      inFlight = false
+      tell(pending ? 'waiting' : 'kept')
+      if (pending) wait(PAUSE_MS)
+    } catch (error) {
+      inFlight = false
+      pending ??= layout
+      if (isChangedElsewhere(error)) return tell('changed-elsewhere')
+      tell('failed')
+      wait(Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures++))
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change: (layout) => {
+      pending = layout
+      if (state === 'changed-elsewhere') return
+      if (!inFlight) tell('waiting')
+      wait(PAUSE_MS)
+    },
+    flush: () => void send(true),
+    theirs: async () => {
+      const found = await store.load()
+      revision = found.revision
+      return found.layout
+    },
+    resume: () => {
+      tell(pending ? 'waiting' : 'kept')
+      wait(0)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** The plan in words: what each piece is and where it stands, and what has just happened. */
+import { type Notice, clashesOf, findItem, outline, wallDistances } from '../../../studio/index.ts'
+import type { FloorShape } from '../../../studio/model/floor.ts'
+import type { Item, Layout } from '../../../studio/model/layout.ts'
+import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
+
+export const SHAPE_NAMES: Record<FloorShape, string> = {
+  rectangular: 'Rectangular',
+  'l-shaped': 'L-shaped',
+  cut: 'Cut',
+  't-shaped': 'T-shaped',
+  'u-shaped': 'U-shaped',
+  beveled: 'Beveled',
+}
+
+/** `12 in to the left wall, 0 in to the top wall`: the nearer wall on each axis. */
+export function placeInWords(item: Item, layout: Layout, unit: Unit): string {
+  const all = wallDistances(outline(item.footprint, item.pose), layout.floor)
+  const nearest = (sides: readonly string[]) =>
+    all.filter(({ side }) => sides.includes(side)).sort((a, b) => a.inches - b.inches)[0]
+  return [nearest(['left', 'right']), nearest(['top', 'bottom'])]
+    .flatMap((found) => (found ? [`${formatLength(found.inches, unit)} to the ${found.side} wall`] : []))
+    .join(', ')
+}
+
+export function sizeInWords({ footprint }: Item, unit: Unit): string {
+  return formatSize([footprint.width, footprint.length], unit)
+}
+
+export function overlapInWords(item: Item, layout: Layout): string | undefined {
+  const others = clashesOf(item, layout.items).flatMap((id) => findItem(layout, id)?.name ?? [])
+  return others.length === 0 ? undefined : `Overlaps ${others.join(', ')}`
+}
+
+/** One or two sentences for a notice of the session. */
+export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): string {
+  switch (notice.about) {
+    case 'selected':
+      return withItem(layout, notice.id, (item) =>
+        sentences(
+          `${item.name}, ${sizeInWords(item, unit)}, turned ${item.pose.rotation}°`,
+          placeInWords(item, layout, unit),
+          overlapInWords(item, layout),
+          `Piece ${layout.items.indexOf(item) + 1} of ${layout.items.length}`,
+        ),
+      )
+    case 'moved':
+      return withItem(layout, notice.id, (item) =>
+        sentences(`${item.name} moved`, placeInWords(item, layout, unit), overlapInWords(item, layout)),
+      )
+    case 'turned':
+      return withItem(layout, notice.id, (item) =>
+        sentences(`${item.name} turned to ${item.pose.rotation}°`, overlapInWords(item, layout)),
+      )
+    case 'placed':
+      return withItem(layout, notice.id, (item) => sentences(`${item.name} placed`, placeInWords(item, layout, unit)))
+    case 'locked':
+      return withItem(layout, notice.id, ({ name }) => sentences(`${name} locked in place`))
+    case 'unlocked':
+      return withItem(layout, notice.id, ({ name }) => sentences(`${name} unlocked`))
+    case 'removed':
+      return `${notice.name} taken off the plan. Undo brings it back.`
+    case 'stopped':
+      return withItem(layout, notice.id, ({ name }) =>
+        notice.by === 'wall' ? `${name} stands at the wall.` : `${name} is locked. Unlock it to move it.`,
+      )
+    case 'reshaped':
+      return notice.broughtIn.length === 0
+        ? `The room is ${SHAPE_NAMES[layout.floor.shape].toLowerCase()} now.`
+        : `The room is ${SHAPE_NAMES[layout.floor.shape].toLowerCase()} now. Moved in to fit: ${notice.broughtIn.join(', ')}.`
+    default:
+      return PLAIN_WORDS[notice.about]
+  }
+}
+
+const PLAIN_WORDS = {
+  undone: 'Undone.',
+  redone: 'Done again.',
+  cancelled: 'Put back where it was.',
+  'nothing-to-undo': 'There is nothing to undo.',
+  'nothing-to-redo': 'There is nothing to do again.',
+  rearranged: 'The plan was replaced. Undo brings the other one back.',
+}
+
+function withItem(layout: Layout, id: string, say: (item: Item) => string): string {
+  const item = findItem(layout, id)
+  return item ? say(item) : ''
+}
+
+function sentences(...parts: (string | undefined)[]): string {
+  return parts
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => `${part}.`)
+    .join(' ')
+}

@@ -1,0 +1,52 @@
+/** A button that goes on while it is held: one step at once, then one every 100 ms (specification section 9). */
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react'
+
+export const REPEAT_MS = 100
+
+/** `onEnd` is called once when the button is let go, after at least one `onStep`. Give the answer to the button. */
+export function useHeldRepeat(onStep: () => void, onEnd: () => void) {
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
+  const calls = useRef({ onStep, onEnd })
+  useEffect(() => {
+    calls.current = { onStep, onEnd }
+  })
+
+  const end = useCallback(() => {
+    if (timer.current === undefined) return
+    clearInterval(timer.current)
+    timer.current = undefined
+    calls.current.onEnd()
+  }, [])
+  const begin = useCallback(() => {
+    if (timer.current !== undefined) return
+    calls.current.onStep()
+    timer.current = setInterval(() => calls.current.onStep(), REPEAT_MS)
+  }, [])
+  useEffect(() => end, [end])
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      begin()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onLostPointerCapture: end,
+    onBlur: end,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      begin()
+    },
+    onKeyUp: end,
+    // A press by assistive technology is a click without a pointer or a key before it.
+    onClick: (event: MouseEvent) => {
+      if (event.detail !== 0 || timer.current !== undefined) return
+      begin()
+      end()
+    },
+    // A long press of a finger would open a menu over the button.
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+  }
+}

@@ -1,0 +1,39 @@
+/** Keeps a session's layout: hears each change, and saves what is waiting when the page is hidden or left. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Session } from '../../../studio/index.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
+import { type KeepState, type LayoutKeeper, createLayoutKeeper } from './layoutKeeper.ts'
+import type { LayoutStore } from './layoutStore.ts'
+
+/** `saved` is the layout as the store has it; a session that starts from another is saved at once. */
+export function useLayoutKeeper(
+  session: Session | undefined,
+  store: LayoutStore,
+  revision: number,
+  saved: Layout | null,
+): { keeper: LayoutKeeper; state: KeepState } {
+  const [keeper] = useState(() => createLayoutKeeper(store, revision))
+  const known = useRef(saved)
+  useEffect(() => {
+    if (!session) return undefined
+    const hear = () => {
+      const { layout } = session.get()
+      if (layout === known.current) return
+      known.current = layout
+      keeper.change(layout)
+    }
+    hear()
+    return session.subscribe(hear)
+  }, [session, keeper])
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && keeper.flush()
+    window.addEventListener('pagehide', keeper.flush)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush)
+      document.removeEventListener('visibilitychange', leave)
+      keeper.flush()
+    }
+  }, [keeper])
+  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state) }
+}

@@ -1,0 +1,30 @@
+/** How large the floor is drawn: 500 px, 300 px under a 768 px viewport, less where even that has no room. */
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { stageMargin } from '../../../studio/index.ts'
+
+const DISPLAY_PX = { wide: 500, narrow: 300 }
+const NARROW_VIEWPORT = '(max-width: 767.98px)'
+const LEAST_PX = 160
+
+/** Side of the square that the floor is fitted into, in pixels; `filled`: all the room that `place` gives. */
+export function useStageSize(place: RefObject<HTMLElement | null>, filled: boolean): number {
+  const [size, setSize] = useState(DISPLAY_PX.wide)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const wanted = window.matchMedia(NARROW_VIEWPORT).matches ? DISPLAY_PX.narrow : DISPLAY_PX.wide
+      const room = place.current?.getBoundingClientRect()
+      if (!room || room.width === 0) return setSize(wanted)
+      const most = filled ? Math.min(room.width, room.height) : Math.min(wanted + 2 * stageMargin(wanted), room.width)
+      setSize(Math.max(LEAST_PX, Math.floor(most - 2 * stageMargin(most - 2 * stageMargin(0)))))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (place.current) observer.observe(place.current)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [place, filled])
+  return size
+}

@@ -1,0 +1,121 @@
+/**
+ * Lengths as people write and read them. Everything inside is inches, kept to 1/100; what is shown is rounded, and
+ * never taken back as the value (rulings section 2).
+ */
+export type Unit = 'in' | 'ft' | 'cm'
+
+export const UNITS: readonly { readonly unit: Unit; readonly label: string }[] = [
+  { unit: 'in', label: 'in' },
+  { unit: 'ft', label: 'ft + in' },
+  { unit: 'cm', label: 'cm' },
+]
+
+const CM_PER_INCH = 2.54
+const INCHES_PER_FOOT = 12
+const INCHES_PER: Record<string, number> = {
+  in: 1,
+  inch: 1,
+  inches: 1,
+  '"': 1,
+  ft: INCHES_PER_FOOT,
+  foot: INCHES_PER_FOOT,
+  feet: INCHES_PER_FOOT,
+  "'": INCHES_PER_FOOT,
+  cm: 1 / CM_PER_INCH,
+  mm: 0.1 / CM_PER_INCH,
+  m: 100 / CM_PER_INCH,
+}
+
+/** `84 in`, `7' 0"` or `213 cm`. */
+export function formatLength(inches: number, unit: Unit): string {
+  return unit === 'ft' ? feetAndInches(inches) : `${formatNumber(inches, unit)} ${unit}`
+}
+
+/** The same without the unit where a field or a pair of sizes names it: `84`, `7' 0"`, `213`. */
+export function formatNumber(inches: number, unit: Unit): string {
+  if (unit === 'ft') return feetAndInches(inches)
+  return rounded(unit === 'cm' ? inches * CM_PER_INCH : inches)
+}
+
+/** `200 x 180 in`; the sides of one thing, in the order in which they are given. */
+export function formatSize(sides: readonly number[], unit: Unit): string {
+  const numbers = sides.map((side) => formatNumber(side, unit)).join(' x ')
+  return unit === 'ft' ? numbers : `${numbers} ${unit}`
+}
+
+const SQUARE_INCHES_PER_SQUARE_FOOT = INCHES_PER_FOOT ** 2
+const SQUARE_INCHES_PER_SQUARE_METER = (100 / CM_PER_INCH) ** 2
+
+/** Square feet, or square meters for those who measure in centimeters. */
+export function formatArea(squareInches: number, unit: Unit): string {
+  return unit === 'cm'
+    ? `${rounded(squareInches / SQUARE_INCHES_PER_SQUARE_METER)} m²`
+    : `${rounded(squareInches / SQUARE_INCHES_PER_SQUARE_FOOT)} sq ft`
+}
+
+/**
+ * Inches, from any of `84`, `84in`, `7'`, `7'0"`, `7 ft 3 1/2 in`, `213cm`, `2.13 m`; a bare number is in `unit` (feet
+ * for `ft`). Undefined for anything else.
+ */
+export function parseLength(text: string, unit: Unit): number | undefined {
+  const tidy = tidied(text)
+  if (tidy === '') return undefined
+  const bare = number(tidy)
+  if (bare !== undefined) return hundredths(bare * (INCHES_PER[unit] ?? 1))
+  let total = 0
+  let rest = tidy
+  let last = Infinity
+  while (rest !== '') {
+    const part = PART.exec(rest)
+    const value = part?.[1] === undefined ? undefined : number(part[1].trim())
+    if (!part || value === undefined) return undefined
+    // 7'3 means seven feet three.
+    const size = part[2] === undefined ? (last === INCHES_PER_FOOT ? 1 : undefined) : INCHES_PER[part[2]]
+    // Each part is smaller than the one before it, as in feet and inches.
+    if (size === undefined || size >= last) return undefined
+    total += value * size
+    last = size
+    rest = rest.slice(part[0].length)
+  }
+  return hundredths(total)
+}
+
+const PART = /^\s*([\d.]+(?:\s+\d+\/\d+|\/\d+)?)\s*(inches|inch|in|feet|foot|ft|cm|mm|m|'|")?\.?\s*/
+
+/** One way to write each sign: typographic quotes, decimal commas and signs of multiplication are what hands type. */
+function tidied(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[’‘′]/g, "'")
+    .replaceAll(/[”“″]|''/g, '"')
+    .replaceAll('½', ' 1/2')
+    .replaceAll('¼', ' 1/4')
+    .replaceAll('¾', ' 3/4')
+    .replaceAll(/(\d),(?=\d{3}(\D|$))/g, '$1')
+    .replaceAll(/(\d),(?=\d)/g, '$1.')
+    .trim()
+}
+
+/** `12`, `12.5`, `.5`, `1/2` or `3 1/2`. */
+function number(text: string): number | undefined {
+  const mixed = /^(?:(\d+)\s+)?(\d+)\/([1-9]\d*)$/.exec(text)
+  if (mixed) return Number(mixed[1] ?? 0) + Number(mixed[2]) / Number(mixed[3])
+  return /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
+}
+
+function hundredths(inches: number): number {
+  return Math.round(inches * 100) / 100
+}
+
+/** At most one digit after the point, and none that is zero. */
+function rounded(value: number): string {
+  return String(Math.round(value * 10) / 10)
+}
+
+/** Rounded to half inches, so that 11.9 in is a foot and never 12 inches. */
+function feetAndInches(inches: number): string {
+  const halves = Math.round(inches * 2)
+  const feet = Math.floor(halves / (2 * INCHES_PER_FOOT))
+  return `${feet}' ${(halves - feet * 2 * INCHES_PER_FOOT) / 2}"`
+}

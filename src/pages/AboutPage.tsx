@@ -1,0 +1,107 @@
+import { ButtonLink } from '../components/Button.tsx'
+import { PageHead } from '../components/PageHead.tsx'
+import { PlanDrawing } from '../components/plan/PlanDrawing.tsx'
+import { DINING_ROOM, L_ROOM, LIVING_ROOM } from '../components/plan/plans.ts'
+import { Testimonials } from '../features/about/Testimonials.tsx'
+import { LatestBoards } from '../features/home/LatestBoards.tsx'
+import styles from './AboutPage.module.css'
+
+const POINTS = [
+  {
+    title: 'Shop all furniture',
+    text: 'Beds, sofas, tables, lamps, textiles, tiles and paint in one place, each with its true size.',
+  },
+  {
+    title: 'Keep ideas saved',
+    text: 'Every board you make stays under My Boards, with its plan, until you take it away.',
+  },
+  {
+    title: 'Professional services',
+    text: 'Members can ask a designer to look at a board, talk it through, or draw the room.',
+  },
+] as const
+
+export function AboutPage() {
+  return (
+    <>
+      <PageHead
+        title="About Us"
+        description="Who makes Roomwright, what we value, and how a room comes together here."
+      />
+      <header className={`page ${styles.banner}`}>
+        <div className={`${styles.bannerWords} enter`}>
+          <h1>About Us</h1>
+          <p className={styles.tagline}>(Everything your home deserves)</p>
+        </div>
+        <PlanDrawing
+          plan={L_ROOM}
+          tone="clay"
+          className={styles.bannerPlan}
+          alt="Plan of an L-shaped home with a dining corner and a sofa corner"
+        />
+      </header>
+
+      <section className={`page ${styles.who}`} aria-labelledby="who-we-are">
+        <div className={styles.years}>
+          <p className={styles.number}>25+</p>
+          <p>years experience</p>
+        </div>
+        <div className={styles.whoWords}>
+          <h2 id="who-we-are">Who we are</h2>
+          <p className="lede">
+            Roomwright comes from measuring rooms. We believe that a home is planned with a tape in one hand and a
+            picture in the other, and that both should come from the same products.
+          </p>
+          <ul className={styles.points}>
+            {POINTS.map((point) => (
+              <li key={point.title}>
+                <h3>{point.title}</h3>
+                <p>{point.text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <div className={styles.quoteBand}>
+        <blockquote className={`page ${styles.quote}`}>
+          <p>A good room is not filled. It is left free in the right places.</p>
+        </blockquote>
+      </div>
+
+      <section className={`page ${styles.value}`} aria-labelledby="our-value">
+        <h2 id="our-value">Our value</h2>
+        <div className={styles.pair}>
+          <div>
+            <PlanDrawing plan={LIVING_ROOM} tone="sage" alt="" />
+            <h3>Vision</h3>
+            <p>
+              Nobody should have to carry a sofa home again. Rooms can be tried before anything is bought, by anybody,
+              on any device.
+            </p>
+          </div>
+          <div>
+            <PlanDrawing plan={DINING_ROOM} tone="sand" alt="" />
+            <h3>Mission</h3>
+            <p>
+              To show real products together, at their true size and in their true colours, and to say plainly what is a
+              measure and what is a picture.
+            </p>
+          </div>
+        </div>
+      </section>
+
+      <section className="page" aria-labelledby="reality">
+        <div className={styles.call}>
+          <h2 id="reality">Converting your ideas into reality</h2>
+          <ButtonLink to="/inspirations" size="large">
+            Discover More
+          </ButtonLink>
+        </div>
+      </section>
+
+      <LatestBoards />
+      <Testimonials />
+    </>
+  )
+}

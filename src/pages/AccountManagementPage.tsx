@@ -1,0 +1,17 @@
+import { PageHead } from '../components/PageHead.tsx'
+import { AccountForm } from '../features/account/AccountForm.tsx'
+import { AccountLoader } from '../features/account/AccountLoader.tsx'
+import { RequireLogin } from '../features/auth/RequireLogin.tsx'
+import styles from './AccountPages.module.css'
+
+export function AccountManagementPage() {
+  return (
+    <RequireLogin>
+      <PageHead title="Account Management" isPrivate />
+      <div className={`page ${styles.page}`}>
+        <h1>Account Management</h1>
+        <AccountLoader>{(account) => <AccountForm account={account} />}</AccountLoader>
+      </div>
+    </RequireLogin>
+  )
+}

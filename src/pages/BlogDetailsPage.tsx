@@ -1,0 +1,5 @@
+import { Article } from '../features/blog/Article.tsx'
+
+export function BlogDetailsPage() {
+  return <Article />
+}

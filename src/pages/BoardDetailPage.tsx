@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom'
+import { PageHead } from '../components/PageHead.tsx'
+import { RequireLogin } from '../features/auth/RequireLogin.tsx'
+import { DraftBoard } from '../features/boards/DraftBoard.tsx'
+import { SavedBoard } from '../features/boards/SavedBoard.tsx'
+
+/** `?draft=ID` shows the owner's draft, `?board=ID` a saved board. */
+export function BoardDetailPage() {
+  const [query] = useSearchParams()
+  const draftId = query.get('draft')
+  if (draftId === null) return <SavedBoard boardId={query.get('board') ?? ''} />
+  return (
+    <RequireLogin>
+      <PageHead title="Board details" isPrivate />
+      <DraftBoard key={draftId} draftId={draftId} />
+    </RequireLogin>
+  )
+}

@@ -1,0 +1,32 @@
+import { PageHead } from '../components/PageHead.tsx'
+import { SearchBanner, useSearchWords } from '../components/SearchBanner.tsx'
+import { CommunityBoards } from '../features/community/CommunityBoards.tsx'
+import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
+import { MembershipCards } from '../features/membership/MembershipCards.tsx'
+import styles from './InspirationsPage.module.css'
+
+export function InspirationsPage() {
+  const search = useSearchWords()
+  return (
+    <>
+      <PageHead
+        title="Inspirations"
+        description="Rooms that people designed with real products, with their palettes and plans."
+      />
+      <SearchBanner
+        title="Inspirations"
+        label="Search the boards"
+        placeholder="Search our blogs by topic or keywords...."
+      />
+      <section className={`page ${styles.boards}`} aria-labelledby="boards">
+        <h2 id="boards">Boards</h2>
+        <p className="lede">Want some inspiration. Check out our community</p>
+        <div className={styles.list}>
+          <CommunityBoards search={search} />
+        </div>
+      </section>
+      <MembershipCards />
+      <MembershipBanner />
+    </>
+  )
+}

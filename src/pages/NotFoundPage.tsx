@@ -1,0 +1,27 @@
+import { ButtonLink } from '../components/Button.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { PageHead } from '../components/PageHead.tsx'
+import { PlanDrawing } from '../components/plan/PlanDrawing.tsx'
+import { EMPTY_ROOM } from '../components/plan/plans.ts'
+
+export function NotFoundPage() {
+  return (
+    <div className="page">
+      <PageHead title="Page not found" isPrivate />
+      <EmptyState
+        headingLevel={1}
+        title="This room is empty"
+        text="The page that you asked for does not exist, or it has moved. The address may be mistyped."
+        picture={<PlanDrawing plan={EMPTY_ROOM} tone="sand" alt="" />}
+        action={
+          <>
+            <ButtonLink to="/">Go to the home page</ButtonLink>
+            <ButtonLink to="/inspirations" variant="secondary">
+              See boards
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}

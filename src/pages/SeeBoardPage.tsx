@@ -1,0 +1,22 @@
+import { ButtonLink } from '../components/Button.tsx'
+import { PageHead } from '../components/PageHead.tsx'
+import { RequireLogin } from '../features/auth/RequireLogin.tsx'
+import { MyBoards } from '../features/boards/MyBoards.tsx'
+import styles from './SeeBoardPage.module.css'
+
+export function SeeBoardPage() {
+  return (
+    <RequireLogin>
+      <PageHead title="My Boards" isPrivate />
+      <div className={`page ${styles.boards}`}>
+        <header className={styles.head}>
+          <h1>My Boards</h1>
+          <ButtonLink to="/Steps" variant="secondary">
+            New board
+          </ButtonLink>
+        </header>
+        <MyBoards />
+      </div>
+    </RequireLogin>
+  )
+}

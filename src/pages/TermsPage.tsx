@@ -1,0 +1,43 @@
+import { PlainPage } from '../components/PlainPage.tsx'
+
+const SECTIONS = [
+  {
+    title: 'What this is',
+    text: 'Roomwright lets you choose furniture products, make design boards of them, and place the pieces on a floor plan. Using it is free. An account is needed only for making and keeping boards.',
+  },
+  {
+    title: 'Your account',
+    text: 'Give an email address that is yours and keep your password to yourself. You may sign out on any device at any time. We may close accounts that harm others or the service.',
+  },
+  {
+    title: 'Your boards',
+    text: 'What you make is yours. A saved board is listed in the community unless you choose "Only me"; by listing it you allow others to look at it and to save a copy of it. You can rename it, hide it or delete it whenever you like.',
+  },
+  {
+    title: 'Pictures and measures',
+    text: 'The room picture of a board is an illustration. Product pictures, prices and dimensions are those of the catalogue. Measure your room and check the seller’s dimensions before you buy: we are not liable for furniture that does not fit.',
+  },
+  {
+    title: 'Memberships',
+    text: 'A paid membership is started only by your confirmation on the checkout page, at the price shown there. Basic costs nothing.',
+  },
+  {
+    title: 'What is not allowed',
+    text: 'Do not upload what you have no right to, do not try to reach other people’s boards or accounts, and do not overload the service on purpose.',
+  },
+  {
+    title: 'If something goes wrong',
+    text: 'We keep the service running with care, but it may pause or fail. As far as the law allows, we are liable for intent and gross negligence only.',
+  },
+] as const
+
+export function TermsPage() {
+  return (
+    <PlainPage
+      title="Terms of use"
+      description="The rules for using Roomwright, in plain language."
+      changed="1 November 2026"
+      sections={SECTIONS}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Skeleton } from '../components/Skeleton.tsx'
+import type { Board } from '../contract/boards.ts'
+import { SavedBoard } from '../features/boards/SavedBoard.tsx'
+
+const RoomDesigner = lazy(async () => ({ default: (await import('../features/room/RoomDesigner.tsx')).RoomDesigner }))
+
+export function UserBoardPage() {
+  const [query] = useSearchParams()
+  const boardId = query.get('board') ?? ''
+  return <SavedBoard key={boardId} boardId={boardId} Below={Designer} />
+}
+
+/** The canvas is heavy: it arrives after the board that stands above it. */
+function Designer({ board }: { board: Board }) {
+  return (
+    <Suspense fallback={<Skeleton height="40rem" />}>
+      <RoomDesigner board={board} />
+    </Suspense>
+  )
+}

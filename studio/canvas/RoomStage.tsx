@@ -1,0 +1,85 @@
+/**
+ * The room on paper, to scale: three canvases (room, pieces, the piece in hand) in one frame that hears hands and keys.
+ * The frame is one tab stop; Tab walks from piece to piece inside it and leaves after the last.
+ */
+import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import type { Session } from '../editor/session.ts'
+import { fitFloor } from '../geometry/viewport.ts'
+import { LivePiece } from './LivePiece.tsx'
+import { paintFloor } from './paintFloor.ts'
+import styles from './RoomStage.module.css'
+import { stageMargin } from './stageMargin.ts'
+import { StillPieces } from './StillPieces.tsx'
+import { useStudioTheme } from './studioTheme.ts'
+import { useGestures } from './useGestures.ts'
+import { useSession } from './useSession.ts'
+
+type Props = {
+  session: Session
+  /** Side of the square, in pixels, that the floor is fitted into; walls and measures stand outside it. */
+  displayPx: number
+  formatLength: (inches: number) => string
+  /** By product: a photograph from above to draw instead of the symbol. */
+  pictures?: ReadonlyMap<string, string>
+  label: string
+  describedBy?: string
+}
+
+export function RoomStage({ session, displayPx, formatLength, pictures, label, describedBy }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const theme = useStudioTheme()
+  const floor = useSession(session, ({ layout }) => layout.floor)
+  const scene = useMemo(() => {
+    const margin = stageMargin(displayPx)
+    const viewport = fitFloor(floor, displayPx, margin)
+    const stage = {
+      width: Math.ceil(floor.width * viewport.pxPerInch + 2 * margin),
+      height: Math.ceil(floor.length * viewport.pxPerInch + 2 * margin),
+    }
+    return { floor, viewport, stage, theme, formatLength }
+  }, [floor, displayPx, theme, formatLength])
+  const bind = useGestures(frame, session, scene.viewport, scene.stage)
+
+  const handleKey = (event: KeyboardEvent) => {
+    const stroke = {
+      key: event.key,
+      shift: event.shiftKey,
+      alt: event.altKey,
+      ctrl: event.ctrlKey || event.metaKey,
+      atMs: event.timeStamp,
+    }
+    if (session.press(stroke)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  return (
+    <div
+      {...bind()}
+      ref={frame}
+      className={styles.frame}
+      role="application"
+      aria-label={label}
+      aria-describedby={describedBy}
+      tabIndex={0}
+      onKeyDown={handleKey}
+      data-px-per-inch={scene.viewport.pxPerInch}
+      data-offset={scene.viewport.offset.x}
+      style={{ width: scene.stage.width, height: scene.stage.height }}
+    >
+      <Stage width={scene.stage.width} height={scene.stage.height} listening={false}>
+        <Layer listening={false}>
+          <Shape listening={false} sceneFunc={({ _context }) => paintFloor(_context, scene)} />
+        </Layer>
+        <Layer listening={false}>
+          <StillPieces session={session} scene={scene} pictures={pictures} />
+        </Layer>
+        <Layer listening={false}>
+          <LivePiece session={session} scene={scene} pictures={pictures} />
+        </Layer>
+      </Stage>
+    </div>
+  )
+}

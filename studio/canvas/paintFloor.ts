@@ -1,0 +1,138 @@
+/** Paints the empty room: walls with their thickness and hatch, paper with a fine grid, and the overall measures. */
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { type Viewport, toScreen } from '../geometry/viewport.ts'
+import type { Floor } from '../model/floor.ts'
+import { paintLabel } from './paintLabel.ts'
+import type { StudioTheme } from './studioTheme.ts'
+import { tracePath } from './tracePath.ts'
+
+type FloorScene = {
+  readonly floor: Floor
+  readonly viewport: Viewport
+  readonly theme: StudioTheme
+  readonly formatLength: (inches: number) => string
+}
+
+/** A partition wall is about this thick; it is never drawn so thin or thick that it no longer looks like a wall. */
+const WALL_IN = 5
+const WALL_PX = { least: 6, most: 12 }
+const HATCH_PX = 5
+const FOOT_IN = 12
+const HALF_FOOT_IN = 6
+/** Below this distance grid lines are noise; at `clear` they have their full strength. */
+const GRID_PX = { least: 5, clear: 16 }
+const MEASURE_AWAY_PX = 12
+const TICK_PX = 4
+
+export function paintFloor(context: CanvasRenderingContext2D, scene: FloorScene): void {
+  const { viewport, theme } = scene
+  const outline = floorOutline(scene.floor).map((point) => toScreen(viewport, point))
+  const thickness = wallPx(viewport)
+  context.save()
+  context.lineJoin = 'miter'
+  tracePath(context, outline)
+  context.lineWidth = 2 * thickness + 2
+  context.strokeStyle = theme.wall
+  context.stroke()
+  context.lineWidth = 2 * thickness
+  context.strokeStyle = theme.raised
+  context.stroke()
+  const hatch = hatchOf(context, theme)
+  if (hatch) {
+    context.strokeStyle = hatch
+    context.stroke()
+  }
+  context.fillStyle = theme.paper
+  context.fill()
+  context.save()
+  context.clip()
+  paintGrid(context, scene)
+  context.restore()
+  tracePath(context, outline)
+  context.lineWidth = 1.5
+  context.strokeStyle = theme.wall
+  context.stroke()
+  paintMeasures(context, scene, thickness)
+  context.restore()
+}
+
+function wallPx({ pxPerInch }: Viewport): number {
+  return Math.min(WALL_PX.most, Math.max(WALL_PX.least, WALL_IN * pxPerInch))
+}
+
+/** Diagonal lines, as walls that are cut through are drawn. */
+function hatchOf(context: CanvasRenderingContext2D, theme: StudioTheme): CanvasPattern | null {
+  const tile = document.createElement('canvas')
+  const ratio = window.devicePixelRatio || 1
+  tile.width = tile.height = HATCH_PX * ratio
+  const pen = tile.getContext('2d')
+  if (!pen) return null
+  pen.scale(ratio, ratio)
+  pen.strokeStyle = theme.hatch
+  pen.lineWidth = 0.8
+  pen.beginPath()
+  for (const shift of [-HATCH_PX, 0, HATCH_PX]) {
+    pen.moveTo(shift, HATCH_PX)
+    pen.lineTo(shift + HATCH_PX, 0)
+  }
+  pen.stroke()
+  const pattern = context.createPattern(tile, 'repeat')
+  pattern?.setTransform(new DOMMatrix().scale(1 / ratio))
+  return pattern
+}
+
+function paintGrid(context: CanvasRenderingContext2D, { floor, viewport, theme }: FloorScene): void {
+  context.strokeStyle = theme.grid
+  context.lineWidth = 1
+  for (const [step, strength] of [
+    [HALF_FOOT_IN, 0.55],
+    [FOOT_IN, 1],
+  ] as const) {
+    const apart = step * viewport.pxPerInch
+    const clear = (apart - GRID_PX.least) / (GRID_PX.clear - GRID_PX.least)
+    if (clear <= 0) continue
+    context.globalAlpha = strength * Math.min(1, clear)
+    const { x: left, y: top } = viewport.offset
+    const right = left + floor.width * viewport.pxPerInch
+    const bottom = top + floor.length * viewport.pxPerInch
+    context.beginPath()
+    for (let x = left + apart; x < right; x += apart) {
+      context.moveTo(Math.round(x) + 0.5, top)
+      context.lineTo(Math.round(x) + 0.5, bottom)
+    }
+    for (let y = top + apart; y < bottom; y += apart) {
+      context.moveTo(left, Math.round(y) + 0.5)
+      context.lineTo(right, Math.round(y) + 0.5)
+    }
+    context.stroke()
+  }
+  context.globalAlpha = 1
+}
+
+/** Width along the top, length along the left, outside the walls. */
+function paintMeasures(context: CanvasRenderingContext2D, scene: FloorScene, thickness: number): void {
+  const { floor, viewport, theme, formatLength } = scene
+  const { x: left, y: top } = viewport.offset
+  const right = left + floor.width * viewport.pxPerInch
+  const bottom = top + floor.length * viewport.pxPerInch
+  const away = thickness + MEASURE_AWAY_PX
+  context.strokeStyle = theme.inkSoft
+  context.lineWidth = 1
+  context.beginPath()
+  context.moveTo(left, top - away)
+  context.lineTo(right, top - away)
+  context.moveTo(left - away, top)
+  context.lineTo(left - away, bottom)
+  for (const x of [left, right]) {
+    context.moveTo(x - TICK_PX, top - away + TICK_PX)
+    context.lineTo(x + TICK_PX, top - away - TICK_PX)
+  }
+  for (const y of [top, bottom]) {
+    context.moveTo(left - away - TICK_PX, y + TICK_PX)
+    context.lineTo(left - away + TICK_PX, y - TICK_PX)
+  }
+  context.stroke()
+  const look = { theme, fill: undefined, colour: theme.inkSoft }
+  paintLabel(context, formatLength(floor.width), { x: (left + right) / 2, y: top - away }, look)
+  paintLabel(context, formatLength(floor.length), { x: left - away, y: (top + bottom) / 2 }, { ...look, turned: true })
+}

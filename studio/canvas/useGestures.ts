@@ -1,0 +1,92 @@
+/**
+ * Hears mouse, touch and pen on the stage's DOM frame and tells the session in floor inches. A finger on a piece moves
+ * it; a finger on bare floor scrolls the page, as everywhere else. A second finger lets go of whatever was held.
+ */
+import { useDrag } from '@use-gesture/react'
+import { type RefObject, useCallback, useEffect } from 'react'
+import { findItem } from '../commands/applyCommand.ts'
+import { findItemAt } from '../editor/findItemAt.ts'
+import type { Session } from '../editor/session.ts'
+import type { Target } from '../editor/tool.ts'
+import { type Point, distance } from '../geometry/point.ts'
+import { type Viewport, toFloor } from '../geometry/viewport.ts'
+import { KNOB_REACH_PX, type Size, rotateHandle } from './rotateHandle.ts'
+
+/** How far a hand trembles, and how far beside a piece it may press; pixels. */
+const SLOP_PX = { mouse: 4, touch: 8 }
+const REACH_PX = { mouse: 2, touch: 12 }
+
+type Hand = 'mouse' | 'touch'
+
+export function useGestures(frame: RefObject<HTMLDivElement | null>, session: Session, viewport: Viewport, stage: Size) {
+  const targetAt = useCallback(
+    (at: Point, hand: Hand): Target => {
+      const { layout, selection } = session.get()
+      const selected = findItem(layout, selection)
+      if (selected && !selected.locked) {
+        const { knob } = rotateHandle(selected, viewport, stage)
+        if (distance(knob, at) <= KNOB_REACH_PX[hand]) return { on: 'handle', id: selected.id }
+      }
+      const item = findItemAt(layout, toFloor(viewport, at), REACH_PX[hand] / viewport.pxPerInch)
+      return item ? { on: 'piece', id: item.id } : { on: 'floor' }
+    },
+    [session, viewport, stage],
+  )
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    // Only a listener that is not passive can keep the page still, and only a finger on a piece should.
+    const holdPage = (event: TouchEvent) => {
+      const [touch] = event.touches
+      if (!touch || !event.cancelable) return
+      if (targetAt(onStage(element, touch), 'touch').on !== 'floor') event.preventDefault()
+    }
+    const showHand = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.buttons !== 0) return
+      element.style.cursor = CURSORS[targetAt(onStage(element, event), 'mouse').on]
+    }
+    const letGo = (event: PointerEvent) => {
+      if (!event.isPrimary) session.input({ type: 'cancel' })
+    }
+    element.addEventListener('touchstart', holdPage, { passive: false })
+    element.addEventListener('pointermove', showHand)
+    element.addEventListener('pointerdown', letGo)
+    return () => {
+      element.removeEventListener('touchstart', holdPage)
+      element.removeEventListener('pointermove', showHand)
+      element.removeEventListener('pointerdown', letGo)
+    }
+  }, [frame, session, targetAt])
+
+  return useDrag(
+    ({ first, last, event, xy: [clientX, clientY], canceled, shiftKey }) => {
+      const element = frame.current
+      if (!element) return
+      const at = onStage(element, { clientX, clientY })
+      if (first) {
+        const hand: Hand = 'pointerType' in event && event.pointerType === 'touch' ? 'touch' : 'mouse'
+        const target = targetAt(at, hand)
+        element.focus({ preventScroll: true })
+        element.style.cursor = target.on === 'floor' ? '' : 'grabbing'
+        session.input({ type: 'down', at: toFloor(viewport, at), target, slop: SLOP_PX[hand] / viewport.pxPerInch })
+      } else if (canceled || event.type === 'pointercancel') {
+        session.input({ type: 'cancel' })
+      } else if (!last) {
+        session.input({ type: 'move', at: toFloor(viewport, at), straight: shiftKey })
+      }
+      if (last) {
+        element.style.cursor = ''
+        session.input({ type: 'up' })
+      }
+    },
+    { pointer: { keys: false }, filterTaps: false, threshold: 0, preventScroll: false },
+  )
+}
+
+const CURSORS: Record<Target['on'], string> = { piece: 'grab', handle: 'grab', floor: '' }
+
+function onStage(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const { left, top } = element.getBoundingClientRect()
+  return { x: clientX - left - element.clientLeft, y: clientY - top - element.clientTop }
+}

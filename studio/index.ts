@@ -1,0 +1,20 @@
+/** The studio's only door for the app. The canvas is fetched when it is first shown; everything else is light. */
+import { lazy } from 'react'
+
+export const RoomStage = lazy(async () => ({ default: (await import('./canvas/RoomStage.tsx')).RoomStage }))
+
+export { composeCollage } from './collage/composeCollage.ts'
+export { stageMargin } from './canvas/stageMargin.ts'
+export { useSession } from './canvas/useSession.ts'
+export { applyCommand, findItem } from './commands/applyCommand.ts'
+export { arrangeFirst } from './editor/arrangeFirst.ts'
+export { copyOf } from './editor/copyOf.ts'
+export { clashesOf } from './editor/clashes.ts'
+export { type Notice, type Session, createSession } from './editor/session.ts'
+export { previewOf } from './editor/tool.ts'
+export { floorArea, floorOutline } from './geometry/floorOutline.ts'
+export { outline } from './geometry/footprintOutline.ts'
+export { movedPose } from './geometry/poseOnFloor.ts'
+export { wallDistances } from './geometry/wallDistances.ts'
+export { planSymbol } from './symbols/planSymbol.ts'
+export { lineTint, tint } from './symbols/tint.ts'
