@@ -172,16 +172,17 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
 export const checkouts = pgTable(
   'checkouts',
   {
-    /** Hash of the token in the address of the checkout page. */
-    tokenHash: text('token_hash').primaryKey(),
+    /** Random, and the only key to the checkout page. */
+    id: text('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
     plan: text('plan').notNull(),
     amountCents: integer('amount_cents').notNull(),
     status: text('status', { enum: ['open', 'paid', 'cancelled'] }).notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('checkouts_owner').on(table.ownerId, table.createdAt)],
+  (table) => [uniqueIndex('checkouts_idempotency').on(table.ownerId, table.idempotencyKey)],
 )
 
 export const invoices = pgTable(
@@ -190,7 +191,7 @@ export const invoices = pgTable(
     ownerId: uuid('owner_id').notNull(),
     id: uuid('id').notNull(),
     /** The checkout that was paid: one invoice each. */
-    checkoutHash: text('checkout_hash').notNull(),
+    checkoutId: text('checkout_id').notNull(),
     date: moment('date').notNull(),
     description: text('description').notNull(),
     totalCents: integer('total_cents').notNull(),
@@ -198,7 +199,7 @@ export const invoices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
-    uniqueIndex('invoices_checkout').on(table.ownerId, table.checkoutHash),
+    uniqueIndex('invoices_checkout').on(table.ownerId, table.checkoutId),
     index('invoices_id').on(table.id),
   ],
 )

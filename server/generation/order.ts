@@ -4,7 +4,8 @@ import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { BoardDescription, DraftProgress, Swatch } from '../../src/contract/boards.ts'
 import { ProductRecord } from '../catalogue/record.ts'
 
-const picture = z.instanceof(Uint8Array)
+/** The bytes of a picture file; a Buffer before it travels to a worker, a plain array after. */
+export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** A product of the catalogue; `folder` is the absolute path of its pictures (`cutout.webp`, `shot.json`, ...). */
 export const CatalogueProduct = ProductRecord.extend({ folder: z.string() })
@@ -13,7 +14,7 @@ export type CatalogueProduct = z.infer<typeof CatalogueProduct>
 /** A product that the catalogue does not hold: only what its feed or its owner told. Lengths in inches. */
 export const ForeignProduct = z.object({
   title: z.string(),
-  image: picture.nullable(),
+  image: Bytes.nullable(),
   price: z.number().optional(),
   hex: z.string().optional(),
   length: z.number().optional(),
@@ -38,12 +39,12 @@ export type Order = z.infer<typeof Order>
 export const PaintOrder = Order.extend({ palette: z.array(Swatch) })
 export type PaintOrder = z.infer<typeof PaintOrder>
 
-export const Cutout = z.object({ cutout: picture, confidence: z.number() })
+export const Cutout = z.object({ cutout: Bytes, confidence: z.number() })
 export type Cutout = z.infer<typeof Cutout>
 
 export const Described = z.object({
   /** WebP with alpha, one per product, in the order's order. */
-  cutouts: z.array(picture),
+  cutouts: z.array(Bytes),
   /** At most 14, distinct, the leading colour first. */
   palette: z.array(Swatch),
   description: BoardDescription,

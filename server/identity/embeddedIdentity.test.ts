@@ -325,7 +325,7 @@ describe('social sign-in', () => {
     const { email } = await register()
     expect(await google({ sub: email, email }, 'facebook.com')).toMatchObject({
       status: 200,
-      body: { needConfirmation: true, email, verifiedProvider: ['password'] },
+      body: { needConfirmation: true, email, verifiedProvider: [] },
     })
   })
 

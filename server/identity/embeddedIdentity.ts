@@ -10,7 +10,7 @@ import { type Identity, invalidIdToken, type VerifiedIdentity } from './identity
 import { registerIdentityRoutes } from './identityRoutes.ts'
 import { Refusal } from './refusal.ts'
 import { openSigningKeys } from './signingKeys.ts'
-import { EMBEDDED_PROJECT, issueTokens, readIdToken } from './tokens.ts'
+import { EMBEDDED_PROJECT, issueTokens, readIdToken, sweepRefreshTokens } from './tokens.ts'
 
 /** The SDK insists on a key; this one opens nothing. */
 const API_KEY = 'roomwright'
@@ -26,6 +26,7 @@ export async function openEmbeddedIdentity(world: {
 }): Promise<Identity> {
   const { database, settings, mail, clock, onPasswordChange } = world
   const keys = await openSigningKeys(database, clock())
+  await sweepRefreshTokens(database, clock())
   const underway = new Set<Promise<unknown>>()
   const desk: Desk = {
     database,

@@ -29,6 +29,7 @@ describe('the pages that take anybody’s word', () => {
     expect(await at('127.0.0.1:3000')).toBe(200)
     expect(await at('[::1]:3000')).toBe(200)
     expect(await at('rooms.example.com')).toBe(404)
+    expect(await at('127.example.com')).toBe(404)
     expect((await call('signInWithIdp', social)).status).toBe(200)
     expect(identity.clientConfig).toMatchObject({ kind: 'embedded', social: true })
   })

@@ -1,6 +1,6 @@
 /** The addresses of the embedded module: the protocol as the Firebase SDK speaks it in emulator mode, and its few pages. */
+import { isIPv4 } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback } from '../settings.ts'
 import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
 import type { Call, Desk, Visitor } from './calls/call.ts'
 import { resetPassword, sendOobCode } from './calls/mailCalls.ts'
@@ -92,9 +92,14 @@ function refusalOf(error: FastifyError): Refusal {
 }
 
 function describeVisitor(request: FastifyRequest, publicOrigin: string | null): Visitor {
-  const isLocal = isLoopback(request.hostname.replace(/^\[|\]$/g, ''))
+  const isLocal = isLoopbackName(request.hostname)
   const port = request.socket.localPort
   // A foreign Host header must never get into a mail: it could lead the code to somebody else.
   const here = isLocal ? `${request.protocol}://${request.host}` : `http://localhost${port ? `:${port}` : ''}`
   return { ip: request.ip, isLocal, origin: publicOrigin ?? here }
+}
+
+/** `127.example.com` begins like this machine, and is somebody else's. */
+function isLoopbackName(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }

@@ -1,6 +1,6 @@
 /** Id tokens (RS256, one hour) and refresh tokens (random, stored as a hash) of the embedded module. */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { identityRefreshTokens } from '../database/identitySchema.ts'
@@ -65,6 +65,12 @@ export async function refreshTokens(desk: TokenDesk, refreshToken: string) {
   if (account.disabled) throw new Refusal('USER_DISABLED')
   const token = await idToken(desk, account, row.provider, row.signedInAt)
   return tokenAnswer(token, refreshToken, account)
+}
+
+/** Removes the refresh tokens that nobody has used for so long that they are void. */
+export async function sweepRefreshTokens(database: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - REFRESH_TOKEN_MS)
+  await database.db.delete(identityRefreshTokens).where(lte(identityRefreshTokens.usedAt, oldest))
 }
 
 /** The account behind an id token of ours, as it is now: not deleted, not disabled, no older than its password. */

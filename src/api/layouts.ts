@@ -10,6 +10,9 @@ export function fetchLayout(boardId: string, signal?: AbortSignal): Promise<Save
   return request(path(boardId), SavedLayout, { signal })
 }
 
+/** Browsers refuse to let larger bodies outlive a page (64 kB for all of them together). */
+const KEEPALIVE_CHARACTERS = 60_000
+
 const Saved = z.object({ revision: z.number() })
 
 /** `revision` is the one that the change started from; answers the new one. `parting` lets it outlive the page. */
@@ -19,7 +22,9 @@ export async function saveLayout(
   layout: Layout,
   parting: boolean = false,
 ): Promise<number> {
-  const answer = await request(path(boardId), Saved, { method: 'PUT', body: { revision, layout }, keepalive: parting })
+  const body = { revision, layout }
+  const keepalive = parting && JSON.stringify(body).length < KEEPALIVE_CHARACTERS
+  const answer = await request(path(boardId), Saved, { method: 'PUT', body, keepalive })
   return answer.revision
 }
 

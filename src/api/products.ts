@@ -1,5 +1,5 @@
 /** Reads of the catalogue. Pictures come as addresses that the browser can keep (rulings section 6). */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Product } from '../contract/products.ts'
 import { PRODUCT_PAGE_SIZE, type Selection } from '../contract/vocabulary.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
@@ -17,15 +17,6 @@ export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...selectio
       }),
     initialPageParam: 1,
     getNextPageParam: (last: Product[], pages: Product[][]) => (last.length < pageSize ? undefined : pages.length + 1),
-  })
-}
-
-/** The products of these ids; ids that are not known are left out. */
-export function productsByIds(ids: readonly string[]) {
-  return queryOptions({
-    queryKey: ['products', 'ids', ids],
-    queryFn: ({ signal }) => request(`products?${query({ ids: ids.join(',') })}`, ReceivedProducts, { signal }),
-    enabled: ids.length > 0,
   })
 }
 

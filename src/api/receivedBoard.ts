@@ -24,7 +24,7 @@ const fields = Board.extend({
   id: z.union([z.string(), z.number()]).transform(String),
   image_url: text,
   background_removed_images: images,
-  description: z.unknown().transform(readDescription),
+  description: z.unknown().optional().transform(readDescription),
   title: commaList,
   generated_title: text,
   hex_code: commaList,

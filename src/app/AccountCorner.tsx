@@ -47,7 +47,7 @@ export function AccountCorner({ place }: { place: 'bar' | 'menu' }) {
         </li>
       ))}
       <li>
-        <button type="button" className={styles.link} onClick={signOut}>
+        <button type="button" className={styles.link} onClick={() => void signOut()}>
           {SIGN_OUT}
         </button>
       </li>

@@ -22,7 +22,7 @@ export default function AccountMenu() {
       items={[
         ...ACCOUNT_LINKS.map((link, index) => ({ ...link, icon: ICONS[index] })),
         'separator',
-        { label: SIGN_OUT, icon: <LogOut />, onSelect: signOut },
+        { label: SIGN_OUT, icon: <LogOut />, onSelect: () => void signOut() },
       ]}
       trigger={
         <button type="button" className={styles.accountButton} aria-label={`Account menu, ${name}`}>

@@ -5,6 +5,8 @@ import { Brand } from './Brand.tsx'
 import styles from './Footer.module.css'
 import { SocialIcons } from './SocialIcons.tsx'
 
+const YEAR = new Date().getFullYear()
+
 export function Footer() {
   const { openContact } = useContactDialog()
   return (
@@ -56,7 +58,7 @@ export function Footer() {
         </nav>
       </div>
       <div className={`page ${styles.base}`}>
-        <p>© {new Date().getFullYear()} Roomwright</p>
+        <p>© {YEAR} Roomwright</p>
         <Link to="/privacy">Privacy</Link>
       </div>
     </footer>

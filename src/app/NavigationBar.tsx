@@ -27,7 +27,7 @@ export function NavigationBar() {
   const isOpen = openAt === key
 
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen) return undefined
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpenAt(null)

@@ -3,50 +3,55 @@
  * heading, and the new title is spoken. Stands beside the page inside its Suspense, so it runs when the page is there.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { leaveAlertsAfterNavigation } from '../lib/alertStore.ts'
 import { keepScrollPosition, restoreScrollPosition } from './scrollMemory.ts'
 
-/** The page at this pathname was the first of the visit: the browser has placed focus and view already. */
-let arrivedBefore = false
-
 export function RouteArrival({ onArrive }: { onArrive: (title: string) => void }) {
-  const { pathname, hash, key } = useLocation()
-  const navigation = useNavigationType()
-  const lastPathname = useRef<string | null>(null)
+  const { pathname, search, hash, key } = useLocation()
+  // The first entry of every visit has the same key; the address tells them apart.
+  const entry = `${key} ${pathname}${search}`
+  const isReturning = useNavigationType() === NavigationType.Pop
+  const scrolledFor = useRef<string | null>(null)
+  const arrivedAt = useRef<string | null>(null)
 
   useLayoutEffect(() => {
-    const samePage = lastPathname.current === pathname
-    lastPathname.current = pathname
-    const stopKeeping = keepScrollPosition(key)
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (target) {
-      target.scrollIntoView()
-      moveFocus(target)
-      return stopKeeping
-    }
-    const stopRestoring = navigation === 'POP' ? restoreScrollPosition(key) : undefined
-    if (navigation !== 'POP' && !samePage) window.scrollTo(0, 0)
+    const isSamePage = scrolledFor.current === pathname
+    scrolledFor.current = pathname
+    const target = hashTarget(hash)
+    if (target) target.scrollIntoView()
+    else if (!isReturning && !isSamePage) window.scrollTo(0, 0)
+    const stopRestoring = isReturning && !target ? restoreScrollPosition(entry) : undefined
+    const stopKeeping = keepScrollPosition(entry)
     return () => {
       stopKeeping()
       stopRestoring?.()
     }
-  }, [pathname, hash, key, navigation])
+  }, [pathname, hash, entry, isReturning])
 
   useEffect(() => {
-    if (arrivedBefore) {
-      leaveAlertsAfterNavigation()
-      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-      if (heading && !window.location.hash) moveFocus(heading)
-      onArrive(document.title)
-    }
-    arrivedBefore = true
-  }, [pathname, onArrive])
+    const isFirst = arrivedAt.current === null
+    const isNewPage = arrivedAt.current !== pathname
+    arrivedAt.current = pathname
+    const target = hashTarget(hash)
+    if (target) moveFocus(target)
+    // On the first page of a visit the browser has placed the focus already.
+    if (isFirst || !isNewPage) return
+    leaveAlertsAfterNavigation()
+    if (!target)
+      moveFocus(document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
+    onArrive(document.title)
+  }, [pathname, hash, onArrive])
 
   return null
 }
 
-function moveFocus(element: HTMLElement): void {
+function hashTarget(hash: string): HTMLElement | null {
+  return hash === '' ? null : document.getElementById(hash.slice(1))
+}
+
+function moveFocus(element: HTMLElement | null): void {
+  if (!element) return
   if (!element.matches('a, button, input, select, textarea, [tabindex]')) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }

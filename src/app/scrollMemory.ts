@@ -1,4 +1,4 @@
-/** Where each entry of the history was scrolled to, in CSS pixels; kept for the tab, so that a reload finds it too. */
+/** Where each entry of the history (its key and address) was scrolled to, in CSS pixels; kept for the tab, so that a reload finds it too. */
 import { readStored, writeStored } from '../lib/storage.ts'
 
 const STORE_KEY = 'scroll-positions'
@@ -10,12 +10,12 @@ const PATIENCE_MS = 3_000
 let positions: Record<string, number> | null = null
 
 /** Notes the position of this entry whenever the view moves. Returns the end of it. */
-export function keepScrollPosition(key: string): () => void {
+export function keepScrollPosition(entry: string): () => void {
   const note = () => {
     const kept = read()
     // Taken out and put in again: the newest stands last.
-    delete kept[key]
-    kept[key] = window.scrollY
+    delete kept[entry]
+    kept[entry] = window.scrollY
     positions = Object.fromEntries(Object.entries(kept).slice(-MAX_KEPT))
   }
   const store = () => void writeStored(STORE_KEY, JSON.stringify(read()), 'session')
@@ -28,8 +28,8 @@ export function keepScrollPosition(key: string): () => void {
 }
 
 /** Scrolls to where this entry was left, as soon as the page is long enough. Returns the end of trying. */
-export function restoreScrollPosition(key: string): () => void {
-  const wanted = read()[key] ?? 0
+export function restoreScrollPosition(entry: string): () => void {
+  const wanted = read()[entry] ?? 0
   if (window.scrollY === wanted) return () => {}
   const tryNow = () => {
     if (document.documentElement.scrollHeight - window.innerHeight < wanted) return
@@ -53,8 +53,14 @@ export function restoreScrollPosition(key: string): () => void {
 const HANDS = ['wheel', 'touchmove', 'keydown'] as const
 
 function read(): Record<string, number> {
-  positions ??= parse(readStored(STORE_KEY, 'session'))
+  positions ??= isFreshVisit() ? {} : parse(readStored(STORE_KEY, 'session'))
   return positions
+}
+
+/** An address that was typed or followed from elsewhere begins at the top; a reload or a way back does not. */
+function isFreshVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
 }
 
 function parse(text: string | null): Record<string, number> {

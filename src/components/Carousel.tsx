@@ -1,7 +1,7 @@
-/** A row of slides that is swiped, scrolled by buttons or walked by keys. `label` names it; loops when asked to. */
+/** A row of slides that is swiped or turned by buttons. `label` names it; loops when asked to. */
 import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useCallback, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import styles from './Carousel.module.css'
 
 type Props = {
@@ -26,22 +26,9 @@ export function Carousel({ label, slides, loop = false, perView = 'one' }: Props
   const canPrevious = useSyncExternalStore(subscribe, () => embla?.canScrollPrev() ?? false)
   const canNext = useSyncExternalStore(subscribe, () => embla?.canScrollNext() ?? slides.length > 1)
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') embla?.scrollPrev()
-    if (event.key === 'ArrowRight') embla?.scrollNext()
-  }
-
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys repeat what the buttons below do */}
-      <div
-        className={styles.viewport}
-        ref={viewport}
-        onKeyDown={handleKeyDown}
-        tabIndex={0}
-        role="group"
-        aria-label={`${label}, slides`}
-      >
+      <div className={styles.viewport} ref={viewport}>
         <div className={`${styles.slides} ${perView === 'one-two' ? styles.oneTwo : ''}`}>
           {slides.map((slide, index) => (
             <div

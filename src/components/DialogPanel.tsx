@@ -13,7 +13,14 @@ export type DialogProps = {
   children: ReactNode
 }
 
-export default function DialogPanel({ open, onOpenChange, title, description, size = 'medium', children }: DialogProps) {
+export default function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'medium',
+  children,
+}: DialogProps) {
   const opener = useRef<HTMLElement | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -23,7 +30,8 @@ export default function DialogPanel({ open, onOpenChange, title, description, si
             className={`${styles.panel} ${styles[size]}`}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
-              opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+              opener.current = findOpener()
+              lastOpener = opener.current
             }}
             onCloseAutoFocus={(event) => {
               // There is no Radix trigger: whoever opened the dialog had the focus then and gets it back.
@@ -46,4 +54,14 @@ export default function DialogPanel({ open, onOpenChange, title, description, si
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+let lastOpener: HTMLElement | null = null
+
+/** Whoever has the focus; when one dialog took the place of another, the opener of the first. */
+function findOpener(): HTMLElement | null {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement) || active === document.body || active.closest('[role="dialog"]'))
+    return lastOpener
+  return active
 }

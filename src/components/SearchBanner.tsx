@@ -34,7 +34,7 @@ export function SearchBanner({ title, text, label, placeholder }: Props) {
   }
 
   useEffect(() => {
-    if (typed === words) return
+    if (typed === words) return undefined
     const timer = setTimeout(() => search(typed), PAUSE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- follows the typing only; `search` is made anew on each render

@@ -24,8 +24,8 @@ type Props<Row> = {
 
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, footer }: Props<Row>) {
   return (
-    // A region that scrolls must be reachable by keys.
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
+    // What scrolls must be reachable by keys.
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
       <table className={styles.table}>
         <caption className={showCaption ? styles.caption : 'visually-hidden'}>{caption}</caption>
         <thead>

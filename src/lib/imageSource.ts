@@ -9,8 +9,8 @@ const SIGNATURES: readonly [start: RegExp, type: string][] = [
   [/^\/9j\//, 'image/jpeg'],
   [/^UklGR/, 'image/webp'],
   [/^R0lGOD/, 'image/gif'],
-  // Bytes 4 to 11 are "ftypavif": base64 begins them in the middle of a group, after four bytes of length.
-  [/^AAAA.{2}Zn(?:R5cGF2a|R5cGF2aX)/, 'image/avif'],
+  // Four bytes of length, then "ftypavif": only the length is different from file to file.
+  [/^AAAA..Z0eXBhdmlm/, 'image/avif'],
   [/^(?:PHN2Zy|PD94bWwg)/, 'image/svg+xml'],
 ]
 

@@ -84,7 +84,7 @@ export function AboutPage() {
             <PlanDrawing plan={DINING_ROOM} tone="sand" alt="" />
             <h3>Mission</h3>
             <p>
-              To show real products together, at their true size and in their true colours, and to say plainly what is a
+              To show real products together, at their true size and in their true colors, and to say plainly what is a
               measure and what is a picture.
             </p>
           </div>

@@ -56,6 +56,7 @@ export function RoomStage({ session, displayPx, formatLength, pictures, label, d
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application widget has keys of its own
     <div
       {...bind()}
       ref={frame}

@@ -45,7 +45,12 @@ export function paintPiece(context: CanvasRenderingContext2D, item: Item, look: 
   })
 }
 
-function paintPicture(context: CanvasRenderingContext2D, item: Item, picture: CanvasImageSource, look: PieceLook): void {
+function paintPicture(
+  context: CanvasRenderingContext2D,
+  item: Item,
+  picture: CanvasImageSource,
+  look: PieceLook,
+): void {
   const { width, length } = item.footprint
   context.save()
   if (!FLAT.has(item.kind)) castShadow(context, look)

@@ -18,7 +18,12 @@ const REACH_PX = { mouse: 2, touch: 12 }
 
 type Hand = 'mouse' | 'touch'
 
-export function useGestures(frame: RefObject<HTMLDivElement | null>, session: Session, viewport: Viewport, stage: Size) {
+export function useGestures(
+  frame: RefObject<HTMLDivElement | null>,
+  session: Session,
+  viewport: Viewport,
+  stage: Size,
+) {
   const targetAt = useCallback(
     (at: Point, hand: Hand): Target => {
       const { layout, selection } = session.get()
@@ -44,7 +49,7 @@ export function useGestures(frame: RefObject<HTMLDivElement | null>, session: Se
     }
     const showHand = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return
-      element.style.cursor = CURSORS[targetAt(onStage(element, event), 'mouse').on]
+      element.style.setProperty('cursor', CURSORS[targetAt(onStage(element, event), 'mouse').on])
     }
     const letGo = (event: PointerEvent) => {
       if (!event.isPrimary) session.input({ type: 'cancel' })
@@ -68,7 +73,7 @@ export function useGestures(frame: RefObject<HTMLDivElement | null>, session: Se
         const hand: Hand = 'pointerType' in event && event.pointerType === 'touch' ? 'touch' : 'mouse'
         const target = targetAt(at, hand)
         element.focus({ preventScroll: true })
-        element.style.cursor = target.on === 'floor' ? '' : 'grabbing'
+        element.style.setProperty('cursor', target.on === 'floor' ? '' : 'grabbing')
         session.input({ type: 'down', at: toFloor(viewport, at), target, slop: SLOP_PX[hand] / viewport.pxPerInch })
       } else if (canceled || event.type === 'pointercancel') {
         session.input({ type: 'cancel' })
@@ -76,7 +81,7 @@ export function useGestures(frame: RefObject<HTMLDivElement | null>, session: Se
         session.input({ type: 'move', at: toFloor(viewport, at), straight: shiftKey })
       }
       if (last) {
-        element.style.cursor = ''
+        element.style.setProperty('cursor', '')
         session.input({ type: 'up' })
       }
     },

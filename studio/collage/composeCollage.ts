@@ -98,7 +98,12 @@ function areaIn(cell: Cell, piece: CollagePiece | undefined, boardAspect: number
 }
 
 /** As large as the cell holds it, in its middle, standing on its lower edge. */
-function slotIn([left, top, width, height]: Cell, index: number, piece: CollagePiece | undefined, boardAspect: number): Slot {
+function slotIn(
+  [left, top, width, height]: Cell,
+  index: number,
+  piece: CollagePiece | undefined,
+  boardAspect: number,
+): Slot {
   const aspect = shareAspect(piece, boardAspect)
   const shown = Math.min(width, height * aspect)
   const tall = shown / aspect

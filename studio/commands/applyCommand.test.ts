@@ -22,9 +22,9 @@ const room = (...items: Item[]): Layout => ({
 describe('a command', () => {
   it('brings a piece that is put outside onto the floor', () => {
     const layout = applyCommand(room(), { type: 'place', item: chest('a', -50, 500) })
-    expect(isOnFloor(chest('a', 0, 0).footprint, layout.items[0]?.pose ?? { x: 0, y: 0, rotation: 0 }, layout.floor)).toBe(
-      true,
-    )
+    expect(
+      isOnFloor(chest('a', 0, 0).footprint, layout.items[0]?.pose ?? { x: 0, y: 0, rotation: 0 }, layout.floor),
+    ).toBe(true)
   })
 
   it('gives the same layout back when nothing changes', () => {

@@ -88,5 +88,7 @@ function samePose(a: Pose, b: Pose): boolean {
 function updateItem(layout: Layout, id: string, update: (item: Item) => Item): Layout {
   const item = itemById(layout, id)
   const updated = update(item)
-  return updated === item ? layout : { ...layout, items: layout.items.map((other) => (other === item ? updated : other)) }
+  return updated === item
+    ? layout
+    : { ...layout, items: layout.items.map((other) => (other === item ? updated : other)) }
 }

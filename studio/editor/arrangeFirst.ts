@@ -16,30 +16,50 @@ import { alongWalls, around, before, beside, on, overFloor } from './placement.t
 type Row = { readonly turn: number; readonly paint: number; readonly places: (item: Item, room: Room) => Pose[] }
 type Room = { readonly floor: Floor; readonly middle: Point; readonly placed: readonly Item[] }
 
+/** From the floor up; chairs go under the edge of their table. */
+const PAINT = { flat: 0, tucked: 1, standing: 2, tall: 3, onTop: 4 }
+
 /** Inches. Legs pass between sofa and table; a bedside table stands a hand away. */
 const KNEE_ROOM_IN = 16
 const HAND_IN = 2
 const STEP_IN = 30
 
-const ANCHORS: readonly FurnitureKind[] = ['bed', 'mattress', 'sectional', 'sofa', 'loveseat', 'dining-table', 'round-table', 'bath', 'vanity']
+const ANCHORS: readonly FurnitureKind[] = [
+  'bed',
+  'mattress',
+  'sectional',
+  'sofa',
+  'loveseat',
+  'dining-table',
+  'round-table',
+  'bath',
+  'vanity',
+]
 const TABLES: readonly FurnitureKind[] = ['dining-table', 'round-table']
 const SEATS: readonly FurnitureKind[] = ['sectional', 'sofa', 'loveseat']
 const BEDS: readonly FurnitureKind[] = ['bed', 'mattress']
 
-const wall = (turn: number, from: 'middle' | 'ends' = 'middle'): Row => ({
+const wall = (turn: number, from: 'middle' | 'ends' | 'left' = 'middle'): Row => ({
   turn,
-  paint: 1,
-  places: (item, { floor }) => alongWalls(item, floor, from),
+  paint: PAINT.standing,
+  places: (item, room) => alongWalls(item, room.floor, room.placed, from),
 })
-const middle = (turn: number): Row => ({ turn, paint: 1, places: (_, { floor, middle }) => overFloor(floor, middle, 0) })
+const middle = (turn: number): Row => ({
+  turn,
+  paint: PAINT.standing,
+  places: (_, { floor, middle }) => overFloor(floor, middle, 0),
+})
 
 const ROWS: Record<FurnitureKind, Row> = {
   bed: wall(0),
   mattress: {
     ...wall(1),
-    places: (item, room) => [...find(room, ['bed']).map(({ pose }) => pose), ...alongWalls(item, room.floor, 'middle')],
+    places: (item, room) => [
+      ...find(room, ['bed']).map(({ pose }) => pose),
+      ...alongWalls(item, room.floor, room.placed, 'middle'),
+    ],
   },
-  sectional: wall(0, 'ends'),
+  sectional: wall(0, 'left'),
   sofa: wall(0),
   loveseat: wall(1),
   bath: wall(0, 'ends'),
@@ -59,31 +79,35 @@ const ROWS: Record<FurnitureKind, Row> = {
     ...wall(3),
     places: (item, room) => [
       ...find(room, SEATS).flatMap((sofa) => before(item, sofa, 2 * STEP_IN, 180)),
-      ...alongWalls(item, room.floor, 'ends'),
+      ...alongWalls(item, room.floor, room.placed, 'ends'),
     ],
   },
   bench: {
     ...wall(3),
     places: (item, room) => [
       ...find(room, BEDS).flatMap((bed) => before(item, bed, HAND_IN)),
-      ...alongWalls(item, room.floor, 'middle'),
+      ...alongWalls(item, room.floor, room.placed, 'middle'),
     ],
   },
   'dining-chair': {
     ...middle(3),
-    places: (item, room) => [...find(room, TABLES).flatMap((table) => around(item, table)), ...overFloor(room.floor, room.middle, 0)],
+    paint: PAINT.tucked,
+    places: (item, room) => [
+      ...find(room, TABLES).flatMap((table) => around(item, table)),
+      ...overFloor(room.floor, room.middle, 0),
+    ],
   },
   bar: wall(4),
   cabinet: wall(4),
   'side-table': besideAnchor(5),
-  lamp: { ...besideAnchor(6), paint: 2 },
+  lamp: { ...besideAnchor(6), paint: PAINT.tall },
   plant: wall(7, 'ends'),
   block: wall(7),
-  tile: { ...wall(8, 'ends'), paint: 0 },
+  tile: { ...wall(8, 'ends'), paint: PAINT.flat },
   paint: wall(8, 'ends'),
   rug: {
     turn: 4,
-    paint: 0,
+    paint: PAINT.flat,
     places: (item, room) => [
       ...find(room, TABLES).map(({ pose }) => pose),
       ...find(room, ['coffee-table']).map(({ pose }) => pose),
@@ -99,10 +123,10 @@ const ROWS: Record<FurnitureKind, Row> = {
 function besideAnchor(turn: number): Row {
   return {
     turn,
-    paint: 1,
+    paint: PAINT.standing,
     places: (item, room) => [
       ...find(room, ANCHORS).flatMap((anchor) => beside(item, anchor, HAND_IN)),
-      ...alongWalls(item, room.floor, 'ends'),
+      ...alongWalls(item, room.floor, room.placed, 'ends'),
     ],
   }
 }
@@ -110,10 +134,13 @@ function besideAnchor(turn: number): Row {
 function onAnchor(turn: number): Row {
   return {
     turn,
-    paint: 3,
+    paint: PAINT.onTop,
     places: (item, room) => {
       const before = room.placed.filter(({ kind }) => kind === 'pillow' || kind === 'textile').length
-      return [...find(room, ANCHORS).flatMap((anchor) => on(item, anchor, before)), ...alongWalls(item, room.floor, 'ends')]
+      return [
+        ...find(room, ANCHORS).flatMap((anchor) => on(item, anchor, before)),
+        ...alongWalls(item, room.floor, room.placed, 'ends'),
+      ]
     },
   }
 }
@@ -128,7 +155,11 @@ export function arrangeFirst(floor: Floor, items: readonly Item[]): Item[] {
 }
 
 function placeOne(item: Item, room: Room): Item {
-  const places = [...ROWS[item.kind].places(item, room), ...overFloor(room.floor, room.middle, 0), ...overFloor(room.floor, room.middle, 90)]
+  const places = [
+    ...ROWS[item.kind].places(item, room),
+    ...overFloor(room.floor, room.middle, 0),
+    ...overFloor(room.floor, room.middle, 90),
+  ]
   const standing = places.filter((pose) => isOnFloor(item.footprint, pose, room.floor))
   const free = standing.find((pose) => clashesOf({ ...item, pose }, room.placed).length === 0)
   const pose = free ?? standing[0] ?? { ...room.middle, rotation: 0 }

@@ -36,7 +36,8 @@ export function findClashes(items: readonly Item[]): ReadonlySet<string> {
 
 function clash(a: Item, b: Item): boolean {
   if (isOutOfTheWay(a) || isOutOfTheWay(b)) return false
-  if (TOGETHER.some(([one, two]) => (a.kind === one && b.kind === two) || (a.kind === two && b.kind === one))) return false
+  if (TOGETHER.some(([one, two]) => (a.kind === one && b.kind === two) || (a.kind === two && b.kind === one)))
+    return false
   return overlaps(a, b)
 }
 

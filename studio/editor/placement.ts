@@ -1,7 +1,8 @@
 /** Candidate places for a piece: along walls, beside or before another piece, around a table, over the floor. */
 import { floorOutline } from '../geometry/floorOutline.ts'
-import { type Point, add, between, distance, rotate, subtract } from '../geometry/point.ts'
-import { edgesOf } from '../geometry/polygon.ts'
+import { cornerArm } from '../geometry/footprintOutline.ts'
+import { type Point, add, between, distance, nearestOnSegment, rotate, subtract } from '../geometry/point.ts'
+import { type Edge, edgesOf } from '../geometry/polygon.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Pose } from '../model/layout.ts'
@@ -10,11 +11,21 @@ import type { Item, Pose } from '../model/layout.ts'
 const WALL_STEP_IN = 6
 const FLOOR_STEPS = 16
 
-/** Back to the wall, the longest wall first, from its middle outwards (or from its ends inwards). */
-export function alongWalls(item: Item, floor: Floor, from: 'middle' | 'ends'): Pose[] {
+/**
+ * Back to the wall, the wall with the most room left first: from its middle outwards, from its ends inwards, or from
+ * the end at the left of who looks at it, where the long arm of a corner piece finds its second wall.
+ */
+export function alongWalls(
+  item: Item,
+  floor: Floor,
+  placed: readonly Item[],
+  from: 'middle' | 'ends' | 'left',
+): Pose[] {
   const walls = edgesOf(floorOutline(floor))
     .filter(([a, b]) => a.x === b.x || a.y === b.y)
-    .sort(([a, b], [c, d]) => distance(c, d) - distance(a, b))
+    .map((wall) => ({ wall, left: roomLeft(wall, placed) }))
+    .sort((one, other) => other.left - one.left)
+    .map(({ wall }) => wall)
   return walls.flatMap(([a, b]) => {
     const length = distance(a, b)
     const along = subtract(b, a)
@@ -23,13 +34,26 @@ export function alongWalls(item: Item, floor: Floor, from: 'middle' | 'ends'): P
     const inward = rotate({ x: 0, y: item.footprint.length / 2 }, rotation)
     const low = item.footprint.width / 2 / length
     if (low > 0.5) return []
-    const steps = Math.max(1, Math.round((length - item.footprint.width) / WALL_STEP_IN))
+    // An even number of steps has one at the very middle.
+    const steps = 2 * Math.max(1, Math.round((length - item.footprint.width) / (2 * WALL_STEP_IN)))
     const shares = Array.from({ length: steps + 1 }, (_, index) => low + ((1 - 2 * low) * index) / steps)
-    const sorted = shares.sort((p, q) => Math.abs(p - 0.5) - Math.abs(q - 0.5))
-    const ordered = from === 'middle' ? sorted : sorted.toReversed()
-    return ordered.map((share) => ({ ...add(between(a, b, share), inward), rotation }))
+    const fromMiddle = shares.toSorted((p, q) => Math.abs(p - 0.5) - Math.abs(q - 0.5))
+    const ordered = { middle: fromMiddle, ends: fromMiddle.toReversed(), left: shares }
+    return ordered[from].map((share) => ({ ...add(between(a, b, share), inward), rotation }))
   })
 }
+
+/** Inches of the wall that no piece stands against. */
+function roomLeft([a, b]: Edge, placed: readonly Item[]): number {
+  const against = placed.filter(({ pose, footprint }) => {
+    const near = nearestOnSegment(pose, a, b)
+    return distance(near, pose) <= Math.min(footprint.width, footprint.length) / 2 + AGAINST_IN
+  })
+  return distance(a, b) - against.reduce((sum, { footprint }) => sum + footprint.width, 0)
+}
+
+/** A piece this near to a wall stands against it. */
+const AGAINST_IN = 2
 
 /** On both sides of the anchor, backs in line; `gap` in inches. */
 export function beside(item: Item, anchor: Item, gap: number): Pose[] {
@@ -38,15 +62,21 @@ export function beside(item: Item, anchor: Item, gap: number): Pose[] {
   return [local(anchor, { x: -x, y }, 0), local(anchor, { x, y }, 0)]
 }
 
-/** Before the anchor, looking the same way or back at it. */
+/** Before the anchor, looking the same way or back at it; before a corner piece is between its arms. */
 export function before(item: Item, anchor: Item, gap: number, turned: 0 | 180 = 0): Pose[] {
-  return [local(anchor, { x: 0, y: anchor.footprint.length / 2 + gap + item.footprint.length / 2 }, turned)]
+  const { shape, length } = anchor.footprint
+  const arm = shape === 'corner' ? cornerArm(anchor.footprint) : 0
+  const front = arm > 0 ? arm - length / 2 : length / 2
+  return [local(anchor, { x: arm / 2, y: front + gap + item.footprint.length / 2 }, turned)]
 }
 
 /** On the anchor, side by side near its back. */
 export function on(item: Item, anchor: Item, index: number): Pose[] {
   const room = Math.max(0, anchor.footprint.width - item.footprint.width) / 2
-  const y = Math.min(0, (item.footprint.length - anchor.footprint.length) / 2 + Math.min(6, anchor.footprint.length * 0.1))
+  const y = Math.min(
+    0,
+    (item.footprint.length - anchor.footprint.length) / 2 + Math.min(6, anchor.footprint.length * 0.1),
+  )
   const spread = [-0.55, 0.55, 0, -0.9, 0.9][index % 5] ?? 0
   return [local(anchor, { x: room * spread, y }, 0)]
 }

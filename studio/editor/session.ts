@@ -43,8 +43,16 @@ const MERGE_MS = 600
 /** More than anybody undoes by hand; layouts share their unchanged pieces, so this costs little. */
 const MAX_STEPS = 500
 
-export function createSession(layout: Layout, newId: () => string = () => crypto.randomUUID()): Session {
-  let state: SessionState = { layout, past: [], future: [], selection: undefined, tool: { name: 'idle' }, notice: undefined }
+/** `newId` names copies made by a key. */
+export function createSession(layout: Layout, newId: () => string): Session {
+  let state: SessionState = {
+    layout,
+    past: [],
+    future: [],
+    selection: undefined,
+    tool: { name: 'idle' },
+    notice: undefined,
+  }
   let lastMerge: Merge | undefined
   let serial = 0
   const listeners = new Set<() => void>()

@@ -60,8 +60,11 @@ describe('overlapping', () => {
       }))
       if (!a || !b || overlaps(a, b)) continue
       const ours = outline(a.footprint, a.pose)
-      const theirs = outline({ ...b.footprint, width: b.footprint.width - 0.2, length: b.footprint.length - 0.2 }, b.pose)
-      expect(theirs.some((point) => contains(ours, point)), JSON.stringify([a, b])).toBe(false)
+      const theirs = outline(
+        { ...b.footprint, width: b.footprint.width - 0.2, length: b.footprint.length - 0.2 },
+        b.pose,
+      )
+      expect(theirs.some((point) => contains(ours, point))).toBe(false)
     }
   })
 })

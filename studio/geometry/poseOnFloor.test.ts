@@ -25,7 +25,10 @@ function farthestOutside(footprint: Footprint, pose: Pose, floor: Floor): number
     for (let index = 0; index <= count; index++) {
       const point = between(a, b, index / count)
       if (contains(room, point)) continue
-      worst = Math.max(worst, Math.min(...walls.map(([from, to]) => distance(nearestOnSegment(point, from, to), point))))
+      worst = Math.max(
+        worst,
+        Math.min(...walls.map(([from, to]) => distance(nearestOnSegment(point, from, to), point))),
+      )
     }
   }
   return worst
@@ -35,6 +38,7 @@ describe.each(FLOOR_SHAPES)('a piece on a %s floor', (shape) => {
   it('lies wholly on it wherever and however it is put, at every rotation', () => {
     const random = randomFrom(7)
     let fitting = 0
+    const outside: unknown[] = []
     for (const rotation of ROTATIONS) {
       for (const form of FOOTPRINT_SHAPES) {
         const floor = randomFloor(random, shape)
@@ -43,10 +47,10 @@ describe.each(FLOOR_SHAPES)('a piece on a %s floor', (shape) => {
         const pose = nearestPose(footprint, wanted, floor)
         if (!fitsFloor(footprint, rotation, floor)) continue
         fitting++
-        const outside = farthestOutside(footprint, pose, floor)
-        expect(outside, JSON.stringify({ floor, footprint, wanted })).toBeLessThan(FORGIVEN)
+        if (farthestOutside(footprint, pose, floor) >= FORGIVEN) outside.push({ floor, footprint, wanted })
       }
     }
+    expect(outside).toEqual([])
     expect(fitting).toBeGreaterThan(150)
   })
 
@@ -78,7 +82,7 @@ describe.each(FLOOR_SHAPES)('a piece on a %s floor', (shape) => {
       const found = distance(nearestPose(CHEST, wanted, floor), wanted)
       for (let probe = 0; probe < 200; probe++) {
         const other = { x: random(0, floor.width), y: random(0, floor.length), rotation }
-        if (distance(other, wanted) < found - FORGIVEN) expect(isOnFloor(CHEST, other, floor)).toBe(false)
+        expect(distance(other, wanted) < found - FORGIVEN && isOnFloor(CHEST, other, floor)).toBe(false)
       }
     }
   })

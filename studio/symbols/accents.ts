@@ -61,7 +61,14 @@ function leaf(angle: number, x: number, y: number, reach: number): Mark {
     y * share * Math.sin(angle + turned),
   ]
   return path(
-    [at(0.06, 0), at(0.5 * reach, -0.26), at(0.85 * reach, -0.12), at(reach, 0), at(0.85 * reach, 0.12), at(0.5 * reach, 0.26)],
+    [
+      at(0.06, 0),
+      at(0.5 * reach, -0.26),
+      at(0.85 * reach, -0.12),
+      at(reach, 0),
+      at(0.85 * reach, 0.12),
+      at(0.5 * reach, 0.26),
+    ],
     reach === 1 ? 'body' : 'light',
     'detail',
   )
@@ -69,7 +76,11 @@ function leaf(angle: number, x: number, y: number, reach: number): Mark {
 
 export function paintCan({ width, length }: Footprint): Mark[] {
   const [x, y] = [width / 2, length / 2]
-  return [oval(0, 0, x, y, 'lighter', 'outline'), oval(0, 0, x * 0.84, y * 0.84, 'body'), oval(-x * 0.2, -y * 0.2, x * 0.3, y * 0.18, 'light', 'none')]
+  return [
+    oval(0, 0, x, y, 'lighter', 'outline'),
+    oval(0, 0, x * 0.84, y * 0.84, 'body'),
+    oval(-x * 0.2, -y * 0.2, x * 0.3, y * 0.18, 'light', 'none'),
+  ]
 }
 
 export function tiles({ width, length }: Footprint): Mark[] {

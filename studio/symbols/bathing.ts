@@ -3,7 +3,7 @@ import type { Footprint } from '../model/furniture.ts'
 import { type Mark, box, oval, path } from './mark.ts'
 
 /** A basin each this many inches of top. */
-const BASIN_EACH_IN = 40
+const BASIN_EACH_IN = 30
 /** A shower smaller than this is the head alone. */
 const SHOWER_HEAD_IN = 20
 

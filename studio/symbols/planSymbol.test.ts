@@ -38,8 +38,8 @@ describe.each(FurnitureKind.options)('the symbol of a %s', (kind) => {
         expect(marks.some(({ line }) => line === 'outline')).toBe(true)
         for (const mark of marks) {
           const { x, y } = extentOf(mark)
-          expect(x, JSON.stringify(mark)).toBeLessThanOrEqual(size.width / 2 + 0.5)
-          expect(y, JSON.stringify(mark)).toBeLessThanOrEqual(size.length / 2 + 0.5)
+          expect(x).toBeLessThanOrEqual(size.width / 2 + 0.5)
+          expect(y).toBeLessThanOrEqual(size.length / 2 + 0.5)
         }
       }
     }

@@ -80,7 +80,14 @@ export function bench({ width, length, shape }: Footprint): Mark[] {
 }
 
 /** Equal cushions side by side. */
-function row(left: number, top: number, width: number, height: number, count: number, tone: 'light' | 'lighter'): Mark[] {
+function row(
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  count: number,
+  tone: 'light' | 'lighter',
+): Mark[] {
   const each = width / count
   return Array.from({ length: count }, (_, index) =>
     box(

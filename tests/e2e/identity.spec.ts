@@ -90,6 +90,7 @@ test('a person registers, logs in, stays logged in over a reload and in another 
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  const token = await page.evaluate(() => localStorage.getItem('jwt'))
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: /^Account menu/ }).click()
@@ -97,6 +98,9 @@ test('a person registers, logs in, stays logged in over a reload and in another 
   await expect(other.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
+  const sessionStatus = async () =>
+    (await page.request.get('/api/auth/session', { headers: { authorization: `Bearer ${token}` } })).status()
+  await expect.poll(sessionStatus, 'the old token opens nothing any more').toBe(401)
 })
 
 test('a taken address, a wrong password and an unknown address are told apart from nothing else', async ({ page }) => {
@@ -126,7 +130,7 @@ test('a registration whose second step fails leaves nothing behind, so that tryi
   const { email } = newAccount()
   const dialog = await openDialog(page, 'Register')
   await fillRegistration(page, email)
-  await page.route('**/api/auth/sign_up', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await page.route('**/api/auth/sign_up', (route) => route.fulfill({ status: 409, json: {} }), { times: 1 })
   const isGone = page.waitForResponse(/accounts:delete/)
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   await expect(dialog.getByText('Error registering user. Please try again.')).toBeVisible()
@@ -178,7 +182,12 @@ test('somebody who forgot the password is told that a link is on its way, known 
 test('an expired session is told once and comes back to its place', async ({ page, account }) => {
   await page.goto('/edit-profile')
   await expect(page.getByLabel('First Name')).toBeVisible()
-  const expired = { error: 'Token has expired', msg: 'Token has expired', message: 'Token has expired', code: 'expired' }
+  const expired = {
+    error: 'Token has expired',
+    msg: 'Token has expired',
+    message: 'Token has expired',
+    code: 'expired',
+  }
   await page.route('**/api/**', (route) => {
     const isPrivate = route.request().headers().authorization !== undefined
     return isPrivate ? route.fulfill({ status: 401, json: expired }) : route.continue()

@@ -40,11 +40,20 @@ export async function develop(folder: string, shots: Shoot, hash: string): Promi
     ])
     .png({ compressionLevel: 1 })
     .toBuffer()
-  await sharp(photo).jpeg({ quality: 84, mozjpeg: true }).toFile(join(folder, 'photo.jpg'))
-  for (const width of [384, 768]) {
+  await sharp(photo)
+    .resize(PHOTO_SIZE, PHOTO_SIZE)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(join(folder, 'photo.jpg'))
+  for (const width of [384, PHOTO_SIZE]) {
     const sized = sharp(photo).resize(width, width)
-    await sized.clone().webp({ quality: 82 }).toFile(join(folder, `photo-${width}.webp`))
-    await sized.clone().avif({ quality: 55, effort: 4 }).toFile(join(folder, `photo-${width}.avif`))
+    await sized
+      .clone()
+      .webp({ quality: 82 })
+      .toFile(join(folder, `photo-${width}.webp`))
+    await sized
+      .clone()
+      .avif({ quality: 55, effort: 2 })
+      .toFile(join(folder, `photo-${width}.avif`))
   }
   await webp(picture.clone().extract(box), join(folder, 'cutout.webp'))
   const framed = sharp(fadedShadow(shadow, size, box), raw(box.width, box.height))
@@ -90,7 +99,8 @@ export function toSrgb({ pixels }: Exposure): Buffer {
 const SHOULDER = 0.72
 
 function encoded(light: number): number {
-  const held = light <= SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)))
+  const held =
+    light <= SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)))
   const value = Math.min(1, Math.max(0, held))
   return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
 }
@@ -116,7 +126,9 @@ async function shadowAlpha({ width, height, pixels }: Exposure, size: number): P
   for (let i = 0; i < alpha.length; i++) {
     alpha[i] = Math.round(255 * SHADOW_STRENGTH * Math.min(1, Math.max(0, pixels[4 * i + 3] ?? 0)))
   }
-  const [fine, wide] = await Promise.all([FINE_BLUR, WIDE_BLUR].map((share) => blurred(alpha, width, height, size, share)))
+  const [fine, wide] = await Promise.all(
+    [FINE_BLUR, WIDE_BLUR].map((share) => blurred(alpha, width, height, size, share)),
+  )
   if (!fine || !wide) throw new Error('The shadow lacks a layer.')
   const out = Buffer.alloc(size * size)
   const fade = size * PHOTO_FADE

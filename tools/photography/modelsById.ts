@@ -4,12 +4,21 @@ import { z } from 'zod'
 import type { Model } from './models/model.ts'
 
 const FOLDER = new URL('./models/', import.meta.url)
-const Table = z.object({ MODELS: z.record(z.string(), z.custom<Model>((value) => typeof value === 'function')).optional() })
+const Table = z.object({
+  MODELS: z
+    .record(
+      z.string(),
+      z.custom<Model>((value) => typeof value === 'function'),
+    )
+    .optional(),
+})
 
 /** All models of models/**, by product id. A file that does not load is reported and passed over: the others still get their pictures. */
 export async function modelsById(): Promise<Map<string, Model>> {
   const models = new Map<string, Model>()
-  const files = (await readdir(FOLDER, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = (await readdir(FOLDER, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   for (const file of files.sort()) {
     try {
       const table = Table.parse(await import(pathToFileURL(new URL(file, FOLDER).pathname).href)).MODELS ?? {}

@@ -28,7 +28,7 @@ export type Shoot = { photo: Exposure; shadow: Exposure; plan?: Exposure; foot: 
 
 const SCRIPT = fileURLToPath(new URL('./blender/shoot.py', import.meta.url))
 /** The renderer must leave the machine to whoever works on it. */
-const NICENESS = '15'
+const NICENESS = '10'
 
 /** Photographs one body in Blender and takes the grain out of its pictures. `folder` is scratch space. */
 export async function shoot(folder: string, body: Body, job: Job): Promise<Shoot> {
@@ -40,14 +40,30 @@ export async function shoot(folder: string, body: Body, job: Job): Promise<Shoot
   const quarter = Math.floor(job.size / 4)
   return {
     photo: await developed(folder, 'photo', job.size, job.size),
-    shadow: { width: quarter, height: quarter, pixels: flipped(await pass(folder, 'shadow', 'color'), quarter, quarter) },
+    shadow: {
+      width: quarter,
+      height: quarter,
+      pixels: flipped(await pass(folder, 'shadow', 'color'), quarter, quarter),
+    },
     ...(job.plan ? { plan: await developed(folder, 'plan', job.plan.width, job.plan.height) } : {}),
     foot: Foot.parse(JSON.parse(await readFile(join(folder, 'foot.json'), 'utf8'))),
   }
 }
 
 function blender(folder: string): Promise<void> {
-  const args = ['-n', NICENESS, 'blender', '-b', '--factory-startup', '--python-exit-code', '1', '-P', SCRIPT, '--', folder]
+  const args = [
+    '-n',
+    NICENESS,
+    'blender',
+    '-b',
+    '--factory-startup',
+    '--python-exit-code',
+    '1',
+    '-P',
+    SCRIPT,
+    '--',
+    folder,
+  ]
   return new Promise((resolve, reject) => {
     const child = spawn('nice', args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
@@ -57,7 +73,9 @@ function blender(folder: string): Promise<void> {
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`Blender ended with code ${code}: ${said}`))))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Blender ended with code ${code}: ${said}`)),
+    )
   })
 }
 

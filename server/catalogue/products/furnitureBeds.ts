@@ -16,7 +16,8 @@ const WOOD_CARE = 'Wipe with a damp cloth and dry. Oil once a year.'
 
 const ansel = {
   ...BED,
-  description: 'A channelled headboard, softly padded, on a low upholstered frame. Fits a standard mattress; bedding not included.',
+  description:
+    'A channelled headboard, softly padded, on a low upholstered frame. Fits a standard mattress; bedding not included.',
   material: 'Linen-blend weave, plywood and hardwood frame, oak legs',
   care: BRUSH,
   height: 46,
@@ -39,50 +40,66 @@ const LONG = 88
 const SHORT = 83
 
 export const beds: ProductRecord[] = [
-  ...colourways({ ...ansel, ...KING, width: LONG, id: 'ansel-king-bed', title: 'Ansel upholstered bed, king', price: 1590 }, [
-    { name: 'Flax', palette: ['#c3b299', '#a57a4e', '#e9e1d2', '#f3eee5', '#8a5a44'], styles: ['Natural Tones'] },
-  ]),
-  ...colourways({ ...ansel, ...QUEEN, width: LONG, id: 'ansel-queen-bed', title: 'Ansel upholstered bed, queen', price: 1290 }, [
-    { name: 'Dove', palette: ['#a7a8a6', '#4b3a30', '#cfd0ce', '#eeedea', '#5b6168'], styles: ['Grey Tones'] },
-  ]),
-  ...colourways({ ...ansel, ...FULL, width: SHORT, id: 'ansel-full-bed', title: 'Ansel upholstered bed, full', price: 1090 }, [
-    {
-      name: 'Cerulean',
-      palette: ['#3f76a6', '#8a5f3a', '#f2ead9', '#faf6ee', '#e08a3c'],
-      styles: ['Color Pop'],
-      material: 'Cotton velvet, plywood and hardwood frame, oak legs',
-    },
-  ]),
-  ...colourways({ ...ansel, ...TWIN, width: SHORT, id: 'ansel-twin-bed', title: 'Ansel upholstered bed, twin', price: 890 }, [
-    {
-      name: 'Ivory',
-      palette: ['#ece4d7', '#b98a5a', '#f4efe6', '#f8f5ee', '#d3c3a8'],
-      styles: ['Light Tones'],
-      material: 'Cotton-blend bouclé, plywood and hardwood frame, oak legs',
-    },
-  ]),
-  ...colourways({ ...bergen, ...QUEEN, width: LONG, id: 'bergen-queen-bed', title: 'Bergen platform bed, queen', price: 1150 }, [
-    { name: 'Oak', palette: ['#b98a5a', '#dcd3c1', '#f2ede3', '#7c8467'], styles: ['Natural Tones', 'Light Tones'] },
-  ]),
-  ...colourways({ ...bergen, ...KING, width: LONG, id: 'bergen-king-bed', title: 'Bergen platform bed, king', price: 1490 }, [
-    { name: 'Walnut', palette: ['#6b4a33', '#8c9093', '#e6e4df', '#3f4549'], styles: ['Grey Tones'] },
-  ]),
-  ...colourways({ ...bergen, ...FULL, width: SHORT, id: 'bergen-full-bed', title: 'Bergen platform bed, full', price: 920 }, [
-    {
-      name: 'White',
-      palette: ['#efece5', '#e7dfd0', '#f7f4ee', '#c9b694'],
-      styles: ['Light Tones'],
-      material: 'Solid wood, painted',
-    },
-  ]),
-  ...colourways({ ...bergen, ...TWIN, width: SHORT, id: 'bergen-twin-bed', title: 'Bergen platform bed, twin', price: 740 }, [
-    {
-      name: 'Meadow',
-      palette: ['#4f8a6b', '#f3d9a0', '#faf5ea', '#d9664e'],
-      styles: ['Color Pop'],
-      material: 'Solid wood, painted',
-    },
-  ]),
+  ...colourways(
+    { ...ansel, ...KING, width: LONG, id: 'ansel-king-bed', title: 'Ansel upholstered bed, king', price: 1590 },
+    [{ name: 'Flax', palette: ['#c3b299', '#a57a4e', '#e9e1d2', '#f3eee5', '#8a5a44'], styles: ['Natural Tones'] }],
+  ),
+  ...colourways(
+    { ...ansel, ...QUEEN, width: LONG, id: 'ansel-queen-bed', title: 'Ansel upholstered bed, queen', price: 1290 },
+    [{ name: 'Dove', palette: ['#a7a8a6', '#4b3a30', '#cfd0ce', '#eeedea', '#5b6168'], styles: ['Grey Tones'] }],
+  ),
+  ...colourways(
+    { ...ansel, ...FULL, width: SHORT, id: 'ansel-full-bed', title: 'Ansel upholstered bed, full', price: 1090 },
+    [
+      {
+        name: 'Cerulean',
+        palette: ['#3f76a6', '#8a5f3a', '#f2ead9', '#faf6ee', '#e08a3c'],
+        styles: ['Color Pop'],
+        material: 'Cotton velvet, plywood and hardwood frame, oak legs',
+      },
+    ],
+  ),
+  ...colourways(
+    { ...ansel, ...TWIN, width: SHORT, id: 'ansel-twin-bed', title: 'Ansel upholstered bed, twin', price: 890 },
+    [
+      {
+        name: 'Ivory',
+        palette: ['#ece4d7', '#b98a5a', '#f4efe6', '#f8f5ee', '#d3c3a8'],
+        styles: ['Light Tones'],
+        material: 'Cotton-blend bouclé, plywood and hardwood frame, oak legs',
+      },
+    ],
+  ),
+  ...colourways(
+    { ...bergen, ...QUEEN, width: LONG, id: 'bergen-queen-bed', title: 'Bergen platform bed, queen', price: 1150 },
+    [{ name: 'Oak', palette: ['#b98a5a', '#dcd3c1', '#f2ede3', '#7c8467'], styles: ['Natural Tones', 'Light Tones'] }],
+  ),
+  ...colourways(
+    { ...bergen, ...KING, width: LONG, id: 'bergen-king-bed', title: 'Bergen platform bed, king', price: 1490 },
+    [{ name: 'Walnut', palette: ['#6b4a33', '#8c9093', '#e6e4df', '#3f4549'], styles: ['Grey Tones'] }],
+  ),
+  ...colourways(
+    { ...bergen, ...FULL, width: SHORT, id: 'bergen-full-bed', title: 'Bergen platform bed, full', price: 920 },
+    [
+      {
+        name: 'White',
+        palette: ['#efece5', '#e7dfd0', '#f7f4ee', '#c9b694'],
+        styles: ['Light Tones'],
+        material: 'Solid wood, painted',
+      },
+    ],
+  ),
+  ...colourways(
+    { ...bergen, ...TWIN, width: SHORT, id: 'bergen-twin-bed', title: 'Bergen platform bed, twin', price: 740 },
+    [
+      {
+        name: 'Meadow',
+        palette: ['#4f8a6b', '#f3d9a0', '#faf5ea', '#d9664e'],
+        styles: ['Color Pop'],
+        material: 'Solid wood, painted',
+      },
+    ],
+  ),
   ...colourways(
     {
       ...CASE,

@@ -24,13 +24,14 @@ export const chairs: ProductRecord[] = [
       footprint: 'corner',
       placement: 'floor',
       id: 'delmar-sectional',
-      title: 'Delmar 112-inch chaise sectional',
-      description: 'A low, deep sectional with a chaise on the left as you face it, for the film and the nap after it.',
+      title: 'Delmar 110-inch corner sectional',
+      description:
+        'Two low, deep runs that meet in a corner on the left as you face them. Five seats for the film and the nap after it.',
       price: 2690,
       material: 'Linen-blend weave, kiln-dried hardwood frame, walnut-stained plinth',
       care: BRUSH,
-      length: 112,
-      width: 68,
+      length: 110,
+      width: 85,
       height: 32,
     },
     [
@@ -58,7 +59,8 @@ export const chairs: ProductRecord[] = [
       footprint: 'ellipse',
       id: 'tilda-swivel-chair',
       title: 'Tilda 31-inch swivel chair',
-      description: 'One padded shell wraps a round seat and turns on its foot: to the fire, to the window, to the company.',
+      description:
+        'One padded shell wraps a round seat and turns on its foot: to the fire, to the window, to the company.',
       price: 699,
       material: 'Cotton-blend bouclé, moulded frame, walnut-stained foot',
       care: BRUSH,
@@ -92,7 +94,7 @@ export const chairs: ProductRecord[] = [
       material: 'Solid oak, linen-blend cushions',
       care: BRUSH,
       length: 28,
-      width: 27,
+      width: 30,
       height: 34,
     },
     [

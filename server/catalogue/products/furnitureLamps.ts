@@ -11,7 +11,12 @@ const LAMP = {
   placement: 'floor',
 } satisfies Partial<ProductRecord>
 
-const TABLE_LAMP = { ...LAMP, functions: ['Entertainment', 'Sleep'], terms: ['lamp', 'sleep'], placement: 'surface' } satisfies Partial<ProductRecord>
+const TABLE_LAMP = {
+  ...LAMP,
+  functions: ['Entertainment', 'Sleep'],
+  terms: ['lamp', 'sleep'],
+  placement: 'surface',
+} satisfies Partial<ProductRecord>
 const DUST = 'Dust with a soft, dry cloth. Takes one E26 bulb, up to 60 W.'
 
 export const lamps: ProductRecord[] = [
@@ -56,7 +61,8 @@ export const lamps: ProductRecord[] = [
       ...LAMP,
       id: 'arc-floor-lamp',
       title: 'Arc 76-inch floor lamp',
-      description: 'A tall bow brings the light over the seat without a hole in the ceiling. The marble foot keeps it steady.',
+      description:
+        'A tall bow brings the light over the seat without a hole in the ceiling. The marble foot keeps it steady.',
       price: 349,
       material: 'Powder-coated or plated steel, marble base',
       care: DUST,
@@ -74,7 +80,8 @@ export const lamps: ProductRecord[] = [
       ...TABLE_LAMP,
       id: 'cove-table-lamp',
       title: 'Cove 24-inch table lamp',
-      description: 'A hand-thrown ceramic body under a linen drum. Warm light for a nightstand, a console or a side table.',
+      description:
+        'A hand-thrown ceramic body under a linen drum. Warm light for a nightstand, a console or a side table.',
       price: 119,
       material: 'Stoneware, linen shade, brass-plated fittings',
       care: DUST,

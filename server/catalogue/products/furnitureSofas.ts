@@ -19,7 +19,8 @@ export const sofas: ProductRecord[] = [
       ...SOFA,
       id: 'halden-sofa',
       title: 'Halden 87-inch sofa',
-      description: 'Round arms, three loose seat cushions and turned oak legs. Soft lines that warm up a straight-edged room.',
+      description:
+        'Round arms, three loose seat cushions and turned oak legs. Soft lines that warm up a straight-edged room.',
       price: 1499,
       material: 'Cotton-blend bouclé, kiln-dried hardwood frame, oak legs',
       care: BRUSH,
@@ -116,7 +117,8 @@ export const sofas: ProductRecord[] = [
       ...SOFA,
       id: 'winslow-sofa',
       title: 'Winslow 82-inch low sofa',
-      description: 'Two broad cushions, wide arms and a recessed plinth: a low, generous sofa that floats above the floor.',
+      description:
+        'Two broad cushions, wide arms and a recessed plinth: a low, generous sofa that floats above the floor.',
       price: 2290,
       material: 'Top-grain leather, hardwood frame, walnut-stained plinth',
       care: 'Wipe with a dry cloth; treat with leather balm twice a year. Keep out of direct sun.',

@@ -102,7 +102,8 @@ export const tables: ProductRecord[] = [
       ...TABLE,
       id: 'bloc-coffee-table',
       title: 'Bloc 32-inch drum coffee table',
-      description: 'A lacquered drum with a shallow rim that keeps things from rolling off. One clear colour in the middle of the room.',
+      description:
+        'A lacquered drum with a shallow rim that keeps things from rolling off. One clear colour in the middle of the room.',
       price: 379,
       material: 'Lacquered steel',
       care: WIPE,

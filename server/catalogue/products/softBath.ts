@@ -154,7 +154,7 @@ export const softBath: ProductRecord[] = [
     id: 'tarn-bath-mat-marigold',
     title: 'Tarn tufted bath mat, marigold check',
     description:
-      'Marigold and cream in a soft tufted check, 21 x 34 in. A cheerful square of color on a plain tile floor.',
+      'Marigold and cream in a soft tufted check, 21 x 34 in. A cheerful piece of color on a plain tile floor.',
     price: 46,
     styles: ['Color Pop'],
     colour: { name: 'Marigold', hex: '#dda23c' },

@@ -71,7 +71,8 @@ export const softNapkins: ProductRecord[] = [
     ...STACK,
     id: 'perla-napkins-graphite',
     title: 'Perla linen napkins, graphite, set of four',
-    description: 'Dark grey linen that forgives red wine, with a mitred hem, 20 in square when open.',
+    description:
+      'Dark grey linen that keeps its looks through a long dinner, with a mitred hem, 20 in square when open.',
     price: 48,
     styles: ['Grey Tones'],
     colour: { name: 'Graphite', hex: '#5f6366' },

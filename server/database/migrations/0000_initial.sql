@@ -24,8 +24,9 @@ CREATE TABLE "boards" (
 );
 --> statement-breakpoint
 CREATE TABLE "checkouts" (
-	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
+	"idempotency_key" text NOT NULL,
 	"plan" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"status" text NOT NULL,
@@ -68,7 +69,7 @@ CREATE TABLE "facts" (
 CREATE TABLE "invoices" (
 	"owner_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"checkout_hash" text NOT NULL,
+	"checkout_id" text NOT NULL,
 	"date" timestamp with time zone NOT NULL,
 	"description" text NOT NULL,
 	"total_cents" integer NOT NULL,
@@ -199,10 +200,10 @@ CREATE INDEX "boards_id" ON "boards" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "boards_draft" ON "boards" USING btree ("owner_id","draft_id");--> statement-breakpoint
 CREATE INDEX "boards_owner_newest" ON "boards" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "boards_community_newest" ON "boards" USING btree ("visibility","created_at","id");--> statement-breakpoint
-CREATE INDEX "checkouts_owner" ON "checkouts" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "checkouts_idempotency" ON "checkouts" USING btree ("owner_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "drafts_id" ON "drafts" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "drafts_order" ON "drafts" USING btree ("owner_id","order_hash","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_checkout" ON "invoices" USING btree ("owner_id","checkout_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_checkout" ON "invoices" USING btree ("owner_id","checkout_id");--> statement-breakpoint
 CREATE INDEX "invoices_id" ON "invoices" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_newest" ON "mail_outbox" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "products_position" ON "products" USING btree ("position");--> statement-breakpoint

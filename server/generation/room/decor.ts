@@ -13,10 +13,10 @@ const WALLS: Record<Style, readonly string[]> = {
   'Light Tones': ['#f5f2ec', '#efebe3', '#f3efe8'],
 }
 const FLOORS: Record<Style, readonly string[]> = {
-  'Natural Tones': ['#b8905f', '#ab8258', '#c09a6c'],
-  'Color Pop': ['#c59c6d', '#b98e60'],
-  'Grey Tones': ['#a89c8d', '#958a7d', '#b3a899'],
-  'Light Tones': ['#d6bd99', '#dcc8aa'],
+  'Natural Tones': ['#d3b48f', '#c9a580', '#d6b992'],
+  'Color Pop': ['#d8bb96', '#cfae88'],
+  'Grey Tones': ['#c4b9ab', '#b3a798', '#cdc3b6'],
+  'Light Tones': ['#e2cfb1', '#e6d6bc'],
 }
 /** A bath has a stone floor. */
 const STONE: Record<Style, readonly string[]> = {

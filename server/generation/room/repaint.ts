@@ -15,7 +15,7 @@ export function repaint(plate: Plate, finish: Finish): Float32Array {
   const out = new Float32Array(light.length)
   const wall = change(finish.wall, plate.wall)
   const leftWall = change(finish.leftWall, plate.wall)
-  const floor = change(finish.floor, plate.floor)
+  const floor = change(finish.floor, plate.floor, 1)
   const tile = finish.tile === null ? ([1, 1, 1] as const) : change(finish.tile, plate.tile)
   const bounced = wall.map((value) => 1 + BOUNCE * (Math.min(1.2, value) - 1))
   const corner = cornerColumn(plate)
@@ -35,10 +35,10 @@ export function repaint(plate: Plate, finish: Finish): Float32Array {
   return out
 }
 
-function change(hex: string, from: Triple | null): Triple {
+function change(hex: string, from: Triple | null, share = BRIGHTEST): Triple {
   if (from === null) return [1, 1, 1]
   const [r, g, b] = linearOfHex(hex)
-  return [(r * BRIGHTEST) / from[0], (g * BRIGHTEST) / from[1], (b * BRIGHTEST) / from[2]]
+  return [(r * share) / from[0], (g * share) / from[1], (b * share) / from[2]]
 }
 
 /** The column of the picture at which left and back wall meet: where sight runs along x = 0, y = 0. */

@@ -13,7 +13,7 @@ export type Lying = Spot & { wide: number; deep: number; turned: boolean; piece:
 /** Pile height, inches; decides the shadow that the edge throws. */
 const EDGE_SHADOW = 1.1
 /** How much of the light a textile gives back compared with its picture: the picture was exposed for itself. */
-const RUG_GAIN = 0.9
+const RUG_GAIN = 1.08
 
 export function layRugs(pieces: readonly Piece[], anchor: Stand | null, stands: readonly Stand[], name: RoomFunction, view: View): Lying[] {
   const lying: Lying[] = []
@@ -75,9 +75,10 @@ export async function weave(light: Float32Array, plate: Plate, rug: Lying): Prom
         const shade = 1 - 0.3 * Math.exp(edge / EDGE_SHADOW) * floor
         for (let c = 0; c < 3; c++) light[i + c] = (light[i + c] ?? 0) * shade
       }
-      if (u < 0 || u > 1 || v < 0 || v > 1) continue
       const next = at(x + 1.5, y + 1.5)
-      const texel = sample(data, info.width, info.height, u, v, Math.abs(next.u - u), Math.abs(next.v - v))
+      const [du, dv] = [Math.abs(next.u - u), Math.abs(next.v - v)]
+      if (u < -du || u > 1 + du || v < -dv || v > 1 + dv) continue
+      const texel = sample(data, info.width, info.height, u, v, du, dv)
       const cover = texel[3] * floor
       for (let c = 0; c < 3; c++) {
         const lit = (texel[c] ?? 0) * (LIGHT_OF_BYTE[plate.light[i + c] ?? 0] ?? 0) * RUG_GAIN
@@ -87,21 +88,24 @@ export async function weave(light: Float32Array, plate: Plate, rug: Lying): Prom
   }
 }
 
-/** Mean of the texture over a box of `du` x `dv`, linear, alpha last. */
-function sample(data: Buffer, width: number, height: number, u: number, v: number, du: number, dv: number): [number, number, number, number] {
-  const [x0, x1] = [Math.floor((u - du / 2) * width), Math.ceil((u + du / 2) * width)]
-  const [y0, y1] = [Math.floor((v - dv / 2) * height), Math.ceil((v + dv / 2) * height)]
+/** Points a side at which the texture is read for one pixel of the picture. */
+const READS = 4
+
+/** Mean of the texture over a box of `du` x `dv`, linear; the last number is how much of the box the rug covers. */
+function sample(data: Uint8Array, width: number, height: number, u: number, v: number, du: number, dv: number): [number, number, number, number] {
   const sum: [number, number, number, number] = [0, 0, 0, 0]
-  let count = 0
-  for (let y = Math.max(0, y0); y < Math.min(height, Math.max(y1, y0 + 1)); y++) {
-    for (let x = Math.max(0, x0); x < Math.min(width, Math.max(x1, x0 + 1)); x++) {
+  for (let j = 0; j < READS; j++) {
+    const y = Math.floor((v + ((j + 0.5) / READS - 0.5) * dv) * height)
+    if (y < 0 || y >= height) continue
+    for (let k = 0; k < READS; k++) {
+      const x = Math.floor((u + ((k + 0.5) / READS - 0.5) * du) * width)
+      if (x < 0 || x >= width) continue
       const i = 4 * (y * width + x)
       const alpha = (data[i + 3] ?? 0) / 255
       for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (LINEAR[data[i + c] ?? 0] ?? 0) * alpha
       sum[3] += alpha
-      count++
     }
   }
   const alpha = Math.max(sum[3], 1e-6)
-  return [sum[0] / alpha, sum[1] / alpha, sum[2] / alpha, count === 0 ? 0 : sum[3] / count]
+  return [sum[0] / alpha, sum[1] / alpha, sum[2] / alpha, sum[3] / READS ** 2]
 }

@@ -40,11 +40,12 @@ export const signInWithIdp: Call = async (desk, raw, visitor) => {
   const { assertion, token } = readAssertion(body)
   const found = await findOrMake(desk, assertion)
   if ('collision' in found) {
+    // How else the account opens is nobody's business: enumeration protection again.
     return {
       needConfirmation: true,
       email: assertion.email,
       providerId: assertion.provider,
-      verifiedProvider: await waysInto(desk, found.collision),
+      verifiedProvider: [],
     }
   }
   const { account, isNewUser } = found
@@ -90,7 +91,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-type Found = { account: Account; isNewUser: boolean } | { collision: Account }
+type Found = { account: Account; isNewUser: boolean } | { collision: true }
 
 /** The account of this person, made at the first visit. Two first visits at once end in one account. */
 async function findOrMake(desk: Desk, person: Assertion): Promise<Found> {
@@ -108,7 +109,7 @@ async function findOrMake(desk: Desk, person: Assertion): Promise<Found> {
   const owner = await findAccountByEmail(desk.database, person.email)
   if (!owner) throw new Refusal('INTERNAL_ERROR', 503)
   const isVouchedFor = person.email_verified && VOUCHING.has(person.provider)
-  if (!isVouchedFor && !(await isTiedTo(desk, owner, person))) return { collision: owner }
+  if (!isVouchedFor && !(await isTiedTo(desk, owner, person))) return { collision: true }
   // An existing password stays: a page that takes anybody's word can tie a person to an account, not void its owner's key.
   await insertFederation(desk.database.db, tieOf(owner, person), desk.clock())
   return { account: owner, isNewUser: false }
@@ -130,9 +131,4 @@ const tieOf = (account: Account, person: Assertion) => ({
 async function isTiedTo(desk: Desk, account: Account, person: Assertion): Promise<boolean> {
   const ties = await federationsOf(desk.database, account.id)
   return ties.some((tie) => tie.provider === person.provider && tie.subject === person.sub)
-}
-
-async function waysInto(desk: Desk, account: Account): Promise<string[]> {
-  const ties = await federationsOf(desk.database, account.id)
-  return [...(account.passwordHash ? ['password'] : []), ...ties.map((tie) => tie.provider)]
 }

@@ -14,6 +14,7 @@ export function page(title: string, main: string, script?: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} | Roomwright</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/emulator/auth/page.css">
 ${script ? `<script src="${script}" defer></script>` : ''}
 </head>

@@ -24,6 +24,8 @@ type Props = { plan: Plan; alt: string; tone?: 'paper' | 'sand' | 'sage' | 'clay
 
 const WALL_IN = 5
 const MARGIN_IN = 14
+/** Size of the dimension text, as a share of the longer side of the sheet. */
+const LETTER_SHARE = 0.034
 
 export function PlanDrawing({ plan, alt, tone = 'paper', className }: Props) {
   const xs = plan.floor.map(([x]) => x)
@@ -32,10 +34,10 @@ export function PlanDrawing({ plan, alt, tone = 'paper', className }: Props) {
   const top = Math.min(...ys) - MARGIN_IN
   const width = Math.max(...xs) + MARGIN_IN - left
   const height = Math.max(...ys) + MARGIN_IN - top
-  const letter = Math.max(width, height) * 0.036
+  const letter = Math.max(width, height) * LETTER_SHARE
   return (
     <span className={[styles.sheet, styles[tone], className].filter(Boolean).join(' ')}>
-      <svg viewBox={`${left} ${top} ${width} ${height}`} role="img" aria-label={alt} className={styles.drawing}>
+      <svg viewBox={`${left} ${top} ${width} ${height}`} {...spoken(alt)} className={styles.drawing}>
         <polygon points={points(plan.floor)} className={styles.floor} strokeWidth={WALL_IN * 2} />
         <polygon points={points(plan.floor)} className={styles.ground} />
         {plan.doors?.map((door) => (
@@ -75,18 +77,21 @@ function Door({ door }: { door: PlanDoor }) {
   )
 }
 
-/** A line with ticks at its ends and its length written on it, readable from below or from the right. */
+/** A line with dots at its ends and its length on it; a line too short for its text has the text beside it. */
 function Dimension({ dimension: { from, to, text }, letter }: { dimension: PlanDimension; letter: number }) {
-  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const isUpright = Math.abs(to[1] - from[1]) > Math.abs(to[0] - from[0])
-  const room = text.length * letter * 0.58 + letter * 0.8
+  const [across, down] = [to[0] - from[0], to[1] - from[1]]
+  const room = text.length * letter * 0.56 + letter * 0.8
+  const isUpright = Math.abs(down) > Math.abs(across)
+  const isShort = Math.hypot(across, down) < room * 1.2
+  const beside = isShort ? { x: isUpright ? -room / 2 - letter * 0.3 : 0, y: isUpright ? 0 : -letter } : { x: 0, y: 0 }
+  const at = { x: (from[0] + to[0]) / 2 + beside.x, y: (from[1] + to[1]) / 2 + beside.y }
   return (
     <g>
       <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.measure} />
       {[from, to].map((end) => (
         <circle key={end.join()} cx={end[0]} cy={end[1]} r={letter * 0.2} className={styles.tick} />
       ))}
-      <g transform={`translate(${x} ${y}) rotate(${isUpright ? -90 : 0})`}>
+      <g transform={`translate(${at.x} ${at.y}) rotate(${isUpright && !isShort ? -90 : 0})`}>
         <rect
           x={-room / 2}
           y={-letter * 0.8}
@@ -101,6 +106,11 @@ function Dimension({ dimension: { from, to, text }, letter }: { dimension: PlanD
       </g>
     </g>
   )
+}
+
+/** A drawing without words of its own is decoration. */
+function spoken(alt: string) {
+  return alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
 }
 
 function points(floor: readonly PlanPoint[]): string {

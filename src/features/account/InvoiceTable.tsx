@@ -1,6 +1,6 @@
 /** The invoices, each of which opens as a sheet that can be printed. */
 import { useState } from 'react'
-import { Table } from '../../components/Table.tsx'
+import { type Column, Table } from '../../components/Table.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
 import type { Account, Invoice } from '../../contract/account.ts'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
@@ -20,17 +20,7 @@ export function InvoiceTable({ account }: { account: Account }) {
       ) : (
         <Table
           caption="Invoices"
-          columns={[
-            { key: 'date', label: 'Date', cell: (invoice) => invoice.date },
-            { key: 'description', label: 'Description', cell: (invoice) => invoice.description, isRowHeader: true },
-            { key: 'total', label: 'Invoice Total', cell: (invoice) => money(invoice.total), numeric: true },
-            { key: 'status', label: 'Status', cell: (invoice) => invoice.status },
-            {
-              key: 'view',
-              label: <span className="visually-hidden">Actions</span>,
-              cell: (invoice) => <TextButton onClick={() => setShown(invoice)}>View Invoice</TextButton>,
-            },
-          ]}
+          columns={columns(setShown)}
           rows={account.invoices}
           rowKey={(invoice, index) => invoice.id ?? `${index} ${invoice.date}`}
         />
@@ -38,4 +28,18 @@ export function InvoiceTable({ account }: { account: Account }) {
       {shown && <InvoiceSheet invoice={shown} account={account} onClose={() => setShown(null)} />}
     </section>
   )
+}
+
+function columns(onShow: (invoice: Invoice) => void): Column<Invoice>[] {
+  return [
+    { key: 'date', label: 'Date', cell: (invoice) => invoice.date },
+    { key: 'description', label: 'Description', cell: (invoice) => invoice.description, isRowHeader: true },
+    { key: 'total', label: 'Invoice Total', cell: (invoice) => money(invoice.total), numeric: true },
+    { key: 'status', label: 'Status', cell: (invoice) => invoice.status },
+    {
+      key: 'view',
+      label: <span className="visually-hidden">Actions</span>,
+      cell: (invoice) => <TextButton onClick={() => onShow(invoice)}>View Invoice</TextButton>,
+    },
+  ]
 }

@@ -93,9 +93,12 @@ function Page() {
   )
 }
 
+let queryClient: QueryClient
+
 function open(path = '/') {
+  queryClient = new QueryClient()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <AlertsProvider>
         <MemoryRouter initialEntries={[path]}>
           <SessionProvider>
@@ -377,10 +380,12 @@ describe('the session', () => {
     keepToken('a-token')
     const user = open('/private')
     await screen.findByText('/private in as Mara', {}, PATIENT)
+    queryClient.setQueryData(['boards', 'own'], ['a private board'])
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
     await screen.findByText('/ out', {}, PATIENT)
     expect(localStorage.getItem('jwt')).toBeNull()
     expect(endSession).toHaveBeenCalledTimes(1)
+    expect(queryClient.getQueryData(['boards', 'own'])).toBeUndefined()
   })
 
   it('follows the other tabs', async () => {

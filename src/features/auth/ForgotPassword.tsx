@@ -42,6 +42,7 @@ export function ForgotPassword({ email, onBack }: Props) {
   if (sent) {
     return (
       <div className={styles.stack}>
+        <h2 className={styles.heading}>Look into your inbox</h2>
         <p role="status">
           If <strong>{sent.email}</strong> has an account, a link to choose a new password is on its way. It works for
           one hour.
@@ -59,6 +60,7 @@ export function ForgotPassword({ email, onBack }: Props) {
   }
   return (
     <div className={styles.stack}>
+      <h2 className={styles.heading}>Forgot your password?</h2>
       <p>Tell us the email of your account, and we send you a link to choose a new password.</p>
       <form {...form.formProps} className={styles.fields} aria-describedby={form.failure ? failureId : undefined}>
         <Field

@@ -34,7 +34,11 @@ export function BoardSheet({ heading, facts, picture, actions, byline }: Props) 
         <PaletteChips swatches={facts.swatches} />
       </div>
       <section className={styles.story} aria-label="Description">
-        {hasOwnTitle && <h2 className={styles.title}>{facts.title}</h2>}
+        {hasOwnTitle ? (
+          <h2 className={styles.title}>{facts.title}</h2>
+        ) : (
+          <h2 className="visually-hidden">Description</h2>
+        )}
         <div className={styles.words}>
           <MarkdownText text={facts.markdown} baseLevel={3} />
         </div>

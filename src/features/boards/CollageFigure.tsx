@@ -1,4 +1,5 @@
 /** The cut-outs of a board, composed on paper. Numbers lead to the product key. */
+import { useState } from 'react'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { imageSource } from '../../lib/imageSource.ts'
 import type { Cutout } from './boardFacts.ts'
@@ -35,7 +36,7 @@ export function CollageFigure({ cutouts, seed }: Props) {
                 height: percent(slot.height),
               }}
             >
-              <img src={imageSource(cutout.source)} alt={cutout.name} className={styles.cutout} decoding="async" />
+              <CutoutImage cutout={cutout} />
               <span className={`${styles.number} figures`} aria-hidden="true">
                 {slot.index + 1}
               </span>
@@ -44,6 +45,15 @@ export function CollageFigure({ cutouts, seed }: Props) {
         )
       })}
     </div>
+  )
+}
+
+/** A picture that cannot be had leaves the name of its piece. */
+function CutoutImage({ cutout }: { cutout: Cutout }) {
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return <span className={styles.missing}>{cutout.name}</span>
+  return (
+    <img src={imageSource(cutout.source)} alt={cutout.name} className={styles.cutout} onError={() => setFailed(true)} />
   )
 }
 

@@ -13,7 +13,9 @@ import { useDraftImage } from './useDraftImage.ts'
 
 export function DraftBoard({ draftId }: { draftId: string }) {
   const { data: draft, error, refetch } = useQuery(draftDetail(draftId))
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   if (draft) return <DraftSheet draft={draft} />
   return error ? <MissingBoard error={error} onRetry={() => void refetch()} /> : <BoardSheetSkeleton />
 }

@@ -13,7 +13,7 @@ export function RoomPicture({ source, title }: { source: string | null; title: s
     <>
       <Picture source={source} alt={`Illustration of the room: ${title}`} eager className={styles.picture} />
       <figcaption className={styles.caption}>
-        An illustration. The cut-outs and dimensions below are those of the products.
+        This picture is an illustration. Cut-outs and dimensions are true to the products.
       </figcaption>
     </>
   )

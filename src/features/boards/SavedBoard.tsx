@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { boardFacts, FALLBACK_TITLE } from './boardFacts.ts'
+import styles from './BoardSheet.module.css'
 import { BoardSheet } from './BoardSheet.tsx'
 import { BoardSheetSkeleton } from './BoardSheetSkeleton.tsx'
 import { MissingBoard } from './MissingBoard.tsx'
@@ -38,7 +39,11 @@ export function SavedBoard({ boardId, Below }: Props) {
           </>
         }
       />
-      {Below && <Below board={board} />}
+      {Below && (
+        <div className={styles.below}>
+          <Below board={board} />
+        </div>
+      )}
     </>
   )
 }

@@ -52,9 +52,14 @@ export function distinctSwatches(swatches: readonly Swatch[]): Swatch[] {
   const byHex = new Map<string, Swatch>()
   for (const swatch of swatches) {
     const hex = swatch.hex.trim().toLowerCase()
-    if (/^#[0-9a-f]{3,8}$/.test(hex) && !byHex.has(hex)) byHex.set(hex, { ...swatch, hex })
+    if (/^#[0-9a-f]{3,8}$/.test(hex) && !byHex.has(hex)) byHex.set(hex, { hex, name: nameOf(swatch, hex) })
   }
   return [...byHex.values()].slice(0, MAX_PALETTE_COLOURS)
+}
+
+/** Where nobody named a color, some servers repeat its code. */
+function nameOf({ name }: Swatch, hex: string): string {
+  return name.trim().toLowerCase() === hex ? '' : name
 }
 
 /** "Sofa, Lamp_ brass" -> ["Sofa", "Lamp, brass"]: commas inside a title travel as underscores. */

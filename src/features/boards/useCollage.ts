@@ -1,8 +1,9 @@
 /**
  * The collage of a board's cut-outs, once all their pictures have been looked at; one that cannot be had counts as
- * square. The studio is loaded for it, because a board page may be read without the room designer.
+ * square.
  */
 import { useEffect, useState } from 'react'
+import { composeCollage } from '../../../studio/collage/composeCollage.ts'
 import type { Collage } from '../../../studio/model/collage.ts'
 import { imageSource } from '../../lib/imageSource.ts'
 import type { Cutout } from './boardFacts.ts'
@@ -18,10 +19,7 @@ export function useCollage(cutouts: readonly Cutout[], seed: number, boardAspect
   useEffect(() => {
     let isWanted = true
     const compose = async () => {
-      const [{ composeCollage }, aspects] = await Promise.all([
-        import('../../../studio/index.ts'),
-        Promise.all(cutouts.map(({ source }) => measure(source))),
-      ])
+      const aspects = await Promise.all(cutouts.map(({ source }) => measure(source)))
       const pieces = aspects.map((aspect, index) => ({ aspect, weight: weightOf(cutouts[index]) }))
       if (isWanted) setComposed({ key, collage: composeCollage(pieces, seed, boardAspect) })
     }

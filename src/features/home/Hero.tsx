@@ -39,7 +39,7 @@ function HeroBoard() {
   const { data, isPending } = useInfiniteQuery(communityBoards())
   const board = data?.pages[0]?.[0]
 
-  if (isPending) return <Skeleton aspectRatio="4 / 3" radius="picture" />
+  if (isPending) return <Skeleton aspectRatio="3 / 2" radius="picture" />
   if (!board) {
     return (
       <PlanDrawing

@@ -27,9 +27,7 @@ export function HowItWorks() {
               1
             </span>
             <h3>Say what the room is for</h3>
-            <p>
-              What happens there, how large it is, and which colours you want around you. Three questions, no forms.
-            </p>
+            <p>What happens there, how large it is, and which colors you want around you. Three questions, no forms.</p>
           </div>
           <ul className={styles.rooms}>
             {RoomFunction.options.map((name) => (

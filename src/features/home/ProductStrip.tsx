@@ -19,8 +19,8 @@ export function ProductStrip() {
           Sizes are measured, not rounded up. <TextLink to="/Steps">Find what suits your room</TextLink>
         </p>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="product-strip">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="product-strip">
         <ul className={styles.shelf}>
           {products.map((product) => (
             <li key={product.id} className={styles.product}>

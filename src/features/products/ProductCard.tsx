@@ -36,9 +36,9 @@ export function ProductCard({ product, isPicked, eager, onToggle, onOpen }: Prop
         />
       </button>
       <p className={`${styles.price} figures`}>{formatPrice(product.price)}</p>
-      <h3 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title}>
         {product.title}
-      </h3>
+      </h2>
       <button
         type="button"
         className={styles.pick}

@@ -22,13 +22,25 @@ export function PlanThumbnail({ item }: { item: Item }) {
         switch (mark.shape) {
           case 'box':
             return (
-              <rect key={index} {...look} x={mark.x} y={mark.y} width={mark.width} height={mark.height} rx={mark.radius} />
+              <rect
+                key={index}
+                {...look}
+                x={mark.x}
+                y={mark.y}
+                width={mark.width}
+                height={mark.height}
+                rx={mark.radius}
+              />
             )
           case 'oval':
             return <ellipse key={index} {...look} cx={mark.x} cy={mark.y} rx={mark.rx} ry={mark.ry} />
           default: {
             const points = mark.points.map(({ x, y }) => `${x},${y}`).join(' ')
-            return mark.closed ? <polygon key={index} {...look} points={points} /> : <polyline key={index} {...look} points={points} />
+            return mark.closed ? (
+              <polygon key={index} {...look} points={points} />
+            ) : (
+              <polyline key={index} {...look} points={points} />
+            )
           }
         }
       })}

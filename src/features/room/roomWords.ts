@@ -13,14 +13,18 @@ export const SHAPE_NAMES: Record<FloorShape, string> = {
   beveled: 'Beveled',
 }
 
-/** `12 in to the left wall, 0 in to the top wall`: the nearer wall on each axis. */
+/** `12 in to the left wall, at the top wall`: the nearer wall on each axis. */
 export function placeInWords(item: Item, layout: Layout, unit: Unit): string {
   const all = wallDistances(outline(item.footprint, item.pose), layout.floor)
   const nearest = (sides: readonly string[]) =>
     all.filter(({ side }) => sides.includes(side)).sort((a, b) => a.inches - b.inches)[0]
   return [nearest(['left', 'right']), nearest(['top', 'bottom'])]
-    .flatMap((found) => (found ? [`${formatLength(found.inches, unit)} to the ${found.side} wall`] : []))
+    .flatMap((found) => (found ? [awayFrom(found.side, formatLength(found.inches, unit), unit)] : []))
     .join(', ')
+}
+
+function awayFrom(side: string, length: string, unit: Unit): string {
+  return length === formatLength(0, unit) ? `at the ${side} wall` : `${length} to the ${side} wall`
 }
 
 export function sizeInWords({ footprint }: Item, unit: Unit): string {

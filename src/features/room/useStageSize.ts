@@ -14,8 +14,10 @@ export function useStageSize(place: RefObject<HTMLElement | null>, filled: boole
       const wanted = window.matchMedia(NARROW_VIEWPORT).matches ? DISPLAY_PX.narrow : DISPLAY_PX.wide
       const room = place.current?.getBoundingClientRect()
       if (!room || room.width === 0) return setSize(wanted)
-      const most = filled ? Math.min(room.width, room.height) : Math.min(wanted + 2 * stageMargin(wanted), room.width)
-      setSize(Math.max(LEAST_PX, Math.floor(most - 2 * stageMargin(most - 2 * stageMargin(0)))))
+      const most = filled
+        ? largestWithin(Math.min(room.width, room.height))
+        : Math.min(wanted, largestWithin(room.width))
+      setSize(Math.max(LEAST_PX, Math.floor(most)))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -27,4 +29,10 @@ export function useStageSize(place: RefObject<HTMLElement | null>, filled: boole
     }
   }, [place, filled])
   return size
+}
+
+/** Without the margins that a floor of this size gets. */
+function largestWithin(px: number): number {
+  const large = px - 2 * stageMargin(px)
+  return stageMargin(large) === stageMargin(px) ? large : px - 2 * stageMargin(large)
 }

@@ -1,6 +1,8 @@
 /** The tile of one option, with the drawing that fits its step: a room, a plan to scale, or the room in a style. */
 import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import { RoomFunction as RoomFunctions, Style as Styles } from '../../contract/vocabulary.ts'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { formatSize, type Unit } from '../../lib/units.ts'
 import { RoomScene } from './RoomScene.tsx'
 import { FUNCTION_COLOURS, SCENE_COLOURS } from './sceneColours.ts'
 import { SizeDrawing } from './SizeDrawing.tsx'
@@ -31,8 +33,9 @@ const STYLE_NOTES: Record<Style, string> = {
 }
 
 export function WizardOption({ step, option, functionName = 'Entertainment', isPicked, onPick }: Props) {
+  const unit = useUnit()
   return (
-    <OptionTile label={option} note={noteOf(step, option)} isPicked={isPicked} onPick={onPick}>
+    <OptionTile label={option} note={noteOf(step, option, unit)} isPicked={isPicked} onPick={onPick}>
       {step === 1 && <RoomScene functionName={RoomFunctions.parse(option)} colours={FUNCTION_COLOURS} />}
       {step === 2 && <SizeDrawing functionName={functionName} size={option} />}
       {step === 3 && <RoomScene functionName={functionName} colours={SCENE_COLOURS[Styles.parse(option)]} />}
@@ -40,9 +43,9 @@ export function WizardOption({ step, option, functionName = 'Entertainment', isP
   )
 }
 
-function noteOf(step: Step, option: string): string {
+function noteOf(step: Step, option: string, unit: Unit): string {
   if (step === 1) return FUNCTION_NOTES[RoomFunctions.parse(option)]
   if (step === 3) return STYLE_NOTES[Styles.parse(option)]
   const plan = SIZE_PLANS[option]
-  return plan ? `${plan.width} x ${plan.length} in. ${plan.note}.` : ''
+  return plan ? `${formatSize([plan.width, plan.length], unit)}. ${plan.note}.` : ''
 }

@@ -151,13 +151,13 @@ def wood(g, variant):
         g.surface(Base_Color=g.tinted(g.grey(g.noise(v, 2, 4), 0.97, 1.02)), Roughness=0.42, Specular=0.35,
                   Normal=g.bump(g.noise(v, 2.2, 6), 0.0006, 0.10))
         return
-    fine = g.noise(g.place((26, 2.0, 1)), 2.2, 8, 0.6)
-    rings = g.node("ShaderNodeTexWave", {"Vector": g.place((7, 0.6, 1)), "Scale": 1.1, "Distortion": 7.0, "Detail": 4.0},
+    fine = g.noise(g.place((26, 0.9, 1)), 2.2, 6, 0.6)
+    rings = g.node("ShaderNodeTexWave", {"Vector": g.place((7, 0.35, 1)), "Scale": 1.1, "Distortion": 7.0, "Detail": 4.0},
                    wave_type="RINGS").outputs["Fac"]
-    pores = g.noise(g.place((240, 5, 1)), 2.0, 3)
+    pores = g.noise(g.place((240, 3, 1)), 2.0, 3)
     figure = g.mix(g.mix(fine, rings, 0.4), pores, 0.34)
-    deep = {"walnut": 0.55, "ash": 0.78}.get(variant, 0.68)
-    g.surface(Base_Color=g.tinted(g.grey(figure, deep, 1.12, 0.36, 0.66)), Roughness=0.42, Specular=0.35,
+    deep = {"walnut": 0.62, "ash": 0.82}.get(variant, 0.74)
+    g.surface(Base_Color=g.tinted(g.grey(figure, deep, 1.10, 0.34, 0.66)), Roughness=0.42, Specular=0.35,
               Normal=g.bump(figure, 0.001, 0.15))
 
 

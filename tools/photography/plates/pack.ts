@@ -14,13 +14,19 @@ export async function pack(passes: string, folder: string, plan: RoomPlan): Prom
   const light = await floats(join(passes, 'light.f32'))
   const albedo = await floats(join(passes, 'albedo.f32'))
   const mask = await floats(join(passes, 'mask.f32'))
+  balance(light, mask)
+  tame(light, albedo)
   // A fixed dither: the light of a wall changes so slowly that eight bits would show as bands.
   let state = 1
   const noise = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return state / 2 ** 32 - 0.5
   }
-  await write(join(folder, 'light.webp'), light, (v) => 255 * Math.min(1, Math.max(0, v) / LIGHT_MAX) ** (1 / LIGHT_GAMMA) + noise())
+  await write(
+    join(folder, 'light.webp'),
+    light,
+    (v) => 255 * Math.min(1, Math.max(0, v) / LIGHT_MAX) ** (1 / LIGHT_GAMMA) + noise(),
+  )
   await write(join(folder, 'albedo.webp'), albedo, (v) => 255 * toSrgb(v))
   await write(join(folder, 'mask.webp'), mask, (v) => 255 * Math.min(1, Math.max(0, v)))
   const { camera } = plan
@@ -40,6 +46,27 @@ export async function pack(passes: string, folder: string, plan: RoomPlan): Prom
     tile: meanAlbedo(albedo, mask, 2),
   }
   await writeFile(join(folder, 'plate.json'), `${JSON.stringify(json, null, 2)}\n`)
+}
+
+/** Share of the walls' colour cast that is taken out of the light: some warmth of the wooden floor may stay. */
+const BALANCE = 0.75
+
+/** Brings the light on the walls near neutral, so that a paint looks like its chip. */
+function balance(light: Float32Array, mask: Float32Array): void {
+  const mean = meanAlbedo(light, mask, 0) ?? [1, 1, 1]
+  const grey = mean.reduce((sum, value) => sum + value, 0) / 3
+  const gains = mean.map((value) => (grey / value) ** BALANCE)
+  for (let i = 0; i < light.length; i++) light[i] = (light[i] ?? 0) * (gains[i % 3] ?? 1)
+}
+
+/** What shines by itself has little surface colour and huge light: shift it, so that both stay within their range. */
+function tame(light: Float32Array, albedo: Float32Array): void {
+  for (let i = 0; i < light.length; i++) {
+    const over = (light[i] ?? 0) / LIGHT_MAX
+    if (over <= 1) continue
+    light[i] = LIGHT_MAX
+    albedo[i] = Math.min(1, (albedo[i] ?? 0) * over)
+  }
 }
 
 async function floats(file: string): Promise<Float32Array> {

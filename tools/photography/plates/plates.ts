@@ -25,9 +25,23 @@ for (const name of asked.length > 0 ? asked : RoomFunction.options) {
   writeFileSync(plan, JSON.stringify(ROOMS[name]))
   if (!words.includes('--pack')) {
     const size = [PLATE_WIDTH, PLATE_HEIGHT, PLATE_SAMPLES].map(String)
-    const blender = ['-n', NICENESS, 'blender', '-b', '--python-exit-code', '1', '-P', join(HERE, 'plate.py'), '--', plan, work, ...size]
+    const blender = [
+      '-n',
+      NICENESS,
+      'blender',
+      '-b',
+      '--python-exit-code',
+      '1',
+      '-P',
+      join(HERE, 'plate.py'),
+      '--',
+      plan,
+      work,
+      ...size,
+    ]
     const { status, stderr } = spawnSync('nice', blender, { stdio: ['ignore', 'ignore', 'pipe'] })
-    if (status !== 0) throw new Error(`Blender could not photograph the room "${name}": ${stderr.toString().slice(-2000)}`)
+    if (status !== 0)
+      throw new Error(`Blender could not photograph the room "${name}": ${stderr.toString().slice(-2000)}`)
   }
   await pack(work, join(PLATES, name.toLowerCase()), ROOMS[name])
   process.stdout.write(`${name} is packed.\n`)

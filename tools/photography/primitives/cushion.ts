@@ -28,11 +28,18 @@ export function cushion(width: number, height: number, depth: number, options: C
       const side = 1 - k.v ** 2
       const pressed = sag * Math.exp(-(k.u ** 2 + k.w ** 2) * 2.2) * Math.max(0, n.y)
       const uneven =
-        noise(p.x * 5 + seed * 7, p.y * 6, p.z * 5 + seed) * 0.7 + noise(p.x * 13 + seed * 3, p.y * 9, p.z * 13) * 0.3 * edge
+        noise(p.x * 5 + seed * 7, p.y * 6, p.z * 5 + seed) * 0.7 +
+        noise(p.x * 13 + seed * 3, p.y * 9, p.z * 13) * 0.3 * edge
       return n
         .clone()
         .multiplyScalar(wrinkle * uneven)
-        .add(new Vector3(n.x * puff * side * (1 - k.w ** 2 * 0.5), n.y * crown * rise - pressed, n.z * puff * side * (1 - k.u ** 2 * 0.5)))
+        .add(
+          new Vector3(
+            n.x * puff * side * (1 - k.w ** 2 * 0.5),
+            n.y * crown * rise - pressed,
+            n.z * puff * side * (1 - k.u ** 2 * 0.5),
+          ),
+        )
     },
   })
   if (piping <= 0) return [body]

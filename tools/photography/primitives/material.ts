@@ -30,7 +30,7 @@ export function material<Kind extends MaterialKind>(
   variant: (typeof MATERIAL_KINDS)[Kind][number],
   hex: string,
 ): MeshStandardMaterial {
-  const name = `${kind}|${String(variant)}|${hex}`
+  const name = `${kind}|${variant}|${hex}`
   const known = made.get(name)
   if (known) return known
   const fresh = new MeshStandardMaterial({ name })

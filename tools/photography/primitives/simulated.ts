@@ -16,7 +16,13 @@ const known = new Map<string, z.infer<typeof Simulated>>()
 export function simulated(name: string, size?: readonly [number, number, number]): BufferGeometry {
   const { p, t } = read(name)
   const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new Float32BufferAttribute(p.map((length) => length * TENTHS_OF_MILLIMETRE), 3))
+  geometry.setAttribute(
+    'position',
+    new Float32BufferAttribute(
+      p.map((length) => length * TENTHS_OF_MILLIMETRE),
+      3,
+    ),
+  )
   geometry.setIndex(t)
   if (size) stretch(geometry, size)
   geometry.computeVertexNormals()

@@ -27,7 +27,18 @@ export function turned(profile: ReadonlyArray<readonly [number, number]>, around
 /** A round, slightly tapered wooden leg standing on the origin. */
 export function leg(height: number, foot: number, top: number): BufferGeometry {
   const ease = Math.min(0.004, foot * 0.4)
-  return grain(turned([[0, 0], [foot - ease, 0], [foot, ease], [top, height], [0, height]], 40))
+  return grain(
+    turned(
+      [
+        [0, 0],
+        [foot - ease, 0],
+        [foot, ease],
+        [top, height],
+        [0, height],
+      ],
+      40,
+    ),
+  )
 }
 
 export type TubeOptions = { closed?: boolean; along?: number; around?: number }
@@ -75,7 +86,11 @@ export function rod(from: Vector3, to: Vector3, radius: number): BufferGeometry 
 }
 
 /** A plate of any outline lying flat, its underside at y = 0; the outline is [x, z] points, counter-clockwise from above. */
-export function plate(outline: ReadonlyArray<readonly [number, number]>, thickness: number, edge = 0.004): BufferGeometry {
+export function plate(
+  outline: ReadonlyArray<readonly [number, number]>,
+  thickness: number,
+  edge = 0.004,
+): BufferGeometry {
   const shape = new Shape(outline.map(([x, z]) => new Vector2(x, -z)))
   const geometry = new ExtrudeGeometry(shape, {
     depth: thickness - edge * 2,
@@ -95,6 +110,9 @@ export function softOutline(width: number, depth: number, power = 2, points = 12
   return Array.from({ length: points }, (_, i) => {
     const t = -(i / points) * Math.PI * 2
     const [c, s] = [Math.cos(t), Math.sin(t)]
-    return [(Math.sign(c) * Math.abs(c) ** (2 / power) * width) / 2, (Math.sign(s) * Math.abs(s) ** (2 / power) * depth) / 2]
+    return [
+      (Math.sign(c) * Math.abs(c) ** (2 / power) * width) / 2,
+      (Math.sign(s) * Math.abs(s) ** (2 / power) * depth) / 2,
+    ]
   })
 }

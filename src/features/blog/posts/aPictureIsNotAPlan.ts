@@ -11,7 +11,7 @@ None of this is malice. A picture is made to look right, and nothing in it has a
 
 ## What to believe
 
-* **Colour together.** Whether the rust cushion can live with the green wall.
+* **Color together.** Whether the rust cushion can live with the green wall.
 * **Weight.** Whether the dark cabinet is too much for that side.
 * **Light**, as a mood, not as a forecast.
 

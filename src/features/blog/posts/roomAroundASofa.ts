@@ -1,7 +1,7 @@
 export const text = {
   quote: 'A sofa does not need a bigger room. It needs the right four gaps.',
   body: `
-A sofa is the largest thing most of us buy for a living room, and the one that is sent back most often. Rarely because of its colour. It is because of the floor that is left around it.
+A sofa is the largest thing most of us buy for a living room, and the one that is sent back most often. Rarely because of its color. It is because of the floor that is left around it.
 
 Four distances decide. Write them down once, and you can judge any sofa in any shop from its label.
 

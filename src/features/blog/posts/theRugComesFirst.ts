@@ -23,7 +23,7 @@ Two thirds of the bed on the rug, from the foot upwards; nightstands off it. Fee
 
 ## And then the pattern
 
-A large rug is seen from its edges, because the middle is covered. A small rug is seen from its middle. Choose the pattern with the border for the first and the plain or the medallion for the second. Take the strongest colour of the rug for one cushion, and stop there.
+A large rug is seen from its edges, because the middle is covered. A small rug is seen from its middle. Choose the pattern with the border for the first and the plain or the medallion for the second. Take the strongest color of the rug for one cushion, and stop there.
 
 ## Try it tonight
 

@@ -24,21 +24,64 @@ const tilda =
     const arc = radius * Math.PI * 1.34
     const shell = upholstered(arc, shellHeight, thick, { radius: 0.06, puff: 0.012 })
     const seat = width / 2 - thick + 0.015
-    const seatProfile: Array<[number, number]> = [[0, 0], [seat - 0.05, 0], [seat - 0.012, 0.018], [seat, 0.06], [seat - 0.004, 0.11], [seat - 0.03, 0.15], [seat - 0.1, 0.165], [0, 0.178]]
+    const seatProfile: Array<[number, number]> = [
+      [0, 0],
+      [seat - 0.05, 0],
+      [seat - 0.012, 0.018],
+      [seat, 0.06],
+      [seat - 0.004, 0.11],
+      [seat - 0.03, 0.15],
+      [seat - 0.1, 0.165],
+      [0, 0.178],
+    ]
     return piece(
       part(bent(shell, radius, 0.26), fabric, { y: 0.1 + shellHeight / 2 }),
-      part(turned([[0, 0.1], [radius + 0.03, 0.1], [radius + 0.045, 0.13], [radius + 0.04, 0.28], [0, 0.28]], 96), fabric),
+      part(
+        turned(
+          [
+            [0, 0.1],
+            [radius + 0.03, 0.1],
+            [radius + 0.045, 0.13],
+            [radius + 0.04, 0.28],
+            [0, 0.28],
+          ],
+          96,
+        ),
+        fabric,
+      ),
       part(turned(seatProfile, 96), fabric, { y: 0.27, z: 0.03 }),
-      part(turned([[0, 0], [radius - 0.02, 0], [radius - 0.015, 0.006], [radius - 0.02, 0.02], [0.06, 0.03], [0.05, 0.11], [0, 0.11]], 80), material('wood', 'walnut', tone(record, 1))),
-      part(simulated('pillowLumbar', [0.46, 0.14, 0.3]), material('fabric', 'linen', tone(record, 2)), { y: 0.585, z: -radius + 0.2, turnX: 1.2 }),
+      part(
+        turned(
+          [
+            [0, 0],
+            [radius - 0.02, 0],
+            [radius - 0.015, 0.006],
+            [radius - 0.02, 0.02],
+            [0.06, 0.03],
+            [0.05, 0.11],
+            [0, 0.11],
+          ],
+          80,
+        ),
+        material('wood', 'walnut', tone(record, 1)),
+      ),
+      part(simulated('pillowLumbar', [0.46, 0.14, 0.3]), material('fabric', 'linen', tone(record, 2)), {
+        y: 0.585,
+        z: -radius + 0.2,
+        turnX: 1.2,
+      }),
     )
   }
+
+/** The frame is drawn deeper than the record says, by what its leaning parts take back. */
+const LEANT = 1.085
 
 /** An open wooden frame with two loose cushions, leaning back. */
 const linus =
   (cloth: Cloth, grain: 'oak' | 'walnut'): Model =>
   (record) => {
-    const { width, depth, height } = extent(record)
+    const { width, height } = extent(record)
+    const depth = extent(record).depth * LEANT
     const wood = material('wood', grain, tone(record, 1))
     const fabric = material('fabric', cloth, tone(record, 0))
     const armY = height * 0.68
@@ -55,11 +98,28 @@ const linus =
       part(board(width - 0.06, 0.055, 0.026, 0.006), wood, { y: 0.32, z: front - 0.01 }),
       part(board(width - 0.06, 0.055, 0.026, 0.006), wood, { y: 0.25, z: back + 0.03 }),
       [0, 1, 2, 3, 4, 5].map((i) =>
-        part(rod(new Vector3(0, 0, 0), new Vector3(0, height * 0.52, 0), 0.009), wood, { x: (i - 2.5) * inner * 0.17, y: 0.3, z: back + 0.06, turnX: -lean }),
+        part(rod(new Vector3(0, 0, 0), new Vector3(0, height * 0.52, 0), 0.009), wood, {
+          x: (i - 2.5) * inner * 0.17,
+          y: 0.3,
+          z: back + 0.06,
+          turnX: -lean,
+        }),
       ),
-      part(board(inner, 0.06, 0.026, 0.01), wood, { y: 0.3 + height * 0.52 * Math.cos(lean), z: back + 0.06 - height * 0.52 * Math.sin(lean), turnX: -lean }),
-      part(cushion(inner, 0.13, depth * 0.74, { crown: 0.018, sag: 0.008, piping: 0.0045, seed: 3 }), fabric, { y: 0.385, z: 0.04, turnX: 0.08 }),
-      part(cushion(inner, 0.5, 0.13, { crown: 0.004, puff: 0.026, radius: 0.05, wrinkle: 0.005, piping: 0, seed: 5 }), fabric, { y: 0.655, z: back + 0.035, turnX: -lean }),
+      part(board(inner, 0.06, 0.026, 0.01), wood, {
+        y: 0.3 + height * 0.52 * Math.cos(lean),
+        z: back + 0.06 - height * 0.52 * Math.sin(lean),
+        turnX: -lean,
+      }),
+      part(cushion(inner, 0.13, depth * 0.74, { crown: 0.018, sag: 0.008, piping: 0.0045, seed: 3 }), fabric, {
+        y: 0.385,
+        z: 0.04,
+        turnX: 0.08,
+      }),
+      part(
+        cushion(inner, 0.5, 0.13, { crown: 0.004, puff: 0.026, radius: 0.05, wrinkle: 0.005, piping: 0, seed: 5 }),
+        fabric,
+        { y: 0.655, z: back + 0.035, turnX: -lean },
+      ),
     )
   }
 
@@ -84,7 +144,9 @@ const pouf: Model = (record) => {
   const fabric = material('fabric', 'boucle', tone(record, 0))
   return piece(
     part(upholstered(width, height * 0.66, depth, { radius: 0.06, puff: 0.008 }), fabric, { y: height * 0.33 }),
-    part(cushion(width, height * 0.34, depth, { crown: 0.02, radius: 0.06, piping: 0.005 }), fabric, { y: height * 0.82 }),
+    part(cushion(width, height * 0.34, depth, { crown: 0.02, radius: 0.06, piping: 0.005 }), fabric, {
+      y: height * 0.82,
+    }),
   )
 }
 

@@ -47,18 +47,43 @@ function bedding(record: ProductRecord, mattress: Mattress, from: number): Group
   const columns = single ? [0] : [-1, 1]
   const pillowWidth = single ? 0.68 : Math.min(0.86, width / 2 - 0.05)
   return piece(
-    part(roundedBox(width - 0.01, MATTRESS_THICK, length - 0.01, { radius: 0.06, segments: [32, 10, 32] }), sheet, { y: MATTRESS_TOP - MATTRESS_THICK / 2, z }),
+    part(roundedBox(width - 0.01, MATTRESS_THICK, length - 0.01, { radius: 0.06, segments: [32, 10, 32] }), sheet, {
+      y: MATTRESS_TOP - MATTRESS_THICK / 2,
+      z,
+    }),
     duvet,
     columns.flatMap((side) => [
-      part(simulated(side > 0 ? 'pillowBed' : 'pillowBedSoft', [pillowWidth, 0.19, 0.5]), sheet, { x: side * (width / 4), y: MATTRESS_TOP + 0.225, z: head + 0.15, turnX: 1.2, turnY: side * 0.03 }),
-      part(simulated(side > 0 ? 'pillowBedSoft' : 'pillowBed', [pillowWidth * 0.97, 0.19, 0.47]), cover, { x: side * (width / 4 - 0.005), y: MATTRESS_TOP + 0.2, z: head + 0.34, turnX: 1.04, turnY: -side * 0.05 }),
+      part(simulated(side > 0 ? 'pillowBed' : 'pillowBedSoft', [pillowWidth, 0.19, 0.5]), sheet, {
+        x: side * (width / 4),
+        y: MATTRESS_TOP + 0.225,
+        z: head + 0.15,
+        turnX: 1.2,
+        turnY: side * 0.03,
+      }),
+      part(simulated(side > 0 ? 'pillowBedSoft' : 'pillowBed', [pillowWidth * 0.97, 0.19, 0.47]), cover, {
+        x: side * (width / 4 - 0.005),
+        y: MATTRESS_TOP + 0.2,
+        z: head + 0.34,
+        turnX: 1.04,
+        turnY: -side * 0.05,
+      }),
     ]),
-    part(simulated('pillowLumbar', [single ? 0.5 : 0.7, 0.15, 0.34]), accent, { x: 0.03, y: MATTRESS_TOP + 0.16, z: head + 0.55, turnX: 0.98, turnY: -0.04 }),
+    part(simulated('pillowLumbar', [single ? 0.5 : 0.7, 0.15, 0.34]), accent, {
+      x: 0.03,
+      y: MATTRESS_TOP + 0.16,
+      z: head + 0.55,
+      turnX: 0.98,
+      turnY: -0.04,
+    }),
   )
 }
 
 /** A cover laid over a bed of trade size, for this mattress: what hangs over its sides stays within the frame. */
-function tucked(geometry: BufferGeometry, laid: 'duvetQueen' | 'duvetTwin', { width, length }: Mattress): BufferGeometry {
+function tucked(
+  geometry: BufferGeometry,
+  laid: 'duvetQueen' | 'duvetTwin',
+  { width, length }: Mattress,
+): BufferGeometry {
   const at = geometry.getAttribute('position')
   const [across, along] = [width / LAID[laid].width, length / LAID[laid].length]
   for (let i = 0; i < at.count; i++) {
@@ -87,16 +112,30 @@ const ansel =
     const railLength = depth - board_
     return piece(
       Array.from({ length: channels }, (_, i) =>
-        part(upholstered(each + 0.003, height - 0.07, board_, { radius: 0.045, puff: 0.014, uneven: 0.002, seed: i }), fabric, {
-          x: -width / 2 + each * (i + 0.5),
-          y: 0.07 + (height - 0.07) / 2,
-          z: back + board_ / 2,
+        part(
+          upholstered(each + 0.003, height - 0.07, board_, { radius: 0.045, puff: 0.014, uneven: 0.002, seed: i }),
+          fabric,
+          {
+            x: -width / 2 + each * (i + 0.5),
+            y: 0.07 + (height - 0.07) / 2,
+            z: back + board_ / 2,
+          },
+        ),
+      ),
+      [-1, 1].map((s) =>
+        part(upholstered(0.06, 0.24, railLength, { radius: 0.024, puff: 0.003 }), fabric, {
+          x: s * (width / 2 - 0.03),
+          y: 0.23,
+          z: back + board_ + railLength / 2,
         }),
       ),
-      [-1, 1].map((s) => part(upholstered(0.06, 0.24, railLength, { radius: 0.024, puff: 0.003 }), fabric, { x: s * (width / 2 - 0.03), y: 0.23, z: back + board_ + railLength / 2 })),
       part(upholstered(width, 0.24, 0.06, { radius: 0.024, puff: 0.003 }), fabric, { y: 0.23, z: depth / 2 - 0.03 }),
       part(board(width - 0.1, 0.14, railLength - 0.06), wood, { y: 0.22, z: back + board_ + railLength / 2 }),
-      [-1, 1].flatMap((sx) => [-1, 1].map((sz) => part(leg(0.13, 0.017, 0.028), wood, { x: sx * (width / 2 - 0.1), z: sz * (depth / 2 - 0.1) }))),
+      [-1, 1].flatMap((sx) =>
+        [-1, 1].map((sz) =>
+          part(leg(0.13, 0.017, 0.028), wood, { x: sx * (width / 2 - 0.1), z: sz * (depth / 2 - 0.1) }),
+        ),
+      ),
       bedding(record, mattress, 2),
     )
   }
@@ -114,13 +153,39 @@ const bergen =
     const gap = (width - post * 2) / slats
     const slatHeight = height - 0.42
     return piece(
-      [-1, 1].map((s) => part(board(post, height, post, 0.006), wood, { x: s * (width / 2 - post / 2), y: height / 2, z: back + post / 2 })),
-      [height - 0.03, 0.39].map((y) => part(board(width - post * 2, 0.06, 0.034, 0.006), wood, { y, z: back + post / 2 })),
-      Array.from({ length: slats - 1 }, (_, i) => part(board(0.03, slatHeight, 0.018, 0.004), wood, { x: -width / 2 + post + gap * (i + 1), y: 0.4 + slatHeight / 2, z: back + post / 2 })),
-      [-1, 1].map((s) => part(board(0.034, 0.14, depth - post, 0.006), wood, { x: s * (width / 2 - 0.02), y: 0.27, z: post / 2 })),
-      part(board(width, 0.14, 0.034, 0.006), wood, { y: 0.27, z: depth / 2 - 0.017 }),
+      [-1, 1].map((s) =>
+        part(board(post, height, post, 0.006), wood, {
+          x: s * (width / 2 - post / 2),
+          y: height / 2,
+          z: back + post / 2,
+        }),
+      ),
+      [height - 0.03, 0.39].map((y) =>
+        part(board(width - post * 2, 0.06, 0.034, 0.006), wood, { y, z: back + post / 2 }),
+      ),
+      Array.from({ length: slats - 1 }, (_, i) =>
+        part(board(0.03, slatHeight, 0.018, 0.004), wood, {
+          x: -width / 2 + post + gap * (i + 1),
+          y: 0.4 + slatHeight / 2,
+          z: back + post / 2,
+        }),
+      ),
+      [-1, 1].map((s) =>
+        part(board(0.034, 0.14, depth - post - 0.06, 0.006), wood, {
+          x: s * (width / 2 - 0.024),
+          y: 0.27,
+          z: post / 2 - 0.02,
+        }),
+      ),
+      part(board(width - post * 2 + 0.01, 0.14, 0.034, 0.006), wood, { y: 0.27, z: depth / 2 - 0.026 }),
       part(board(width - 0.08, 0.03, depth - 0.1), wood, { y: 0.29 }),
-      [-1, 1].map((s) => part(board(post, 0.24, post, 0.006), wood, { x: s * (width / 2 - post / 2), y: 0.12, z: depth / 2 - post / 2 })),
+      [-1, 1].map((s) =>
+        part(board(post, 0.35, post, 0.006), wood, {
+          x: s * (width / 2 - post / 2),
+          y: 0.175,
+          z: depth / 2 - post / 2,
+        }),
+      ),
       bedding(record, mattress, 1),
     )
   }

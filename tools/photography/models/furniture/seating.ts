@@ -134,13 +134,40 @@ function pillows({ pillows: fabrics = [], depth }: Seating, seatTop: number, inn
   const lean = (tilt: number) => Math.PI / 2 - tilt
   return [
     ...(left
-      ? [part(simulated('pillowSquare', [0.46, 0.15, 0.46]), left, { x: -inner / 2 + 0.25, y: seatTop + 0.205, z: backFace, turnX: lean(0.4), turnY: 0.2, turnZ: 0.05 })]
+      ? [
+          part(simulated('pillowSquare', [0.46, 0.15, 0.46]), left, {
+            x: -inner / 2 + 0.25,
+            y: seatTop + 0.205,
+            z: backFace,
+            turnX: lean(0.4),
+            turnY: 0.2,
+            turnZ: 0.05,
+          }),
+        ]
       : []),
     ...(right
-      ? [part(simulated('pillowSquare', [0.44, 0.15, 0.44]), right, { x: inner / 2 - 0.24, y: seatTop + 0.2, z: backFace, turnX: lean(0.4), turnY: -0.24, turnZ: -0.06 })]
+      ? [
+          part(simulated('pillowSquare', [0.44, 0.15, 0.44]), right, {
+            x: inner / 2 - 0.24,
+            y: seatTop + 0.2,
+            z: backFace,
+            turnX: lean(0.4),
+            turnY: -0.24,
+            turnZ: -0.06,
+          }),
+        ]
       : []),
     ...(lumbar
-      ? [part(simulated('pillowLumbar', [0.52, 0.14, 0.33]), lumbar, { x: -inner / 2 + 0.42, y: seatTop + 0.145, z: backFace + 0.15, turnX: lean(0.52), turnY: 0.13, turnZ: -0.03 })]
+      ? [
+          part(simulated('pillowLumbar', [0.52, 0.14, 0.33]), lumbar, {
+            x: -inner / 2 + 0.42,
+            y: seatTop + 0.145,
+            z: backFace + 0.15,
+            turnX: lean(0.52),
+            turnY: 0.13,
+            turnZ: -0.03,
+          }),
+        ]
       : []),
   ]
 }

@@ -34,7 +34,10 @@ function mattress(quilting: Quilting): Model {
     const side = w - inches(0.5)
     const sideDepth = d - inches(0.5)
     const seam = (y: number) =>
-      part(tube(loop(w - inches(0.3), sideDepth + inches(0.2), y), inches(0.26), { closed: true, along: 400 }), border)
+      part(
+        tube(loop(w - inches(0.3), sideDepth + inches(0.2), y), inches(0.26), { closed: true, along: 260, around: 8 }),
+        border,
+      )
     return seenFrom(
       piece(
         part(borderBox(side, h - PANEL, sideDepth), border, { y: h / 2 }),
@@ -56,7 +59,7 @@ function mattress(quilting: Quilting): Model {
 function topPanel(w: number, d: number, quilting: Quilting): BufferGeometry {
   return roundedBox(w, PANEL, d, {
     radius: PANEL * 0.49,
-    segments: [110, 10, 130],
+    segments: [96, 8, 116],
     displace: (p, n, k) => {
       const out = cornered(p, w, d)
       const inside = Math.min(1, (1 - Math.abs(k.u)) * 14) * Math.min(1, (1 - Math.abs(k.w)) * 14)
@@ -67,10 +70,15 @@ function topPanel(w: number, d: number, quilting: Quilting): BufferGeometry {
   })
 }
 
+/** The lower panel shows only its edge. */
+function underside(w: number, d: number): BufferGeometry {
+  return roundedBox(w, PANEL, d, { radius: PANEL * 0.49, segments: [32, 8, 32], displace: (p) => cornered(p, w, d) })
+}
+
 function borderBox(w: number, h: number, d: number): BufferGeometry {
   return roundedBox(w, h, d, {
     radius: inches(0.6),
-    segments: [80, 12, 90],
+    segments: [44, 10, 48],
     displace: (p, n, k) => {
       const out = cornered(p, w, d)
       const bulge = (1 - k.v ** 2) * 0.006 + 0.002 * noise(p.x * 4, p.y * 7, p.z * 4)

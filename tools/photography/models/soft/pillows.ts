@@ -4,7 +4,7 @@ import { part, piece } from '../../primitives/part.ts'
 import { type Model, type Models, seenFrom } from '../model.ts'
 import { cloth } from './cloth.ts'
 
-type Weave = 'linen' | 'cotton' | 'knit' | 'boucle' | 'velvet'
+type Weave = 'linen' | 'cotton' | 'boucle' | 'velvet'
 
 /** Cushions stand on their lower edge and lean back a little, as if against a bed. */
 const LEAN = 0.09
@@ -48,7 +48,7 @@ export const MODELS: Models = {
   'fenn-linen-pillow-sage': standing('cushionSquare', 'linen', Math.PI),
   'solana-velvet-pillow-marigold': standing('cushionSquare', 'velvet'),
   'solana-lumbar-pillow-coral': standing('cushionLumbar', 'linen'),
-  'brae-knit-pillow-charcoal': standing('cushionSquare', 'knit', Math.PI),
+  'brae-wool-pillow-charcoal': standing('cushionSquare', 'boucle', Math.PI),
   'brae-lumbar-pillow-dove': standing('cushionLumbar', 'linen', Math.PI),
   'nube-boucle-pillow-ivory': standing('cushionSquare', 'boucle'),
 }

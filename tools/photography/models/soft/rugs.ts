@@ -26,7 +26,7 @@ function rug({ weave, design, cell = 1, fringe = 0, edge = 0 }: RugOptions): Mod
     const rows = Math.round(record.width / cell)
     const pattern = design(record, columns, rows)
     const face = rugFace(field, columns, rows, (column, row) =>
-      spun(pattern(column, row), YARN[weave](column * cell, row * cell)),
+      spun(pattern(column, row), YARN[weave](column * cell, row * cell, column + row)),
     )
     const parts: Group[] = [
       part(rugBase(field), material('rug', weave, hexes[edge] ?? record.colour.hex)),
@@ -47,8 +47,8 @@ function rug({ weave, design, cell = 1, fringe = 0, edge = 0 }: RugOptions): Mod
  * How much lighter or darker the yarn of a place is, -1 to 1; places in inches. Flat weaves show their over and under, tufted
  * ones the streaks of the loom, shag the way its tufts fall. Without it a rug looks printed.
  */
-const YARN: Record<Weave, (x: number, z: number) => number> = {
-  flat: (x, z) => 0.4 * (Math.floor(x / 2) % 2 === Math.floor(z / 2) % 2 ? 1 : -1) + 0.6 * noise(x * 0.9, z * 0.25, 3),
+const YARN: Record<Weave, (x: number, z: number, cell: number) => number> = {
+  flat: (x, z, cell) => (cell % 2 ? 0.3 : -0.3) + 0.55 * noise(x * 0.9, z * 0.25, 3),
   pile: (x, z) => 0.55 * noise(x * 0.05, z * 0.45, 2) + 0.6 * noise(x * 1.7, z * 1.7, 5),
   shag: (x, z) => 0.6 * noise(x * 0.35, z * 0.35, 4) + 0.7 * noise(x * 1.9, z * 1.9, 7),
 }

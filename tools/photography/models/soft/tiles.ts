@@ -25,6 +25,8 @@ type Laying = {
 
 const BACKING = inches(0.45)
 const TILE = inches(0.35)
+/** Grout fills the joints nearly to the face. */
+const SUNK = inches(0.22)
 const SEEN = { azimuth: 24, elevation: 7 }
 
 /** A panel of rectangular tiles, grouted, standing upright with its face to the front. */
@@ -47,7 +49,7 @@ function laid({ surface, tile, joint, bond = 0, tilt = 0, grout }: Laying): Mode
           part(oneTile(right - left, th, seed, tilt > 0), surfaceOf(surface, record, seed), {
             x: (left + right) / 2,
             y,
-            z: BACKING + TILE / 2 - inches(0.08),
+            z: BACKING + TILE / 2 - SUNK,
             turnX: tilt * noise(seed * 1.7, 2, 5),
             turnY: tilt * noise(seed * 2.3, 8, 1),
           }),
@@ -106,7 +108,7 @@ const hexagons: Model = (record) => {
         part(shape, surfaceOf({ kind: 'ceramic', variant: 'matte' }, record, seed), {
           x: -w / 2 + across / 2 + column * pitchX + (row % 2 ? pitchX / 2 : 0),
           y: side + row * pitchY + gap / 2,
-          z: BACKING - inches(0.08),
+          z: BACKING - SUNK,
         }),
       )
     }

@@ -1,0 +1,101 @@
+/** The whole server as a value: a test asks it with `inject`, `main.ts` lets it listen. */
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import { Problem } from './problem.ts'
+import { accountRoutes } from './routes/account/accountRoutes.ts'
+import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.ts'
+import { authRoutes } from './routes/auth/authRoutes.ts'
+import { boardRoutes } from './routes/boards/boardRoutes.ts'
+import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
+import { formRoutes } from './routes/forms/formRoutes.ts'
+import { generationRoutes } from './routes/generation/generationRoutes.ts'
+import { pictureRoutes } from './routes/pictureRoutes.ts'
+import { productRoutes } from './routes/products/productRoutes.ts'
+import { serverRoutes } from './routes/serverRoutes.ts'
+import { answer, answerError } from './routes/web/answerError.ts'
+import { clientRoutes } from './routes/web/clientRoutes.ts'
+import { secure } from './routes/web/security.ts'
+import type { World } from './world.ts'
+
+const MINUTE_MS = 60_000
+const BODY_LIMIT_BYTES = 1_000_000
+/** A good middle between small and quick for answers that are made on the spot. */
+const BROTLI_QUALITY = 4
+
+export async function createApp(world: World): Promise<FastifyInstance> {
+  const { settings } = world
+  const app = Fastify({
+    logger: { level: 'error' },
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorateRequest('caller', null)
+
+  await secure(app, settings)
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Roomwright', version: '1', description: 'Lengths are inches, prices US dollars.' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register((scope) => api(scope, world), { prefix: '/api' })
+  await app.register(async (scope) => checkoutPages(scope, world))
+  pictureRoutes(app, world)
+  world.identity.routes(app)
+  await clientRoutes(app, world)
+  await app.ready()
+  return app
+}
+
+async function api(scope: FastifyInstance, world: World): Promise<void> {
+  await scope.register(cors, {
+    // The session is a header, not a cookie: another origin can do nothing with a reader's browser.
+    origin: '*',
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['Retry-After'],
+  })
+  await scope.register(rateLimit, {
+    max: world.settings.requestsPerMinute,
+    timeWindow: MINUTE_MS,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem(
+        429,
+        'too-many-requests',
+        'Too many requests. Please wait a moment and try again.',
+        undefined,
+        Math.ceil(ttl / 1000),
+      ),
+  })
+  scope.setNotFoundHandler((_request, reply) =>
+    answer(reply, new Problem(404, 'not-found', 'There is nothing at this address.')),
+  )
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+  authRoutes(routes, world)
+  productRoutes(routes, world)
+  generationRoutes(routes, world)
+  boardRoutes(routes, world)
+  layoutRoutes(routes, world)
+  accountRoutes(routes, world)
+  checkoutRoutes(routes, world)
+  formRoutes(routes, world)
+  serverRoutes(routes, world)
+}

@@ -1,0 +1,135 @@
+/** Dining tables. Palette: top, then legs where they differ. */
+import { colourways, type Piece } from '../colourways.ts'
+import type { ProductRecord } from '../record.ts'
+
+const TABLE = {
+  functions: ['Dining'],
+  terms: ['table'],
+  kind: 'dining-table',
+  footprint: 'rectangle',
+  placement: 'floor',
+  height: 30,
+} satisfies Partial<ProductRecord>
+
+const WOOD_CARE = 'Wipe with a damp cloth and dry. Oil once a year; use coasters and trivets.'
+const WIPE = 'Wipe with a damp, soft cloth.'
+
+const harvest = {
+  ...TABLE,
+  description:
+    'Wide planks on tapered legs, with an apron set back far enough for knees. Made to be leaned on for years.',
+  material: 'Solid wood, hard-wax oil',
+  care: WOOD_CARE,
+}
+
+const pella: Piece = {
+  ...TABLE,
+  kind: 'round-table',
+  footprint: 'ellipse',
+  id: 'pella-round-table',
+  title: 'Pella round table',
+  description: 'A round top on one turned pedestal: nobody sits at a leg, and there is always room for one more chair.',
+  price: 699,
+  material: 'Solid wood, hard-wax oil',
+  care: WOOD_CARE,
+  sizes: ['M Table'],
+  length: 48,
+  width: 48,
+}
+
+const slab = {
+  ...TABLE,
+  description: 'A cast top with softened corners on two dark steel panels. It takes hot pans and homework alike.',
+  material: 'Glass-fibre concrete, powder-coated steel',
+  care: 'Sealed concrete: wipe up wine, oil and citrus at once. pH-neutral soap only.',
+}
+
+export const diningTables: ProductRecord[] = [
+  ...colourways(
+    {
+      ...harvest,
+      id: 'harvest-table-96',
+      title: 'Harvest 96-inch table',
+      price: 1890,
+      sizes: ['XL Table'],
+      length: 96,
+      width: 40,
+    },
+    [{ name: 'Oak', palette: ['#b98a5a'], styles: ['Natural Tones'] }],
+  ),
+  ...colourways(
+    {
+      ...harvest,
+      id: 'harvest-table-78',
+      title: 'Harvest 78-inch table',
+      price: 1490,
+      sizes: ['L Table'],
+      length: 78,
+      width: 38,
+    },
+    [{ name: 'Chestnut', palette: ['#7d5336'], styles: ['Natural Tones', 'Color Pop'] }],
+  ),
+  ...colourways(
+    {
+      ...harvest,
+      id: 'harvest-table-60',
+      title: 'Harvest 60-inch table',
+      price: 1090,
+      sizes: ['M Table'],
+      length: 60,
+      width: 36,
+    },
+    [
+      {
+        name: 'White',
+        palette: ['#d2b48a', '#efece5'],
+        styles: ['Light Tones'],
+        title: 'Harvest 60-inch table, white and ash',
+      },
+    ],
+  ),
+  ...colourways(
+    {
+      ...slab,
+      id: 'slab-table-96',
+      title: 'Slab 96-inch table',
+      price: 2190,
+      sizes: ['XL Table'],
+      length: 96,
+      width: 40,
+    },
+    [{ name: 'Graphite', palette: ['#75787a', '#2b2a29'], styles: ['Grey Tones'] }],
+  ),
+  ...colourways(
+    {
+      ...slab,
+      id: 'slab-table-72',
+      title: 'Slab 72-inch table',
+      price: 1690,
+      sizes: ['L Table'],
+      length: 72,
+      width: 36,
+    },
+    [{ name: 'Dune', palette: ['#d8cfc0', '#8f877c'], styles: ['Light Tones', 'Grey Tones'] }],
+  ),
+  ...colourways({ ...pella, id: 'pella-round-table-48', title: 'Pella 48-inch round table' }, [
+    { name: 'Oak', palette: ['#b98a5a'], styles: ['Natural Tones'] },
+  ]),
+  ...colourways(
+    {
+      ...pella,
+      id: 'pella-round-table-36',
+      title: 'Pella 36-inch round table',
+      price: 489,
+      sizes: ['S Table'],
+      length: 36,
+      width: 36,
+      material: 'Solid beech, painted',
+      care: WIPE,
+    },
+    [
+      { name: 'White', palette: ['#efece5'], styles: ['Light Tones', 'Grey Tones'] },
+      { name: 'Teal', palette: ['#2f7f83'], styles: ['Color Pop'] },
+    ],
+  ),
+]

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { CATEGORY_TERMS, RoomFunction, SIZES, Style } from '../../src/contract/vocabulary.ts'
+import { type ProductRecord, Shot } from './record.ts'
+import { records } from './records.ts'
+
+const PICTURES = new URL('./pictures/', import.meta.url)
+const FILES = [
+  'photo.jpg',
+  'photo-384.webp',
+  'photo-768.webp',
+  'photo-384.avif',
+  'photo-768.avif',
+  'cutout.webp',
+  'shadow.webp',
+]
+/** A search must offer a choice. */
+const LEAST_PER_TERM = 3
+
+const liesOnFloor = ({ placement }: ProductRecord) => placement === 'floor' || placement === 'flat'
+
+describe('the catalogue', () => {
+  it('gives every product an id and a title of its own', () => {
+    expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
+    expect(new Set(records.map(({ title }) => title)).size).toBe(records.length)
+  })
+
+  it.each(RoomFunction.options)('offers a choice for every term of %s', (room) => {
+    const [all, ...terms] = CATEGORY_TERMS[room]
+    const inRoom = records.filter(({ functions }) => functions.includes(room))
+    expect(all).toBe(room)
+    const offered = terms.map((term) => ({
+      term,
+      count: inRoom.filter((record) => record.terms.includes(term)).length,
+    }))
+    expect(offered.filter(({ count }) => count < LEAST_PER_TERM)).toEqual([])
+  })
+
+  it.each(RoomFunction.options)('furnishes %s in every style and every size', (room) => {
+    const inRoom = records.filter(({ functions }) => functions.includes(room))
+    const lacking = Style.options.flatMap((style) =>
+      SIZES[room]
+        .filter((size) => {
+          const suits = ({ styles, sizes }: ProductRecord) =>
+            styles.includes(style) && (sizes.length === 0 || sizes.includes(size))
+          return inRoom.filter(suits).length < LEAST_PER_TERM
+        })
+        .map((size) => `${style}, ${size}`),
+    )
+    expect(lacking).toEqual([])
+  })
+
+  it('uses only the terms and sizes of the rooms that a product is for', () => {
+    const strange = records.flatMap(({ id, functions, terms, sizes }) => {
+      const words = functions.flatMap((room) => CATEGORY_TERMS[room]).map((term) => term.toLowerCase())
+      const known = functions.flatMap((room) => SIZES[room])
+      return [...terms.filter((term) => !words.includes(term)), ...sizes.filter((size) => !known.includes(size))].map(
+        (word) => `${id}: ${word}`,
+      )
+    })
+    expect(strange).toEqual([])
+  })
+
+  it('holds dimensions that fit through a door, in one piece or in two', () => {
+    const odd = records.filter(
+      ({ length, width, height }) => Math.max(length, width) > 180 || height > 100 || Math.min(length, width) < 0.1,
+    )
+    expect(odd.map(({ id }) => id)).toEqual([])
+  })
+
+  it('names the colour of a product first in its palette', () => {
+    expect(records.filter(({ colour, palette }) => palette[0] !== colour.hex).map(({ id }) => id)).toEqual([])
+  })
+
+  it('has every picture of every product', () => {
+    const lacking = records.flatMap((record) =>
+      [...FILES, ...(liesOnFloor(record) ? ['plan.webp'] : [])]
+        .filter((file) => !existsSync(new URL(`${record.id}/${file}`, PICTURES)))
+        .map((file) => `${record.id}/${file}`),
+    )
+    expect(lacking).toEqual([])
+  })
+
+  it('knows where each product stands in its cut-out', () => {
+    const wrong = records.filter((record) => {
+      const shot = Shot.parse(JSON.parse(readFileSync(new URL(`${record.id}/shot.json`, PICTURES), 'utf8')))
+      const { cutout, plan } = shot
+      const stands = cutout.base.x > 0 && cutout.base.x < cutout.width && cutout.base.y > 0
+      return !stands || Math.max(cutout.width, cutout.height) > 768 || (plan !== undefined) !== liesOnFloor(record)
+    })
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+/** Which pixels are backdrop, which the thing: flooding from the rim, shadows, enclosed holes, islands. */
+import type { Backdrop, LabPicture } from './backdrop.ts'
+
+/** OKLab distances: the least that counts as another colour, and how many times the spread of the backdrop. */
+const DIFFERENT = 0.022
+const SPREADS = 3.2
+/** Chroma is surer than lightness, which shadows change. */
+const CHROMA_WEIGHT = 2
+/** A shadow is darker by at most this, its colour shifts by at most that, and it changes gently from pixel to pixel. */
+const SHADOW = { depth: 0.32, chroma: 0.014, step: 0.011 }
+/** A hole shows the backdrop more exactly than the flood demands, and is no mere speck (share of the picture). */
+const HOLE = { share: 0.7, area: 0.0004 }
+/** Islands smaller than this share of the largest are dust. */
+const ISLAND = 0.02
+
+/** 1 where the thing is, 0 where the backdrop or its shadow is. */
+export function thingIn(picture: LabPicture, backdrop: Backdrop): Uint8Array {
+  const { width, height, lab } = picture
+  const count = width * height
+  const off = new Float32Array(count)
+  const darker = new Float32Array(count)
+  const shift = new Float32Array(count)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const [dL, da, db] = [0, 1, 2].map((c) => (lab[3 * i + c] ?? 0) - backdrop.at(x, y, c))
+      shift[i] = Math.hypot(da ?? 0, db ?? 0)
+      off[i] = Math.hypot(dL ?? 0, CHROMA_WEIGHT * (shift[i] ?? 0))
+      darker[i] = -(dL ?? 0)
+    }
+  }
+  const limit = Math.max(DIFFERENT, SPREADS * backdrop.rms)
+  const ground = new Uint8Array(count)
+  flood(picture, ground, rimOf(width, height), (i) => (off[i] ?? 1) < limit)
+  const isShadow = (i: number, from: number) =>
+    (darker[i] ?? 1) > 0 &&
+    (darker[i] ?? 1) < SHADOW.depth &&
+    (shift[i] ?? 1) < SHADOW.chroma + 1.5 * backdrop.rms &&
+    Math.abs((lab[3 * i] ?? 0) - (lab[3 * from] ?? 0)) < SHADOW.step + backdrop.rms
+  flood(picture, ground, [...ground.keys()].filter((i) => ground[i] === 1), isShadow)
+  for (const hole of components(picture, (i) => ground[i] === 0 && (off[i] ?? 1) < limit * HOLE.share)) {
+    if (hole.length > count * HOLE.area) for (const i of hole) ground[i] = 1
+  }
+  const thing = ground.map((value) => 1 - value)
+  const islands = components(picture, (i) => thing[i] === 1)
+  const largest = Math.max(0, ...islands.map((island) => island.length))
+  for (const island of islands) if (island.length < largest * ISLAND) for (const i of island) thing[i] = 0
+  return thing
+}
+
+function rimOf(width: number, height: number): number[] {
+  const rim: number[] = []
+  for (let x = 0; x < width; x++) rim.push(x, (height - 1) * width + x)
+  for (let y = 0; y < height; y++) rim.push(y * width, y * width + width - 1)
+  return rim
+}
+
+/** Spreads from the seeds to neighbours that pass; marks with 1. */
+function flood({ width, height }: LabPicture, marks: Uint8Array, seeds: readonly number[], passes: (i: number, from: number) => boolean): void {
+  const queue = seeds.filter((i) => marks[i] === 1 || passes(i, i))
+  for (const i of queue) marks[i] = 1
+  for (let from = queue.pop(); from !== undefined; from = queue.pop()) {
+    for (const i of neighbours(from, width, height)) {
+      if (marks[i] === 1 || !passes(i, from)) continue
+      marks[i] = 1
+      queue.push(i)
+    }
+  }
+}
+
+function components({ width, height }: LabPicture, belongs: (i: number) => boolean): number[][] {
+  const known = new Uint8Array(width * height)
+  const found: number[][] = []
+  for (let start = 0; start < known.length; start++) {
+    if (known[start] === 1 || !belongs(start)) continue
+    const all = [start]
+    known[start] = 1
+    for (let k = 0; k < all.length; k++) {
+      for (const i of neighbours(all[k] ?? start, width, height)) {
+        if (known[i] === 1 || !belongs(i)) continue
+        known[i] = 1
+        all.push(i)
+      }
+    }
+    found.push(all)
+  }
+  return found
+}
+
+function neighbours(i: number, width: number, height: number): number[] {
+  const x = i % width
+  const out: number[] = []
+  if (x > 0) out.push(i - 1)
+  if (x < width - 1) out.push(i + 1)
+  if (i >= width) out.push(i - width)
+  if (i < width * (height - 1)) out.push(i + width)
+  return out
+}

@@ -1,0 +1,82 @@
+/** The colours of a cut-out by area: k-means in OKLab on a small copy, see-through pixels left out. */
+import sharp from 'sharp'
+import { chanceOf } from '../chance.ts'
+import { distance, LINEAR, oklab, type Triple } from '../colour.ts'
+
+export type Cluster = { colour: Triple; share: number }
+
+/** Side of the small copy, pixels. */
+const SMALL = 120
+/** More clusters than colours are wanted, so that a small bright cushion keeps its own. */
+const CLUSTERS = 9
+const ROUNDS = 12
+/** Chroma counts more than lightness: folds and shadows are still one colour. */
+const CHROMA_WEIGHT = 1.6
+/** Clusters nearer than this are one colour. */
+const SAME = 0.055
+const SOLID = 200
+const FIXED_SEED = 7
+
+export async function clustersOf(cutout: Uint8Array): Promise<Cluster[]> {
+  const small = await sharp(cutout).ensureAlpha().resize(SMALL, SMALL, { fit: 'inside' }).raw().toBuffer()
+  const points: Triple[] = []
+  for (let i = 0; i < small.length; i += 4) {
+    if ((small[i + 3] ?? 0) < SOLID) continue
+    const linear = (c: number) => LINEAR[small[i + c] ?? 0] ?? 0
+    const [L, a, b] = oklab(linear(0), linear(1), linear(2))
+    points.push([L, a * CHROMA_WEIGHT, b * CHROMA_WEIGHT])
+  }
+  if (points.length === 0) return []
+  return merged(means(points))
+    .map(({ colour: [L, a, b], share }) => ({ colour: [L, a / CHROMA_WEIGHT, b / CHROMA_WEIGHT] as const, share }))
+    .toSorted((a, b) => b.share - a.share)
+}
+
+function means(points: readonly Triple[]): Cluster[] {
+  const chance = chanceOf(FIXED_SEED)
+  let centres: Triple[] = [points[Math.floor(chance() * points.length)] ?? [0, 0, 0]]
+  while (centres.length < CLUSTERS) {
+    // k-means++: the next centre is likely to be far from all others.
+    const far = points.map((point) => Math.min(...centres.map((centre) => distance(point, centre))) ** 2)
+    let left = chance() * far.reduce((sum, value) => sum + value, 0)
+    const next = points[far.findIndex((value) => (left -= value) < 0)]
+    if (!next) break
+    centres.push(next)
+  }
+  let counts: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const sums = centres.map(() => [0, 0, 0])
+    counts = centres.map(() => 0)
+    for (const point of points) {
+      let nearest = 0
+      let least = Infinity
+      centres.forEach((centre, k) => {
+        const away = distance(point, centre)
+        if (away < least) [nearest, least] = [k, away]
+      })
+      const sum = sums[nearest]
+      if (!sum) continue
+      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (point[c] ?? 0)
+      counts[nearest] = (counts[nearest] ?? 0) + 1
+    }
+    centres = centres.map((centre, k) => {
+      const [sum, count] = [sums[k], counts[k] ?? 0]
+      return sum && count > 0 ? [(sum[0] ?? 0) / count, (sum[1] ?? 0) / count, (sum[2] ?? 0) / count] : centre
+    })
+  }
+  return centres.map((colour, k) => ({ colour, share: (counts[k] ?? 0) / points.length })).filter(({ share }) => share > 0)
+}
+
+function merged(clusters: readonly Cluster[]): Cluster[] {
+  const out: Cluster[] = []
+  for (const cluster of clusters.toSorted((a, b) => b.share - a.share)) {
+    const near = out.find(({ colour }) => distance(colour, cluster.colour) < SAME)
+    if (!near) out.push({ ...cluster })
+    else {
+      const share = near.share + cluster.share
+      const blend = (c: 0 | 1 | 2) => (near.colour[c] * near.share + cluster.colour[c] * cluster.share) / share
+      Object.assign(near, { colour: [blend(0), blend(1), blend(2)], share })
+    }
+  }
+  return out
+}

@@ -1,0 +1,114 @@
+/** Worker threads behind a queue of bounded length. One task at a time per worker; a worker that dies is replaced. */
+import { Worker } from 'node:worker_threads'
+import { Problem } from '../problem.ts'
+import type { Report } from './order.ts'
+import { FromWorker, type Task } from './task.ts'
+
+export type Pool = {
+  run(task: Task, report: Report, signal?: AbortSignal): Promise<unknown>
+  close(): Promise<void>
+}
+
+type Job = {
+  id: number
+  task: Task
+  report: Report
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+type Seat = { worker: Worker; job: Job | null }
+
+export function openPool(options: { workers: number; waiting: number }): Pool {
+  const seats: Seat[] = []
+  const queue: Job[] = []
+  let nextId = 1
+  let closed = false
+
+  function assign(): void {
+    while (queue.length > 0) {
+      const seat = seats.find(({ job }) => job === null) ?? (seats.length < options.workers ? open() : undefined)
+      const job = seat && queue.shift()
+      if (!seat || !job) return
+      seat.job = job
+      seat.worker.ref()
+      seat.worker.postMessage({ say: 'do', id: job.id, task: job.task })
+    }
+  }
+
+  function open(): Seat {
+    const seat: Seat = { worker: startWorker(), job: null }
+    seats.push(seat)
+    seat.worker.on('message', (message: unknown) => hear(seat, message))
+    const leave = (error: Error) => {
+      const at = seats.indexOf(seat)
+      if (at < 0) return
+      seats.splice(at, 1)
+      seat.job?.reject(error)
+      if (!closed) assign()
+    }
+    seat.worker.on('error', leave)
+    seat.worker.on('exit', (code) => leave(new Error(`A generation worker ended with code ${code}.`)))
+    return seat
+  }
+
+  function hear(seat: Seat, message: unknown): void {
+    const told = FromWorker.parse(message)
+    const { job } = seat
+    if (!job || job.id !== told.id) return
+    if (told.say === 'progress') return job.report(told.progress)
+    seat.job = null
+    // An idle worker must not keep a finished process alive.
+    seat.worker.unref()
+    if (told.say === 'done') job.resolve(told.result)
+    else job.reject(new Error(told.message))
+    assign()
+  }
+
+  return {
+    run(task, report, signal) {
+      return new Promise((resolve, reject) => {
+        if (closed) return reject(new Problem(503, 'closing', 'The server is shutting down. Please try again in a minute.'))
+        if (signal?.aborted) return reject(reasonOf(signal))
+        if (queue.length >= options.waiting) {
+          return reject(new Problem(503, 'busy', 'Many boards are being made right now. Please try again in a minute.'))
+        }
+        const abort = () => {
+          if (signal) reject(reasonOf(signal))
+          const at = queue.indexOf(job)
+          if (at >= 0) queue.splice(at, 1)
+          else seats.find((seat) => seat.job === job)?.worker.postMessage({ say: 'cancel', id: job.id })
+        }
+        const settle = <T>(act: (value: T) => void) => (value: T) => {
+          signal?.removeEventListener('abort', abort)
+          act(value)
+        }
+        // After an abort nobody listens any more.
+        const tell: Report = (progress) => {
+          if (!signal?.aborted) report(progress)
+        }
+        const job: Job = { id: nextId++, task, report: tell, resolve: settle(resolve), reject: settle(reject) }
+        signal?.addEventListener('abort', abort, { once: true })
+        tell({ stage: 'waiting', share: 0 })
+        queue.push(job)
+        assign()
+      })
+    },
+    async close() {
+      closed = true
+      const leaving = seats.splice(0)
+      const ended = new Error('The engine was closed.')
+      for (const job of queue.splice(0)) job.reject(ended)
+      for (const { job } of leaving) job?.reject(ended)
+      await Promise.all(leaving.map(({ worker }) => worker.terminate()))
+    },
+  }
+}
+
+function reasonOf(signal: AbortSignal): unknown {
+  return signal.reason ?? new Error('Cancelled')
+}
+
+/** The worker is TypeScript too: tsx is loaded first in its thread, whatever runs the server (tsx, vitest, plain Node). */
+function startWorker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { execArgv: ['--import', import.meta.resolve('tsx')] })
+}

@@ -1,0 +1,22 @@
+/** What travels between the server and its workers. */
+import { z } from 'zod'
+import { DraftProgress } from '../../src/contract/boards.ts'
+import { Bytes, Order, PaintOrder } from './order.ts'
+
+export const Task = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('describe'), order: Order }),
+  z.object({ kind: z.literal('paint'), order: PaintOrder }),
+  z.object({ kind: z.literal('cutOut'), picture: Bytes }),
+])
+export type Task = z.infer<typeof Task>
+
+export const ToWorker = z.discriminatedUnion('say', [
+  z.object({ say: z.literal('do'), id: z.number(), task: Task }),
+  z.object({ say: z.literal('cancel'), id: z.number() }),
+])
+
+export const FromWorker = z.discriminatedUnion('say', [
+  z.object({ say: z.literal('progress'), id: z.number(), progress: DraftProgress }),
+  z.object({ say: z.literal('done'), id: z.number(), result: z.unknown() }),
+  z.object({ say: z.literal('failed'), id: z.number(), message: z.string() }),
+])

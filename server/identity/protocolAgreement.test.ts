@@ -1,0 +1,120 @@
+/**
+ * The same requests, the same answers: our module and, where one runs, the Firebase emulator (give its address in
+ * FIREBASE_AUTH_EMULATOR_HOST; it must have e-mail enumeration protection switched on, as new projects have).
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openTestIdentity, type TestIdentity } from './testIdentity.ts'
+
+const PASSWORD = 'Daylight!1'
+const ErrorAnswer = z.object({ error: z.object({ message: z.string() }) })
+const Tokens = z.looseObject({ idToken: z.string(), localId: z.string() })
+
+type Ask = (name: string, body: object) => Promise<{ status: number; body: unknown }>
+let ask: Ask
+
+function checkProtocol() {
+  const newEmail = () => `agree.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
+  const signUp = async (email = newEmail()) => Tokens.parse((await ask('signUp', { email, password: PASSWORD })).body)
+  const refused = async (name: string, body: object) => {
+    const answer = await ask(name, body)
+    return [answer.status, ErrorAnswer.parse(answer.body).error.message]
+  }
+  const social = (provider: string, claims: object) => ({
+    requestUri: 'http://localhost',
+    postBody: new URLSearchParams({ id_token: JSON.stringify(claims), providerId: provider }).toString(),
+    returnSecureToken: true,
+    returnIdpCredential: true,
+  })
+
+  it('signs up, signs in, shows and deletes an account', async () => {
+    const email = newEmail()
+    const made = await signUp(email)
+    const opened = Tokens.parse((await ask('signInWithPassword', { email, password: PASSWORD })).body)
+    expect(opened).toMatchObject({ email, localId: made.localId, registered: true, expiresIn: '3600' })
+    expect((await ask('lookup', { idToken: opened.idToken })).body).toMatchObject({
+      users: [
+        { localId: made.localId, email, emailVerified: false, providerUserInfo: [{ providerId: 'password', email }] },
+      ],
+    })
+    expect((await ask('delete', { idToken: opened.idToken })).status).toBe(200)
+    expect(await refused('lookup', { idToken: opened.idToken })).toEqual([400, 'USER_NOT_FOUND'])
+  })
+
+  it('refuses with the same words', async () => {
+    const email = newEmail()
+    await signUp(email)
+    expect(await refused('signUp', { email, password: PASSWORD })).toEqual([400, 'EMAIL_EXISTS'])
+    expect(await refused('signUp', { email: 'nobody', password: PASSWORD })).toEqual([400, 'INVALID_EMAIL'])
+    expect(await refused('signUp', { email: newEmail(), password: '123' })).toEqual([
+      400,
+      'WEAK_PASSWORD : Password should be at least 6 characters',
+    ])
+    expect(await refused('signUp', { email: newEmail() })).toEqual([400, 'MISSING_PASSWORD'])
+    for (const credentials of [
+      { email, password: 'Twilight!1' },
+      { email: newEmail(), password: PASSWORD },
+    ]) {
+      expect(await refused('signInWithPassword', credentials)).toEqual([400, 'INVALID_LOGIN_CREDENTIALS'])
+    }
+    expect(await refused('signInWithPassword', { email })).toEqual([400, 'MISSING_PASSWORD'])
+    expect(await refused('resetPassword', { oobCode: 'made-up', newPassword: PASSWORD })).toEqual([
+      400,
+      'INVALID_OOB_CODE',
+    ])
+    expect(await refused('sendOobCode', {})).toEqual([400, 'MISSING_REQ_TYPE'])
+  })
+
+  it('answers a forgotten password of an unknown address like any other', async () => {
+    const email = newEmail()
+    expect(await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })).toMatchObject({
+      status: 200,
+      body: { email },
+    })
+  })
+
+  it('makes an account at the first visit with Google and finds it again', async () => {
+    const email = newEmail()
+    const claims = { sub: email, email, email_verified: true, name: 'Mara Lind' }
+    const first = await ask('signInWithIdp', social('google.com', claims))
+    expect(first.body).toMatchObject({ providerId: 'google.com', isNewUser: true, email, displayName: 'Mara Lind' })
+    const { localId } = Tokens.parse(first.body)
+    const again = Tokens.parse((await ask('signInWithIdp', social('google.com', claims))).body)
+    expect([again.localId, again.isNewUser ?? false]).toEqual([localId, false])
+  })
+
+  it('ties Google to the account of the same address, and Facebook not', async () => {
+    const email = newEmail()
+    const { localId } = await signUp(email)
+    expect((await ask('signInWithIdp', social('facebook.com', { sub: email, email }))).body).toMatchObject({
+      needConfirmation: true,
+      email,
+      verifiedProvider: [],
+    })
+    const claims = { sub: email, email, email_verified: true }
+    expect((await ask('signInWithIdp', social('google.com', claims))).body).toMatchObject({ localId })
+  })
+}
+
+describe('our module', () => {
+  let module: TestIdentity
+  beforeAll(async () => {
+    module = await openTestIdentity()
+    ask = module.call
+  })
+  afterAll(() => module.close())
+  checkProtocol()
+})
+
+const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
+describe.runIf(emulator)('the Firebase emulator', () => {
+  beforeAll(() => {
+    ask = async (name, body) => {
+      const url = `http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=roomwright`
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: answer.status, body: await answer.json() }
+    }
+  })
+  checkProtocol()
+})

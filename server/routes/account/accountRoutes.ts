@@ -1,0 +1,93 @@
+/** The account: profile, address, plan and invoices (specification section 3, rulings section 9). */
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { Account, type UpdateUser, UpdateUser as UpdateUserSchema } from '../../../src/contract/account.ts'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
+import { users } from '../../database/schema.ts'
+import { badField, notFound, unauthorized } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { findUser, type User } from '../auth/profile.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+import { planOf } from './accountPlan.ts'
+import { invoicePage } from './invoicePage.ts'
+
+const AVATAR_PX = 200
+const Params = z.object({ id: z.string() })
+
+export function accountRoutes(api: Api, world: World): void {
+  const onRequest = requireLogin(world)
+
+  api.get('/user/user', { onRequest, schema: { response: { 200: Account } } }, async (request) => {
+    const user = await findUser(world, userIdOf(request))
+    if (!user) throw unauthorized()
+    const avatar = user.image ? await world.images.get(user.image) : undefined
+    return {
+      first_name: user.firstName,
+      last_name: user.lastName,
+      user_name: user.userName,
+      image: avatar ? `data:image/png;base64,${avatar.bytes.toString('base64')}` : null,
+      email: user.contactEmail ?? user.email,
+      address: user.address,
+      unit: user.unit,
+      zip: user.zip,
+      city: user.city,
+      state: user.state,
+      country: user.country,
+      ...planOf(user.plan, await world.billing.invoicesOf(user.id)),
+    }
+  })
+
+  api.patch(
+    '/user/user',
+    { onRequest, schema: { body: UpdateUserSchema, response: { 200: StatusAnswer } } },
+    async (request) => {
+      const set = await columnsOf(world, request.body)
+      if (Object.keys(set).length > 0)
+        await world.database.db
+          .update(users)
+          .set(set)
+          .where(eq(users.id, userIdOf(request)))
+      return { status_code: 200 }
+    },
+  )
+
+  api.get('/user/invoices/:id', { onRequest, schema: { params: Params } }, async (request, reply) => {
+    const user = await findUser(world, userIdOf(request))
+    const invoice = (await world.billing.invoicesOf(userIdOf(request))).find(({ id }) => id === request.params.id)
+    if (!user || !invoice) throw notFound('invoice')
+    return reply.type('text/html; charset=utf-8').send(invoicePage(invoice, user))
+  })
+}
+
+type Columns = Partial<Omit<User, 'id' | 'providerUid' | 'createdAt'>>
+
+/** Only what was sent is written; the plan and the invoices that ride along are not. */
+async function columnsOf(world: World, body: UpdateUser): Promise<Columns> {
+  const columns: Columns = {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    userName: body.user_name,
+    contactEmail: body.email,
+    address: body.address,
+    unit: body.unit,
+    zip: body.zip,
+    city: body.city,
+    state: body.state,
+    country: body.country,
+    image: body.image === undefined ? undefined : await keepAvatar(world, body.image),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+async function keepAvatar(world: World, dataUrl: string | null): Promise<string | null> {
+  const base64 = dataUrl?.split(',')[1]
+  if (!base64) return null
+  try {
+    const picture = sharp(Buffer.from(base64, 'base64')).resize(AVATAR_PX, AVATAR_PX, { fit: 'cover' })
+    return await world.images.put(await picture.png().toBuffer(), 'png')
+  } catch {
+    throw badField('image', 'The picture must be a PNG data URL')
+  }
+}

@@ -1,0 +1,112 @@
+/** Checkout of a membership plan: the call that opens it, and the embedded test page that completes or cancels it. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { CheckoutAnswer, CreateCheckout } from '../../../src/contract/billing.ts'
+import type { Checkout } from '../../billing/billing.ts'
+import { findPlan } from '../../billing/plans.ts'
+import { badField } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { type Api, idempotencyKeyOf, originOf, strictLimit } from '../api.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+import { escapeHtml, plainPage } from './plainPage.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const ACCOUNT = '/account-management'
+const CENTS = 100
+const SEE_OTHER = 303
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const Params = z.object({ id: z.string() })
+
+export function checkoutRoutes(api: Api, world: World): void {
+  const { billing, settings } = world
+  api.post(
+    '/stripe/create-checkout-session',
+    {
+      onRequest: requireLogin(world),
+      config: strictLimit(settings, 'forms'),
+      schema: { body: CreateCheckout, response: { 200: CheckoutAnswer } },
+    },
+    async (request) => {
+      const plan = findPlan(request.body.card_title)
+      if (!plan) throw badField('card_title', 'There is no membership plan with this title.')
+      if (plan.priceCents !== request.body.card_price)
+        throw badField('card_price', 'The price of this plan has changed. Please reload the page.')
+      const origin = originOf(request, settings)
+      if (plan.priceCents === 0) {
+        await billing.switchPlan(userIdOf(request), plan)
+        return { url: `${origin}${ACCOUNT}?checkout=done` }
+      }
+      const key = idempotencyKeyOf(request) ?? randomUUID()
+      return { url: `${origin}${await billing.openCheckout(userIdOf(request), plan, `${plan.title} ${key}`)}` }
+    },
+  )
+}
+
+/** The test checkout page; its address is the only key to it. */
+export function checkoutPages(app: FastifyInstance, world: World): void {
+  const { billing } = world
+  const schema = { hide: true }
+  // A form without fields still comes as a form.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    async () => ({}),
+  )
+
+  app.get('/checkout/:id', { schema }, async (request, reply) => {
+    const checkout = await billing.findCheckout(Params.parse(request.params).id)
+    if (!checkout) return send(reply, 404, gonePage())
+    if (checkout.status !== 'open') return reply.redirect(target(checkout.status), SEE_OTHER)
+    return send(reply, 200, checkoutPage(checkout))
+  })
+
+  app.post('/checkout/:id/pay', { schema }, async (request, reply) => {
+    const checkout = await billing.findCheckout(Params.parse(request.params).id)
+    if (!checkout) return send(reply, 404, gonePage())
+    await billing.pay(checkout)
+    const after = await billing.findCheckout(checkout.id)
+    return reply.redirect(target(after?.status ?? 'paid'), SEE_OTHER)
+  })
+
+  app.post('/checkout/:id/cancel', { schema }, async (request, reply) => {
+    const checkout = await billing.findCheckout(Params.parse(request.params).id)
+    if (!checkout) return send(reply, 404, gonePage())
+    await billing.cancel(checkout)
+    const after = await billing.findCheckout(checkout.id)
+    return reply.redirect(target(after?.status ?? 'cancelled'), SEE_OTHER)
+  })
+}
+
+function target(status: Checkout['status']): string {
+  return `${ACCOUNT}?checkout=${status === 'paid' ? 'done' : 'cancelled'}`
+}
+
+function send(reply: FastifyReply, status: number, html: string) {
+  return reply.status(status).header('cache-control', 'no-store').type(HTML).send(html)
+}
+
+function checkoutPage({ id, plan, amountCents }: Checkout): string {
+  const amount = money.format(amountCents / CENTS)
+  const path = `/checkout/${escapeHtml(id)}`
+  return plainPage(
+    'Test checkout',
+    `<p><span class="mark">Test checkout</span></p>
+<h1>${escapeHtml(plan)} membership</h1>
+<p>This is a test: no card is asked for and no money is taken. Paying switches your plan and leaves an invoice.</p>
+<table><tbody><tr><td>One month</td><td>${amount}</td></tr></tbody>
+<tfoot><tr><th scope="row">Total</th><td>${amount}</td></tr></tfoot></table>
+<div class="actions">
+<form method="post" action="${path}/pay"><button class="primary" type="submit">Pay ${amount}</button></form>
+<form method="post" action="${path}/cancel"><button type="submit">Cancel</button></form>
+</div>`,
+  )
+}
+
+function gonePage(): string {
+  return plainPage(
+    'Checkout closed',
+    `<h1>This checkout is closed</h1><p>It has expired or never existed. Nothing was charged.</p>
+<div class="actions"><a class="button" href="${ACCOUNT}">Back to your account</a></div>`,
+  )
+}

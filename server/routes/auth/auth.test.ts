@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const form = (email: string) => ({
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email,
+  address: '2 Harbour Road',
+  password: PASSWORD,
+})
+
+it('answers 201 and a token to a valid id token, and knows the user by it', async () => {
+  const { token, email } = await app.join('Ada')
+  const session = await app.ask('GET', 'auth/session', { token })
+  expect(session.status).toBe(200)
+  expect(session.body).toMatchObject({ email, first_name: 'Ada', last_name: 'Lovelace', image: null })
+})
+
+it('signs up a client that knows no id tokens, and refuses the same address a second time', async () => {
+  const first = await app.ask('POST', 'auth/sign_up/', { body: form('grace@example.com') })
+  expect([first.status, first.body]).toEqual([201, { status_code: 201 }])
+  const again = await app.ask('POST', 'auth/sign_up', { body: form('Grace@example.com') })
+  expect(again.status).toBe(409)
+  expect(again.body).toMatchObject({ message: 'This email is already in use.', field: 'email' })
+  const idToken = await app.world.identity.signIn('grace@example.com', PASSWORD)
+  const login = await app.ask('POST', 'auth/login', { body: { idToken } })
+  expect(login.body).toMatchObject({ status_code: 201, user: { first_name: 'Grace' } })
+})
+
+it('takes the profile of an account made at the provider first, also when the call is repeated', async () => {
+  const email = 'first@example.com'
+  await app.world.identity.createAccount(email, PASSWORD)
+  const idToken = await app.world.identity.signIn(email, PASSWORD)
+  for (const _ of [1, 2]) {
+    const answer = await app.ask('POST', 'auth/sign_up', { body: { ...form(email), idToken } })
+    expect(answer.status).toBe(201)
+  }
+  const foreign = await app.ask('POST', 'auth/sign_up', { body: { ...form('other@example.com'), idToken } })
+  expect([foreign.status, foreign.body]).toMatchObject([400, { field: 'email' }])
+})
+
+it('says each rule of the register form with its own sentence', async () => {
+  const answer = await app.ask('POST', 'auth/sign_up', { body: { ...form('x@example.com'), first_name: 'R2D2' } })
+  expect(answer.body).toMatchObject({ message: 'First Name can only contain letters and spaces', field: 'first_name' })
+})
+
+it('refuses a forged id token with 401', async () => {
+  const answer = await app.ask('POST', 'auth/login', { body: { idToken: 'eyJhbGciOiJub25lIn0.e30.' } })
+  expect(answer.status).toBe(401)
+})
+
+it('ends a session for good', async () => {
+  const { token } = await app.join()
+  expect((await app.ask('POST', 'auth/sign_out', { token })).status).toBe(200)
+  const after = await app.ask('GET', 'auth/session', { token })
+  expect([after.status, after.body]).toMatchObject([401, { msg: 'Token has expired' }])
+})
+
+it('asks a visitor and a bearer of nonsense to log in', async () => {
+  for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: 'Basic eDp5' }]) {
+    const answer = await app.ask('GET', 'auth/session', { headers })
+    expect([answer.status, answer.body]).toMatchObject([401, { msg: 'Please log in.' }])
+  }
+})
+
+it('tells an expired session from a missing one', async () => {
+  const { token } = await app.join()
+  app.wait(app.world.settings.sessionHours + 1)
+  const answer = await app.ask('GET', 'auth/session', { token })
+  expect([answer.status, answer.body]).toMatchObject([
+    401,
+    { error: 'Token has expired', msg: 'Token has expired', message: 'Token has expired' },
+  ])
+})

@@ -1,0 +1,98 @@
+/** Signing up, in and out. The provider knows the password; this server gives its own session for a valid id token. */
+import { z } from 'zod'
+import { Login, LoginAnswer, SessionUser, SignUp, StatusAnswer } from '../../../src/contract/auth.ts'
+import type { VerifiedIdentity } from '../../identity/identity.ts'
+import { Refusal } from '../../identity/refusal.ts'
+import { badField, Problem, unauthorized } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { type Api, strictLimit } from '../api.ts'
+import { findUser, findUserByProvider, keepProfile, sessionUser, userOf } from './profile.ts'
+import { endSession, openSession, requireLogin, userIdOf } from './session.ts'
+
+const CREATED = 201
+const EMAIL_IN_USE = 'This email is already in use.'
+
+export function authRoutes(api: Api, world: World): void {
+  const config = strictLimit(world.settings, 'auth')
+
+  api.post(
+    '/auth/login',
+    { config, schema: { body: Login, response: { 201: LoginAnswer } } },
+    async (request, reply) => {
+      const identity = await world.identity.verify(request.body.idToken)
+      const user = await userOf(world, identity)
+      const token = await openSession(world, user.id)
+      return reply.status(CREATED).send({ status_code: CREATED, token, user: sessionUser(user) })
+    },
+  )
+
+  api.post(
+    '/auth/sign_up',
+    { config, schema: { body: SignUp, response: { 201: StatusAnswer } } },
+    async (request, reply) => {
+      const { first_name: firstName, last_name: lastName, address } = request.body
+      const { uid, email } = await accountOf(world, request.body)
+      await keepProfile(world, { providerUid: uid, email, firstName, lastName, address })
+      return reply.status(CREATED).send({ status_code: CREATED })
+    },
+  )
+
+  api.post('/auth/sign_out', { schema: { response: { 200: StatusAnswer } } }, async (request, reply) => {
+    await endSession(world, request)
+    return reply.send({ status_code: 200 })
+  })
+
+  const onRequest = requireLogin(world)
+  api.get('/auth/session', { onRequest, schema: { response: { 200: SessionUser } } }, async (request) => {
+    const user = await findUser(world, userIdOf(request))
+    if (!user) throw unauthorized()
+    return sessionUser(user)
+  })
+}
+
+type Account = Pick<VerifiedIdentity, 'uid' | 'email'>
+
+/** The provider's account of whoever signs up: proved by its token, or by the password where no token was sent. */
+async function accountOf(world: World, form: z.infer<typeof SignUp>): Promise<Account> {
+  const email = form.email.toLowerCase()
+  if (form.idToken) {
+    const identity = await world.identity.verify(form.idToken)
+    if (identity.email !== email) throw badField('email', 'This is not the email address of the account.')
+    return identity
+  }
+  if (world.identity.clientConfig.kind === 'firebase') {
+    throw badField('idToken', 'idToken is required: make the account at the identity provider first.')
+  }
+  return (await accountMadeAlready(world, form)) ?? { uid: await makeAccount(world, form), email }
+}
+
+/** A client that makes the provider's account itself, as the specification has it, but sends no token. */
+async function accountMadeAlready(world: World, form: z.infer<typeof SignUp>): Promise<Account | undefined> {
+  try {
+    const identity = await world.identity.verify(await world.identity.signIn(form.email, form.password))
+    if (await findUserByProvider(world, identity.uid)) throw new Problem(409, 'email-in-use', EMAIL_IN_USE, 'email')
+    return identity
+  } catch (error) {
+    if (error instanceof Refusal && error.message.startsWith('INVALID_LOGIN_CREDENTIALS')) return undefined
+    throw asProblem(error)
+  }
+}
+
+async function makeAccount(world: World, form: z.infer<typeof SignUp>): Promise<string> {
+  try {
+    return await world.identity.createAccount(form.email, form.password, `${form.first_name} ${form.last_name}`)
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
+function asProblem(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  if (error.message === 'EMAIL_EXISTS') return new Problem(409, 'email-in-use', EMAIL_IN_USE, 'email')
+  if (error.message.startsWith('INVALID_EMAIL')) return badField('email', 'Invalid email address.')
+  if (error.message.startsWith('WEAK_PASSWORD'))
+    return badField('password', 'Password is too weak. Please use a stronger password.')
+  if (error.message.startsWith('TOO_MANY_ATTEMPTS'))
+    return new Problem(429, 'too-many-requests', 'Too many attempts. Please wait a while and try again.', undefined, 60)
+  return badField('email', 'This account cannot be used.')
+}

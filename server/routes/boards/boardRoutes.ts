@@ -1,0 +1,101 @@
+/** Boards: saving, the two lists, one board, and what its owner may do with it. */
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
+import {
+  Board,
+  BoardList,
+  BoardQuery,
+  SaveProducts,
+  SaveProductsAnswer,
+  UpdateBoard,
+} from '../../../src/contract/boards.ts'
+import { ImagesAs } from '../../../src/contract/products.ts'
+import { canEditBoard, canReadBoard } from '../../policies.ts'
+import { forbidden, notFound } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { type Api, idempotencyKeyOf } from '../api.ts'
+import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
+import { boardsOf, changeBoard, communityBoards, findBoard, type OwnedBoard, setDeleted } from './boardStore.ts'
+import { saveBoard } from './saveBoard.ts'
+import { wireBoard } from './wireBoard.ts'
+
+/** Ten cut-outs and the room picture, each up to four million characters of base64. */
+const SAVE_LIMIT_BYTES = 48_000_000
+const CREATED = 201
+const OK = { status_code: 200 }
+const Params = z.object({ id: z.string() })
+const Query = z.object({ images: ImagesAs })
+const Uuid = z.uuid()
+
+export function boardRoutes(api: Api, world: World): void {
+  const login = { onRequest: requireLogin(world) }
+  const anybody = { onRequest: knowCaller(world) }
+
+  api.post(
+    '/save-products/',
+    { ...login, bodyLimit: SAVE_LIMIT_BYTES, schema: { body: SaveProducts, response: { 201: SaveProductsAnswer } } },
+    async (request, reply) => {
+      const [payload] = request.body
+      if (!payload) throw new Error('SaveProducts let an empty list through.')
+      const id = await saveBoard(world, userIdOf(request), payload, idempotencyKeyOf(request))
+      return reply.status(CREATED).send({ status_code: CREATED, id })
+    },
+  )
+
+  const list = { querystring: BoardQuery, response: { 200: BoardList } }
+  api.get('/get_products_all/', { ...anybody, schema: list }, async (request) =>
+    answer(request, request.query.images, await communityBoards(world, request.query)),
+  )
+  api.get('/get_products_by_email/', { ...login, schema: list }, async (request) =>
+    answer(request, request.query.images, await boardsOf(world, userIdOf(request), request.query)),
+  )
+
+  api.get(
+    '/boards/:id',
+    { ...anybody, schema: { params: Params, querystring: Query, response: { 200: Board } } },
+    async (request) => {
+      const found = await boardById(world, request.params.id)
+      if (!canReadBoard(found.board, visitorIdOf(request))) throw refusalOf(request)
+      const { images } = request.query
+      return wireBoard(world, found, { userId: visitorIdOf(request), images })
+    },
+  )
+
+  const one = { params: Params, response: { 200: StatusAnswer } }
+  api.patch('/boards/:id', { ...login, schema: { ...one, body: UpdateBoard } }, async (request) => {
+    await changeBoard(world, await ownBoard(request), request.body)
+    return OK
+  })
+  api.delete('/boards/:id', { ...login, schema: one }, async (request) => {
+    await setDeleted(world, await ownBoard(request), world.clock())
+    return OK
+  })
+  api.post('/boards/:id/restore', { ...login, schema: one }, async (request) => {
+    await setDeleted(world, await ownBoard(request, true), null)
+    return OK
+  })
+
+  async function ownBoard(request: FastifyRequest<{ Params: { id: string } }>, includeDeleted = false) {
+    const { board } = await boardById(world, request.params.id, includeDeleted)
+    if (!canEditBoard(board, userIdOf(request))) throw forbidden()
+    return board
+  }
+
+  function answer(request: FastifyRequest, images: 'url' | 'base64', rows: OwnedBoard[]) {
+    const viewer = { userId: visitorIdOf(request), images }
+    return Promise.all(rows.map((row) => wireBoard(world, row, viewer)))
+  }
+}
+
+/** The board, or 404; an id that is no uuid is no board's. */
+export async function boardById(world: World, id: string, includeDeleted = false): Promise<OwnedBoard> {
+  const found = Uuid.safeParse(id).success ? await findBoard(world, id, includeDeleted) : undefined
+  if (!found) throw notFound('board')
+  return found
+}
+
+/** Somebody whose session has run out is told that, not that the board is another's. */
+function refusalOf({ caller }: FastifyRequest): Error {
+  return caller && 'refused' in caller ? caller.refused : forbidden()
+}

@@ -1,0 +1,93 @@
+/** Boards in the database: pages of them, one of them, and the changes that their owner makes. */
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { BoardQuery, UpdateBoard } from '../../../src/contract/boards.ts'
+import { boards, users } from '../../database/schema.ts'
+import type { World } from '../../world.ts'
+
+export type BoardRow = typeof boards.$inferSelect
+/** A board with the name of its owner. */
+export type OwnedBoard = { board: BoardRow; firstName: string | null; userName: string | null }
+
+type Page = Pick<BoardQuery, 'page' | 'page_size' | 'search'>
+
+/** The newest first. */
+export function communityBoards(world: World, page: Page): Promise<OwnedBoard[]> {
+  return pageOf(world, and(eq(boards.visibility, 'community'), matching(page.search)), page)
+}
+
+export function boardsOf(world: World, ownerId: string, page: Page): Promise<OwnedBoard[]> {
+  return pageOf(world, and(eq(boards.ownerId, ownerId), matching(page.search)), page)
+}
+
+/** A deleted board is found only by `includeDeleted`. */
+export async function findBoard(world: World, id: string, includeDeleted = false): Promise<OwnedBoard | undefined> {
+  const [row] = await select(world)
+    .where(and(eq(boards.id, id), includeDeleted ? undefined : isNull(boards.deletedAt)))
+    .limit(1)
+  return row
+}
+
+/** Inserts the board, or answers the one that was saved with the same key; one that was deleted since comes back. */
+export async function insertBoard({ database }: World, row: BoardRow): Promise<string> {
+  const saved = await database.db.insert(boards).values(row).onConflictDoNothing().returning({ id: boards.id })
+  if (saved[0]) return saved[0].id
+  const [earlier] = await database.db
+    .update(boards)
+    .set({ deletedAt: null })
+    .where(and(eq(boards.ownerId, row.ownerId), eq(boards.idempotencyKey, row.idempotencyKey)))
+    .returning({ id: boards.id })
+  if (!earlier) throw new Error(`The board ${row.id} met a conflict, but no board has its key.`)
+  return earlier.id
+}
+
+export async function changeBoard({ database }: World, { ownerId, id }: BoardRow, change: UpdateBoard): Promise<void> {
+  const set = {
+    ...(change.generated_title === undefined ? {} : { generatedTitle: change.generated_title }),
+    ...(change.visibility === undefined ? {} : { visibility: change.visibility }),
+  }
+  if (Object.keys(set).length === 0) return
+  await database.db
+    .update(boards)
+    .set(set)
+    .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
+}
+
+/** Deleting sets the moment, undoing takes it away. */
+export async function setDeleted({ database }: World, { ownerId, id }: BoardRow, at: Date | null): Promise<void> {
+  await database.db
+    .update(boards)
+    .set({ deletedAt: at })
+    .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
+}
+
+function select({ database }: World) {
+  return database.db
+    .select({ board: boards, firstName: users.firstName, userName: users.userName })
+    .from(boards)
+    .leftJoin(users, eq(users.id, boards.ownerId))
+    .$dynamic()
+}
+
+function pageOf(world: World, which: SQL | undefined, { page, page_size: size }: Page): Promise<OwnedBoard[]> {
+  return select(world)
+    .where(and(which, isNull(boards.deletedAt)))
+    .orderBy(desc(boards.createdAt), desc(boards.id))
+    .limit(size)
+    .offset((page - 1) * size)
+}
+
+/** Every word must occur in the board's title, its products' titles, its function or its style. */
+function matching(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const words = search.toLowerCase().split(/\s+/)
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return or(
+        ...[boards.generatedTitle, boards.title, boards.functionName, boards.style].map(
+          (column) => sql`lower(${column}) like ${pattern}`,
+        ),
+      )
+    }),
+  )
+}

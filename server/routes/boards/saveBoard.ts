@@ -1,0 +1,96 @@
+/** Saving a board: of one's own draft, or from a payload of a client that knows no drafts. The owner is the session's. */
+import { randomUUID } from 'node:crypto'
+import type { SaveBoard, Swatch } from '../../../src/contract/boards.ts'
+import { MAX_PALETTE_COLOURS } from '../../../src/contract/vocabulary.ts'
+import { keepWireImage } from '../../images/wireImage.ts'
+import type { World } from '../../world.ts'
+import { findDraft, type DraftRow } from '../generation/draftStore.ts'
+import { type BoardRow, insertBoard } from './boardStore.ts'
+
+const ROOM_PX = 2048
+const CUTOUT_PX = 1024
+const UNTITLED = 'Untitled board'
+
+/** Answers the board's id. The same key, and the same draft, save once. */
+export async function saveBoard(
+  world: World,
+  ownerId: string,
+  payload: SaveBoard,
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  const draft = payload.draft_id ? await findDraft(world, ownerId, payload.draft_id) : undefined
+  const design = draft ? designOfDraft(draft, payload) : await designOfPayload(world, payload)
+  return insertBoard(world, {
+    ownerId,
+    id: randomUUID(),
+    draftId: draft?.id ?? null,
+    idempotencyKey: draft ? `draft ${draft.id}` : idempotencyKey ? `key ${idempotencyKey}` : randomUUID(),
+    visibility: payload.visibility ?? 'community',
+    title: payload.title,
+    hexCode: payload.hex_code,
+    widths: list(payload.widths),
+    heights: list(payload.heights),
+    ...design,
+    image: draft?.image ?? (await keepWireImage(world.images, payload.image_url, roomPicture)),
+    createdAt: world.clock(),
+    deletedAt: null,
+  })
+}
+
+const roomPicture = { type: 'jpg' as const, width: ROOM_PX, field: '0.image_url' }
+
+type Design = Pick<
+  BoardRow,
+  'generatedTitle' | 'functionName' | 'size' | 'style' | 'seed' | 'products' | 'cutouts' | 'description' | 'palette'
+>
+
+function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
+  const { functionName, size, style, seed, products, cutouts, palette } = draft
+  const title = payload.generated_titles.trim() || draft.description.main_title
+  const words = payload.description.trim() || draft.description.description
+  return {
+    generatedTitle: title,
+    functionName,
+    size,
+    style,
+    seed,
+    products,
+    cutouts,
+    palette,
+    description: { main_title: title, description: words },
+  }
+}
+
+async function designOfPayload(world: World, payload: SaveBoard): Promise<Design> {
+  const title = payload.generated_titles.trim() || UNTITLED
+  const cutouts = await Promise.all(
+    payload.background_removed_images.map(({ image_data: wire }, index) =>
+      keepWireImage(world.images, wire, {
+        type: 'webp',
+        width: CUTOUT_PX,
+        field: `0.background_removed_images.${index}.image_data`,
+      }),
+    ),
+  )
+  return {
+    generatedTitle: title,
+    functionName: null,
+    size: null,
+    style: null,
+    seed: 0,
+    products: [],
+    cutouts,
+    description: { main_title: title, description: payload.description },
+    palette: swatches(payload.hex_code),
+  }
+}
+
+/** The distinct colours of a comma list; what is no colour code is left out. */
+function swatches(codes: string): Swatch[] {
+  const hexes = codes.toLowerCase().match(/#[0-9a-f]{6}\b/g) ?? []
+  return [...new Set(hexes)].slice(0, MAX_PALETTE_COLOURS).map((hex) => ({ hex, name: hex }))
+}
+
+function list(values: readonly (string | number)[]): string {
+  return values.map((value) => String(value).replaceAll(',', '')).join(',')
+}

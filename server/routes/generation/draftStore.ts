@@ -1,0 +1,59 @@
+/** Drafts in the database: each is written once, its picture once. */
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { boards, drafts } from '../../database/schema.ts'
+import type { World } from '../../world.ts'
+
+export type DraftRow = typeof drafts.$inferSelect
+
+export async function findDraft({ database }: World, ownerId: string, id: string): Promise<DraftRow | undefined> {
+  const [row] = await database.db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.ownerId, ownerId), eq(drafts.id, id)))
+  return row
+}
+
+/** Whether anybody has a draft with this id. */
+export async function draftExists({ database }: World, id: string): Promise<boolean> {
+  const rows = await database.db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, id)).limit(1)
+  return rows.length > 0
+}
+
+/** The newest draft of the same order, for clients that know no draft ids. */
+export async function findDraftOfOrder(
+  { database }: World,
+  ownerId: string,
+  orderHash: string,
+): Promise<DraftRow | undefined> {
+  const [row] = await database.db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.ownerId, ownerId), eq(drafts.orderHash, orderHash)))
+    .orderBy(desc(drafts.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Writes the draft unless it is there, and answers the one that is. */
+export async function keepDraft(world: World, draft: DraftRow): Promise<DraftRow> {
+  await world.database.db.insert(drafts).values(draft).onConflictDoNothing()
+  return (await findDraft(world, draft.ownerId, draft.id)) ?? draft
+}
+
+/** Gives the draft its picture unless it has one, and answers the one that counts. */
+export async function keepDraftImage(world: World, draft: DraftRow, image: string): Promise<string> {
+  await world.database.db
+    .update(drafts)
+    .set({ image })
+    .where(and(eq(drafts.ownerId, draft.ownerId), eq(drafts.id, draft.id), isNull(drafts.image)))
+  return (await findDraft(world, draft.ownerId, draft.id))?.image ?? image
+}
+
+/** The board that the draft was saved as, if it still is one. */
+export async function boardOfDraft({ database }: World, ownerId: string, draftId: string): Promise<string | null> {
+  const [row] = await database.db
+    .select({ id: boards.id })
+    .from(boards)
+    .where(and(eq(boards.ownerId, ownerId), eq(boards.draftId, draftId), isNull(boards.deletedAt)))
+  return row?.id ?? null
+}

@@ -1,0 +1,120 @@
+/** From what a client picked to what the engine is asked for: catalogue products by id or title, others as they come. */
+import { createHash, randomInt } from 'node:crypto'
+import { z } from 'zod'
+import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
+import type { KeptProduct } from '../../database/keptProduct.ts'
+import type { EngineProduct, Order } from '../../generation/engine.ts'
+import { encodeForeign } from '../../images/encode.ts'
+import { decodeWireImage } from '../../images/wireImage.ts'
+import { badField } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { keep } from '../products/wireProduct.ts'
+
+export type DraftOrder = { kept: KeptProduct[]; order: Order; hash: string }
+
+const SEEDS = 2 ** 32
+const FOREIGN_IMAGE_PX = 1024
+const MAX_INCHES = 12_000
+const FOREIGN_COLOUR = '#b8b0a4'
+
+/** Numbers come as numbers or as text with thousands commas; what makes no sense counts as not told. */
+const loose = z
+  .union([z.number(), z.string()])
+  .transform((value) => (typeof value === 'number' ? value : Number.parseFloat(value.replaceAll(',', ''))))
+  .refine((value) => Number.isFinite(value) && value > 0 && value <= MAX_INCHES)
+  .nullish()
+  .catch(undefined)
+const text = (max: number) => z.string().trim().max(max).catch('')
+
+const ForeignPick = z.object({
+  title: text(300),
+  price: loose,
+  Price: loose,
+  image: z.string().optional().catch(undefined),
+  hex_code: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional()
+    .catch(undefined),
+  description: text(2000),
+  length: loose,
+  width: loose,
+  height: loose,
+})
+
+/** Resolves every pick; one that names nothing is refused with its place in the list. */
+export async function readOrder(world: World, body: Generate): Promise<DraftOrder> {
+  const picks = await Promise.all(body.selectedProducts.map((pick, index) => readPick(world, pick, index)))
+  const functionName = body.function_name ?? null
+  const size = body.size ?? null
+  const style = body.style ?? null
+  const asked = [picks.map((pick) => pick.kept), functionName, size, style, body.seed ?? null]
+  return {
+    kept: picks.map((pick) => pick.kept),
+    order: {
+      products: picks.map((pick) => pick.engine),
+      functionName,
+      size,
+      style,
+      seed: body.seed ?? randomInt(SEEDS),
+    },
+    hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+  }
+}
+
+/** The same order again for the picture of a draft that is there already. */
+export async function engineProducts(world: World, kept: readonly KeptProduct[]): Promise<EngineProduct[]> {
+  const shown = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((product) => [product.id, product]))
+  return Promise.all(
+    kept.map(async (product): Promise<EngineProduct> => {
+      const known = product.image === null ? shown.get(product.id) : undefined
+      if (known) return { ...known, folder: world.catalogue.folderOf(known.id) }
+      return foreign(product, product.image ? ((await world.images.get(product.image))?.bytes ?? null) : null)
+    }),
+  )
+}
+
+async function readPick(world: World, pick: z.infer<typeof PickedProduct>, index: number) {
+  const known =
+    (pick.id === undefined ? undefined : (await world.catalogue.byIds([String(pick.id)]))[0]) ??
+    (pick.title ? await world.catalogue.byTitle(pick.title) : undefined)
+  if (known) return { kept: keep(known), engine: { ...known, folder: world.catalogue.folderOf(known.id) } }
+
+  const field = `selectedProducts.${index}`
+  const told = ForeignPick.parse(pick)
+  if (!told.title) throw badField(`${field}.title`, 'This product is not in the catalogue; its title is needed.')
+  const sent = told.image ? decodeWireImage(told.image) : undefined
+  const image = sent ? await encodeForeign(sent, 'jpg', FOREIGN_IMAGE_PX, `${field}.image`) : null
+  const kept: KeptProduct = {
+    id: pick.id === undefined ? `foreign-${index + 1}` : String(pick.id),
+    title: told.title,
+    price: told.price ?? told.Price ?? 0,
+    image: image && (await world.images.put(image, 'jpg')),
+    hex_code: told.hex_code?.toLowerCase() ?? FOREIGN_COLOUR,
+    colour: '',
+    palette: told.hex_code ? [told.hex_code.toLowerCase()] : [],
+    description: told.description,
+    material: '',
+    length: told.length ?? null,
+    width: told.width ?? null,
+    height: told.height ?? null,
+    kind: 'block',
+    footprint: 'rectangle',
+    placement: 'floor',
+    functions: [],
+    styles: [],
+  }
+  return { kept, engine: foreign(kept, image) }
+}
+
+function foreign(kept: KeptProduct, image: Buffer | null): EngineProduct {
+  return {
+    title: kept.title,
+    image: image && new Uint8Array(image),
+    price: kept.price,
+    ...(kept.palette[0] ? { hex: kept.palette[0] } : {}),
+    ...(kept.length ? { length: kept.length } : {}),
+    ...(kept.width ? { width: kept.width } : {}),
+    ...(kept.height ? { height: kept.height } : {}),
+  }
+}

@@ -1,0 +1,71 @@
+/** Pictures by immutable addresses: those of the store by the hash of their bytes, those of the catalogue by version. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { imageTypeOf, MEDIA_TYPES, type ImageType } from '../images/imageName.ts'
+import { notFound } from '../problem.ts'
+import type { World } from '../world.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const WIDTHS = [384, 768, 1280]
+/** Product pictures by the name in their address: the file, and its AVIF twin for browsers that read it. */
+const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: string }> = {
+  photo: { file: 'photo.jpg', type: 'jpg' },
+  'photo-384': { file: 'photo-384.webp', type: 'webp', avif: 'photo-384.avif' },
+  'photo-768': { file: 'photo-768.webp', type: 'webp', avif: 'photo-768.avif' },
+  cutout: { file: 'cutout.webp', type: 'webp' },
+  plan: { file: 'plan.webp', type: 'webp' },
+}
+
+const StoreParams = z.object({ name: z.string() })
+const Query = z.object({ w: z.coerce.number().catch(0) })
+const ShopParams = z.object({ id: z.string(), version: z.string(), file: z.string() })
+
+export function pictureRoutes(app: FastifyInstance, world: World): void {
+  const schema = { hide: true }
+
+  app.get('/images/:name', { schema }, async (request, reply) => {
+    const { name } = StoreParams.parse(request.params)
+    const width = widthOf(Query.parse(request.query).w)
+    const original = imageTypeOf(name)
+    const type = original && chosenType(original, width, request)
+    const bytes = type && (await world.images.variant(name, type, width))
+    if (!bytes) throw notFound('picture')
+    return send(reply, bytes, type)
+  })
+
+  app.get('/catalogue/:id/:version/:file', { schema }, async (request, reply) => {
+    const { id, version, file } = ShopParams.parse(request.params)
+    const [product] = await world.catalogue.byIds([id])
+    const picture = Object.hasOwn(PRODUCT_FILES, file) ? PRODUCT_FILES[file] : undefined
+    // An address of older pictures is shown the newest ones, but must not be kept under it.
+    if (!product || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
+    const wantsAvif = picture.avif !== undefined && accepts(request, 'avif')
+    const bytes = await readFile(join(world.catalogue.folderOf(id), wantsAvif ? (picture.avif ?? '') : picture.file))
+    return send(reply, bytes, wantsAvif ? 'avif' : picture.type, product.version === version)
+  })
+}
+
+function send(reply: FastifyReply, bytes: Buffer, type: ImageType, isCurrent = true) {
+  return reply
+    .header('cache-control', isCurrent ? IMMUTABLE : 'no-cache')
+    .header('vary', 'accept')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type(MEDIA_TYPES[type])
+    .send(bytes)
+}
+
+/** Resized pictures come as WebP where the browser reads it; the full size as it was kept. */
+function chosenType(original: ImageType, width: number | undefined, request: FastifyRequest): ImageType {
+  return width !== undefined && accepts(request, 'webp') ? 'webp' : original
+}
+
+function accepts(request: FastifyRequest, type: 'webp' | 'avif'): boolean {
+  return (request.headers.accept ?? '').includes(`image/${type}`)
+}
+
+/** The next width that is kept, so that nobody can fill the disk with sizes; undefined asks for the full size. */
+function widthOf(asked: number): number | undefined {
+  return asked > 0 ? WIDTHS.find((width) => width >= asked) : undefined
+}

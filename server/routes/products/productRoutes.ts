@@ -1,0 +1,31 @@
+/** The shop: products by page, term and words, or by their ids. */
+import { z } from 'zod'
+import { ProductList, ProductQuery } from '../../../src/contract/products.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { wireProduct } from './wireProduct.ts'
+
+const MAX_IDS = 48
+
+const Query = ProductQuery.extend({
+  /** Ids joined by commas; with them the other words of the query do not count. */
+  ids: z
+    .string()
+    .max(8000)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    )
+    .refine((ids) => ids.length <= MAX_IDS, `At most ${MAX_IDS} ids can be asked for`)
+    .optional(),
+})
+
+export function productRoutes(api: Api, world: World): void {
+  api.get('/products', { schema: { querystring: Query, response: { 200: ProductList } } }, async (request) => {
+    const { ids, images, ...query } = request.query
+    const shown = ids ? await world.catalogue.byIds(ids) : await world.catalogue.search(query)
+    return Promise.all(shown.map((product) => wireProduct(world, product, images)))
+  })
+}

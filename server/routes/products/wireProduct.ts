@@ -1,0 +1,78 @@
+/** Products as the wire shows them: those of the catalogue, and those that a draft or board has kept. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Product } from '../../../src/contract/products.ts'
+import type { ProductRecord } from '../../catalogue/record.ts'
+import { pictureUrl, type ShownProduct } from '../../catalogue/shownProduct.ts'
+import type { KeptProduct } from '../../database/keptProduct.ts'
+import { type ImagesAs, wireImage } from '../../images/wireImage.ts'
+import type { World } from '../../world.ts'
+
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** A piece of which nobody told the size is drawn as a block that can be seen and resized. */
+const UNKNOWN_LENGTH_INCHES = 24
+
+export async function wireProduct(world: World, shown: ShownProduct, as: ImagesAs): Promise<Product> {
+  return { ...plain(keep(shown)), ...(await shopPictures(world, shown, as)) }
+}
+
+/** Kept products take their pictures from the catalogue as it is today, else from the store. */
+export async function wireKeptProducts(world: World, kept: readonly KeptProduct[], as: ImagesAs): Promise<Product[]> {
+  const inShop = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((shown) => [shown.id, shown]))
+  return Promise.all(
+    kept.map(async (product) => {
+      const shown = product.image === null ? inShop.get(product.id) : undefined
+      if (shown) return { ...plain(product), ...(await shopPictures(world, shown, as)) }
+      return { ...plain(product), image: product.image ? await wireImage(world.images, product.image, as) : '' }
+    }),
+  )
+}
+
+/** What a draft keeps of a catalogue product. */
+export function keep(record: ProductRecord): KeptProduct {
+  return {
+    id: record.id,
+    title: record.title,
+    price: record.price,
+    image: null,
+    hex_code: record.colour.hex,
+    colour: record.colour.name,
+    palette: record.palette,
+    description: record.description,
+    material: record.material,
+    ...(record.care ? { care: record.care } : {}),
+    length: record.length,
+    width: record.width,
+    height: record.height,
+    kind: record.kind,
+    footprint: record.footprint,
+    placement: record.placement,
+    functions: record.functions,
+    styles: record.styles,
+  }
+}
+
+function plain({ image, length, width, height, ...product }: KeptProduct): Omit<Product, 'image'> {
+  return {
+    ...product,
+    Price: dollars.format(product.price),
+    Amount: '1',
+    length: length ?? UNKNOWN_LENGTH_INCHES,
+    width: width ?? UNKNOWN_LENGTH_INCHES,
+    height: height ?? UNKNOWN_LENGTH_INCHES,
+  }
+}
+
+async function shopPictures(world: World, shown: ShownProduct, as: ImagesAs) {
+  if (as === 'base64') {
+    const photo = await readFile(join(world.catalogue.folderOf(shown.id), 'photo.jpg'))
+    return { image: photo.toString('base64') }
+  }
+  return {
+    image: pictureUrl(shown, 'photo-768'),
+    imageSet: `${pictureUrl(shown, 'photo-384')} 384w, ${pictureUrl(shown, 'photo-768')} 768w`,
+    placeholder: shown.placeholder,
+    cutout: pictureUrl(shown, 'cutout'),
+    ...(shown.hasPlan ? { plan: pictureUrl(shown, 'plan') } : {}),
+  }
+}

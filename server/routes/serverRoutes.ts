@@ -1,0 +1,19 @@
+/** What the server tells about itself: its settings for the client, its health, its description. */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { ClientConfig } from '../../src/contract/config.ts'
+import type { World } from '../world.ts'
+import type { Api } from './api.ts'
+
+export function serverRoutes(api: Api, world: World): void {
+  const config: ClientConfig = { identity: world.identity.clientConfig, billing: world.billing.kind }
+  api.get('/config', { schema: { response: { 200: ClientConfig } } }, async () => config)
+
+  const Health = z.object({ status: z.literal('ok') })
+  api.get('/health', { config: { rateLimit: false }, schema: { response: { 200: Health } } }, async () => {
+    await world.database.db.execute(sql`select 1`)
+    return { status: 'ok' as const }
+  })
+
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+}

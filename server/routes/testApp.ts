@@ -1,0 +1,110 @@
+/** A whole server for one test file: real database, real identity, drawn catalogue; the engine is a stand-in unless asked for. */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import sharp from 'sharp'
+import { createApp } from '../app.ts'
+import { openCatalogue } from '../catalogue/catalogue.ts'
+import { drawPictures, testRecords } from '../catalogue/testCatalogue.ts'
+import { openTestDatabase } from '../database/testDatabase.ts'
+import type { GenerationEngine } from '../generation/engine.ts'
+import { readSettings } from '../settings.ts'
+import { openWorld, type World } from '../world.ts'
+
+export const PASSWORD = 'Lamp-light7'
+type Call = { token?: string; headers?: Record<string, string>; body?: unknown; query?: Record<string, string> }
+type Answer = { status: number; body: unknown; headers: Record<string, unknown>; text: string }
+
+export type TestApp = {
+  world: World
+  ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
+  /** Registers somebody new and answers their session token. */
+  join(firstName?: string): Promise<{ token: string; email: string }>
+  /** Lets time pass, in hours. */
+  wait(hours: number): void
+  close(): Promise<void>
+}
+
+/** @param env settings beside the defaults */
+export async function openTestApp(
+  options: { env?: Record<string, string>; generation?: GenerationEngine } = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'roomwright-app-'))
+  const database = await openTestDatabase()
+  const pictures = await drawPictures()
+  const catalogue = await openCatalogue(database, testRecords, pictures)
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '100000', ...options.env })
+  const generation = options.generation ?? standInEngine().engine
+  const world = await openWorld(settings, { database, catalogue, clock, generation })
+  const app = await createApp(world)
+
+  const ask: TestApp['ask'] = async (method, path, { token, headers, body, query } = {}) => {
+    const request: InjectOptions = {
+      method,
+      url: path.startsWith('/') ? path : `/api/${path}`,
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(query ? { query } : {}),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    }
+    if (body !== undefined) request.headers = { 'content-type': 'application/json', ...request.headers }
+    const { statusCode, headers: answered, body: text } = await app.inject(request)
+    const isJson = String(answered['content-type']).startsWith('application/json')
+    return { status: statusCode, headers: answered, text, body: isJson ? (JSON.parse(text)) : undefined }
+  }
+
+  return {
+    world,
+    ask,
+    async join(firstName = 'Ada') {
+      const email = `${randomUUID()}@example.com`
+      await world.identity.createAccount(email, PASSWORD)
+      const idToken = await world.identity.signIn(email, PASSWORD)
+      const form = { first_name: firstName, last_name: 'Lovelace', email, address: '1 Lane', password: PASSWORD, idToken }
+      await ask('POST', 'auth/sign_up', { body: form })
+      const { body } = await ask('POST', 'auth/login', { body: { idToken } })
+      return { email, token: tokenOf(body) }
+    },
+    wait(hours) {
+      ahead += hours * 3_600_000
+    },
+    async close() {
+      await app.close()
+      await world.close()
+      await rm(dataDir, { recursive: true, force: true })
+      await rm(pictures, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Answers at once with plain pictures, and counts what it was asked. */
+export function standInEngine(): { engine: GenerationEngine; asked: { describe: number; paint: number } } {
+  const asked = { describe: 0, paint: 0 }
+  const plain = sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 120, b: 60, alpha: 0.5 } } })
+  const engine: GenerationEngine = {
+    async describe(order) {
+      asked.describe += 1
+      const cutout = await plain.clone().webp().toBuffer()
+      return {
+        cutouts: order.products.map(() => cutout),
+        palette: [{ hex: '#c8783c', name: 'Clay' }],
+        description: { main_title: 'A warm room', description: '## Warm\n\nPlain words.' },
+      }
+    },
+    async paint() {
+      asked.paint += 1
+      return plain.clone().flatten().jpeg().toBuffer()
+    },
+    cutOut: async (picture) => ({ cutout: picture, confidence: 1 }),
+    close: async () => undefined,
+  }
+  return { engine, asked }
+}
+
+function tokenOf(body: unknown): string {
+  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') return body.token
+  throw new Error(`This login answered no token: ${JSON.stringify(body)}`)
+}

@@ -1,0 +1,83 @@
+/** Turns whatever was thrown into the one form of refusal (src/contract/errors.ts). Only a bug becomes a 500. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorBody } from '../../../src/contract/errors.ts'
+import { isPassing } from '../../database/patientPool.ts'
+import { Problem } from '../../problem.ts'
+
+const RETRY_SECONDS = 2
+/** PostgreSQL's class of errors for data that it cannot hold, such as the character NUL. */
+const BAD_DATA = /^22/
+const CLIENT_CLOSED = 499
+
+const SENTENCES: Record<number, { code: string; message: string }> = {
+  400: { code: 'bad-request', message: 'The request could not be read.' },
+  404: { code: 'not-found', message: 'There is nothing at this address.' },
+  405: { code: 'method-not-allowed', message: 'This address does not take this kind of request.' },
+  413: { code: 'too-large', message: 'This is too large to be sent.' },
+  414: { code: 'too-long', message: 'This address is too long.' },
+  415: { code: 'unsupported-media-type', message: 'Send the request as application/json.' },
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = asProblem(error)
+  if (!problem) {
+    request.log.error({ err: error, url: request.url }, 'A request failed.')
+    return answer(reply, new Problem(500, 'server-error', 'Something went wrong on the server. Please try again.'))
+  }
+  answer(reply, problem)
+}
+
+export function answer(reply: FastifyReply, problem: Problem): void {
+  const body: ErrorBody = {
+    error: problem.message,
+    msg: problem.message,
+    message: problem.message,
+    code: problem.code,
+    ...(problem.field === undefined ? {} : { field: problem.field }),
+  }
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
+  void reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((value) => JSON.stringify(value))
+    .send(body)
+}
+
+function asProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidField(error.validation[0], error.validationContext)
+  if (!(error instanceof Error)) return undefined
+  if (error.name === 'AbortError') return new Problem(CLIENT_CLOSED, 'cancelled', 'The request was cancelled.')
+  if (isPassing(error))
+    return new Problem(
+      503,
+      'database-away',
+      'The server is restarting its database. Please try again.',
+      undefined,
+      RETRY_SECONDS,
+    )
+  if (isBadData(error)) return new Problem(400, 'bad-request', 'The request holds characters that cannot be stored.')
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status < 400 || status >= 500) return undefined
+  const known = SENTENCES[status]
+  return new Problem(status, known?.code ?? 'bad-request', known?.message ?? error.message)
+}
+
+/** `/0/title` of the body becomes `0.title`; a body that is no such thing at all is called `body`. */
+function invalidField(
+  issue: { instancePath: string; message?: string } | undefined,
+  context: string | undefined,
+): Problem {
+  const path = (issue?.instancePath ?? '').split('/').filter(Boolean).join('.')
+  const field = path || context || 'body'
+  const message = issue?.message ?? 'Invalid input'
+  const own = !/^(Invalid|Too|Unrecognized)\b/.test(message)
+  return new Problem(400, 'bad-request', own ? message : `${field}: ${message}`, field)
+}
+
+function isBadData(error: Error): boolean {
+  if ('severity' in error && 'code' in error && typeof error.code === 'string') return BAD_DATA.test(error.code)
+  return error.cause instanceof Error && isBadData(error.cause)
+}

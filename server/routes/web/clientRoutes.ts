@@ -1,0 +1,68 @@
+/** The app itself: the built files with their pages, or Vite with hot reload while it is being made. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { answer } from './answerError.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const BUILT = join(ROOT, 'dist')
+const HASHED = /[\\/]assets[\\/]/
+/** Addresses under these never mean a page of the app. */
+const NO_PAGES =
+  /^\/(api|images|catalogue|assets|checkout|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/
+const NOTHING_HERE = new Problem(404, 'not-found', 'There is nothing at this address.')
+
+/** Serves the app; what is no page of it is answered with 404. */
+export async function clientRoutes(app: FastifyInstance, world: World): Promise<void> {
+  if (world.settings.dev) return developmentClient(app)
+  const page = join(BUILT, 'index.html')
+  if (existsSync(page)) {
+    await app.register(fastifyStatic, {
+      root: BUILT,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request) || !existsSync(page)) return answer(reply, NOTHING_HERE)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
+
+/** The hashes by which the content policy lets the scripts pass that stand inside the page. */
+export function inlineScriptHashes(): string[] {
+  const page = join(BUILT, 'index.html')
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}
+
+async function developmentClient(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api')) return answer(reply, NOTHING_HERE)
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw)
+  })
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? ''
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(path)
+  return (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGES.test(path) && !isFile
+}

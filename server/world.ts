@@ -1,0 +1,74 @@
+/** Everything that the server works with, opened in order and closed in reverse. A test opens one with its own parts. */
+import { join } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
+import { openEmbeddedBilling, type Billing } from './billing/billing.ts'
+import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts'
+import { records } from './catalogue/records.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { openDatabase, type Database } from './database/open.ts'
+import { sessions, users } from './database/schema.ts'
+import type { GenerationEngine } from './generation/engine.ts'
+import { openEngine } from './generation/openEngine.ts'
+import type { Identity } from './identity/identity.ts'
+import { openIdentity } from './identity/openIdentity.ts'
+import { openImageStore, type ImageStore } from './images/imageStore.ts'
+import { openMail, type Mail } from './mail/mail.ts'
+import type { Settings } from './settings.ts'
+
+export type World = {
+  settings: Settings
+  database: Database
+  images: ImageStore
+  catalogue: Catalogue
+  generation: GenerationEngine
+  identity: Identity
+  billing: Billing
+  mail: Mail
+  clock: Clock
+  close(): Promise<void>
+}
+
+/** What a test brings instead of the real part. */
+export type WorldParts = Partial<Pick<World, 'database' | 'generation' | 'catalogue' | 'clock'>> & {
+  print?: (text: string) => void
+  /** Told when the embedded database died and cannot be brought back. */
+  fail?: (error: Error) => void
+}
+
+export async function openWorld(settings: Settings, parts: WorldParts = {}): Promise<World> {
+  const { clock = systemClock, print = () => undefined } = parts
+  const database = parts.database ?? (await openDatabase(settings, parts))
+  try {
+    const images = await openImageStore(join(settings.dataDir, 'images'))
+    const catalogue = parts.catalogue ?? (await openCatalogue(database, records))
+    const mail = openMail({ database, clock, print })
+    const onPasswordChange = (uid: string) => endSessions(database, uid)
+    const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange })
+    const generation = parts.generation ?? openEngine()
+    const billing = openEmbeddedBilling({ database, clock })
+    return {
+      settings,
+      database,
+      images,
+      catalogue,
+      generation,
+      identity,
+      billing,
+      mail,
+      clock,
+      async close() {
+        await generation.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Whoever changes a password wants every other place signed out. */
+async function endSessions({ db }: Database, providerUid: string): Promise<void> {
+  const owner = db.select({ id: users.id }).from(users).where(eq(users.providerUid, providerUid))
+  await db.delete(sessions).where(inArray(sessions.ownerId, owner))
+}

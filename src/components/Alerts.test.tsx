@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { leaveAlertsAfterNavigation } from '../lib/alertStore.ts'
+import { AlertsProvider, showAlert } from './Alerts.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+it('speaks a message that was raised outside React, once, until it is dismissed', async () => {
+  render(<AlertsProvider>page</AlertsProvider>)
+  act(() => {
+    showAlert('Please Login.')
+    showAlert('Please Login.')
+  })
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Please Login.'])
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('offers its action and goes when that is taken', async () => {
+  const handleAction = vi.fn<() => void>()
+  render(<AlertsProvider>page</AlertsProvider>)
+  act(() =>
+    showAlert('Your board could not be saved. Please try again.', {
+      action: { label: 'Try again', onAction: handleAction },
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(handleAction).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('outlives the navigation that follows it long enough to be read', () => {
+  vi.useFakeTimers()
+  render(<AlertsProvider>page</AlertsProvider>)
+  act(() => showAlert('Your profile is updated', { kind: 'success' }))
+  act(() => {
+    vi.advanceTimersByTime(3_600_000)
+  })
+  expect(screen.getByRole('alert').textContent).toBe('Your profile is updated')
+  leaveAlertsAfterNavigation()
+  act(() => {
+    vi.advanceTimersByTime(6_000)
+  })
+  expect(screen.queryByRole('alert')).not.toBeNull()
+  act(() => {
+    vi.advanceTimersByTime(60_000)
+  })
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,2 +1,0 @@
-/** The session by its own name. */
-export { SessionProvider, useSession } from './SessionProvider.tsx'

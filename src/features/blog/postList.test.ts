@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { loadPost } from './loadPost.ts'
+import { findPosts, POSTS } from './postList.ts'
+
+const READ_TIMES = [5, 8, 10, 12]
+
+describe('the blog', () => {
+  it('has ten articles, each with a text, sources and a read time of the specification', async () => {
+    expect(POSTS).toHaveLength(10)
+    expect(new Set(POSTS.map(({ id }) => id)).size).toBe(10)
+    expect([...new Set(POSTS.map(({ minutes }) => minutes))].sort((a, b) => a - b)).toEqual(READ_TIMES)
+    for (const { id } of POSTS) {
+      const post = await loadPost(id)
+      expect(post?.sources.length, id).toBeGreaterThan(0)
+      expect(post?.body.split(/\s+/).length, id).toBeGreaterThan(200)
+    }
+  })
+
+  it('leads only to articles that exist', async () => {
+    const bodies = await Promise.all(POSTS.map(async ({ id }) => (await loadPost(id))?.body ?? ''))
+    const links = bodies.flatMap((body) =>
+      [...body.matchAll(/\/blog-details\?post=([\w-]+)/g)].map((match) => match[1]),
+    )
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((id) => !POSTS.some((post) => post.id === id))).toEqual([])
+    expect(await loadPost('no-such-article')).toBeUndefined()
+  })
+
+  it('is searched by every word, in any order and case', () => {
+    expect(findPosts('  BED ').map(({ id }) => id)).toContain('inches-around-the-bed')
+    expect(findPosts('needs sofa').map(({ id }) => id)).toEqual(['room-around-a-sofa'])
+    expect(findPosts('sofa xylophone')).toEqual([])
+    expect(findPosts('')).toEqual(POSTS)
+  })
+})

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../api/queryClient.ts'
+import { AlertsProvider } from '../../components/Alerts.tsx'
+import type { Draft } from '../../contract/boards.ts'
+import { dismissAlert, shownAlerts } from '../../lib/alertStore.ts'
+import { testProduct } from '../products/testProduct.ts'
+import { DraftCreation } from './DraftCreation.tsx'
+
+const PATIENCE = { timeout: 60_000 }
+const ANSWER = {
+  background_removed_images: ['/images/a.webp'],
+  description: { main_title: 'Quiet', description: '## Words' },
+  palette: [{ hex: '#cbb798', name: 'Oat' }],
+  draft_id: 'draft-1',
+  seed: 3,
+}
+
+type Post = { body: unknown; signal: AbortSignal | null | undefined }
+const posts: Post[] = []
+/** What the server answers to the next generate-description calls; while it is empty they are left waiting. */
+const answers: { status: number; body: unknown }[] = []
+
+beforeEach(() => {
+  posts.length = 0
+  answers.length = 0
+  localStorage.clear()
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (address.includes('/progress')) return Promise.resolve(Response.json({ stage: 'cut-outs', share: 0.4 }))
+    posts.push({ body: JSON.parse(String(init.body)), signal: init.signal })
+    const answer = answers.shift()
+    return answer
+      ? Promise.resolve(Response.json(answer.body, { status: answer.status }))
+      : new Promise((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+        })
+  })
+})
+afterEach(() => {
+  cleanup()
+  for (const message of shownAlerts()) dismissAlert(message.id)
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const onCreated = vi.fn<(draft: Draft) => void>()
+  const onCancel = vi.fn<() => void>()
+  const order = {
+    id: 'draft-1',
+    email: 'mara@example.com',
+    products: [testProduct({ placeholder: 'data:image/webp;base64,AAAA' })],
+    function_name: 'Entertainment',
+    size: 'Sofa',
+    style: 'Natural Tones',
+  } as const
+  const { unmount } = render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <AlertsProvider>
+          <DraftCreation
+            order={{ ...order, products: [...order.products] }}
+            onCreated={onCreated}
+            onCancel={onCancel}
+          />
+        </AlertsProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  return { onCreated, onCancel, unmount }
+}
+
+it('asks once, shows the real progress, and hands over the draft', async () => {
+  answers.push({ status: 200, body: ANSWER })
+  const { onCreated } = open()
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1), PATIENCE)
+  expect(posts).toHaveLength(1)
+  expect(posts[0]?.body).toMatchObject({
+    email: 'mara@example.com',
+    selections: ['Sofa, oat'],
+    selectedProducts: [{ id: 'sofa', title: 'Sofa, oat', Price: '1,299.00' }],
+    function_name: 'Entertainment',
+    draft_id: 'draft-1',
+  })
+  expect(onCreated.mock.calls[0]?.[0]).toMatchObject({ id: 'draft-1', seed: 3, image_url: null, board_id: null })
+  expect(localStorage.getItem('isImageSave')).toBe('true')
+})
+
+it('shows how far the server is, and cancels the request when the screen is left', async () => {
+  const { unmount } = open()
+  expect(screen.getByRole('heading', { name: 'Creating Board' })).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40'), PATIENCE)
+  unmount()
+  await waitFor(() => expect(posts[0]?.signal?.aborted).toBe(true), PATIENCE)
+})
+
+it('tells of a failure and tries again with the same draft', async () => {
+  answers.push({ status: 500, body: { error: 'x', msg: 'x', message: 'The engine is busy.', code: 'busy' } })
+  const { onCreated } = open()
+  await screen.findByText('Error: The engine is busy.', {}, PATIENCE)
+  answers.push({ status: 200, body: ANSWER })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1), PATIENCE)
+  expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
+})
+
+it('says so when the answer holds no cut-outs, and leads back', async () => {
+  answers.push({ status: 200, body: { ...ANSWER, background_removed_images: undefined } })
+  const { onCancel } = open()
+  await screen.findByText('Error: Background removed images are missing in the response.', {}, PATIENCE)
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the products' }))
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { testProduct } from './testProduct.ts'
+
+/** The store as a freshly loaded page has it. */
+async function loadedStore() {
+  vi.resetModules()
+  return import('./selectionStore.ts')
+}
+
+const numbered = (index: number) => testProduct({ id: `p${index}` })
+
+beforeEach(() => localStorage.clear())
+
+it('holds ten products, refuses the eleventh and drops a picked one', async () => {
+  const store = await loadedStore()
+  for (let index = 0; index < 10; index += 1) expect(store.togglePick('Sleep', numbered(index))).toBe(true)
+  expect(store.togglePick('Sleep', numbered(10))).toBe(false)
+  expect(store.picksOf('Sleep')).toHaveLength(10)
+  expect(store.togglePick('Sleep', numbered(3))).toBe(true)
+  expect(store.picksOf('Sleep').map(({ id }) => id)).toEqual(['p0', 'p1', 'p2', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'])
+  expect(store.togglePick('Sleep', numbered(10))).toBe(true)
+})
+
+it('keeps the picks of each function apart, and over a reload', async () => {
+  const before = await loadedStore()
+  before.togglePick('Sleep', numbered(1))
+  before.togglePick('Bath', numbered(2))
+  before.clearPicks('Bath')
+  before.togglePick('Dining', numbered(3))
+  const after = await loadedStore()
+  expect(after.picksOf('Sleep')).toEqual([numbered(1)])
+  expect(after.picksOf('Bath')).toEqual([])
+  expect(after.picksOf('Dining')).toEqual([numbered(3)])
+})
+
+it('follows another tab', async () => {
+  const store = await loadedStore()
+  const listener = vi.fn<() => void>()
+  const unsubscribe = store.subscribeToPicks(listener)
+  localStorage.setItem('roomwright.selection', JSON.stringify({ Sleep: [numbered(5)] }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'roomwright.selection' }))
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(store.picksOf('Sleep')).toEqual([numbered(5)])
+  unsubscribe()
+})
+
+it('starts empty where the stored text is damaged', async () => {
+  localStorage.setItem('roomwright.selection', '{"Sleep":[{"id":')
+  expect((await loadedStore()).picksOf('Sleep')).toEqual([])
+})
+
+it('does not fill the storage with pictures that stand in the field', async () => {
+  const store = await loadedStore()
+  const heavy = testProduct({ image: 'A'.repeat(100_000) })
+  store.togglePick('Sleep', heavy)
+  expect(store.picksOf('Sleep')[0]?.image).toBe(heavy.image)
+  expect(localStorage.getItem('roomwright.selection')?.length).toBeLessThan(10_000)
+})

@@ -1,0 +1,72 @@
+/** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
+import { type Session, copyOf, useSession } from '../../../studio/index.ts'
+import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
+import { Button } from '../../components/Button.tsx'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { uuid } from '../../lib/uuid.ts'
+import styles from './PieceList.module.css'
+import { PieceRow } from './PieceRow.tsx'
+import { PlanThumbnail } from './PlanThumbnail.tsx'
+import { sizeInWords } from './roomWords.ts'
+
+type Props = { session: Session; items: readonly Item[] }
+
+export function PieceList({ session, items }: Props) {
+  const layout = useSession(session, (state) => state.layout)
+  const present = new Set(layout.items.map(({ id }) => id))
+  const isFull = layout.items.length >= MAX_ITEMS
+  // In the board's own order, which does not change when a piece is painted before another; copies follow.
+  const known = items.flatMap(({ id }) => layout.items.filter((item) => item.id === id))
+  const others = layout.items.filter(({ id }) => !items.some((item) => item.id === id))
+  return (
+    <section aria-labelledby="room-pieces" className={styles.pieces}>
+      <h4 id="room-pieces" className={styles.heading}>
+        Items
+      </h4>
+      {items.length === 0 && others.length === 0 && (
+        <p className={styles.none}>This board has no pieces with a size.</p>
+      )}
+      <ul className={styles.list}>
+        {[...known, ...others].map((item) => (
+          <PieceRow
+            key={item.id}
+            session={session}
+            item={item}
+            onCopy={isFull ? undefined : () => place(session, copyOf(item, uuid()))}
+          />
+        ))}
+        {items
+          .filter(({ id }) => !present.has(id))
+          .map((item) => (
+            <AbsentRow key={item.id} item={item} onAdd={() => place(session, centred(item, session))} isFull={isFull} />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function AbsentRow({ item, onAdd, isFull }: { item: Item; onAdd: () => void; isFull: boolean }) {
+  const unit = useUnit()
+  return (
+    <li className={styles.absent}>
+      <PlanThumbnail item={item} />
+      <span>
+        <span className={styles.name}>{item.name}</span>
+        <span className={styles.facts}>{sizeInWords(item, unit)}. Not on the plan.</span>
+      </span>
+      <Button variant="secondary" size="small" onClick={onAdd} disabled={isFull} aria-label={`Add ${item.name} back`}>
+        Add back
+      </Button>
+    </li>
+  )
+}
+
+function centred(item: Item, session: Session): Item {
+  const { width, length } = session.get().layout.floor
+  return { ...item, pose: { x: width / 2, y: length / 2, rotation: 0 } }
+}
+
+function place(session: Session, item: Item): void {
+  session.commit({ type: 'place', item })
+  session.select(item.id)
+}

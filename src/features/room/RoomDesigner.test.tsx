@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Layout } from '../../../studio/model/layout.ts'
+import { AlertsProvider } from '../../components/Alerts.tsx'
+import { RoomDesigner } from './RoomDesigner.tsx'
+import type { RoomBoard } from './boardItems.ts'
+
+// The canvas needs a browser; the browser tests have one. Everything else of the designer is DOM.
+vi.mock('../../../studio/canvas/RoomStage.tsx', () => ({
+  RoomStage: () => <div role="application" aria-label="Room plan" />,
+}))
+
+const BOARD: RoomBoard = {
+  id: 'board-1',
+  mine: false,
+  products: [],
+  title: 'Linen sofa,Oak chest',
+  width: '84,30',
+  height: '38,20',
+  hex_code: '#c9b79c, #886644',
+}
+
+function show(board: RoomBoard = BOARD) {
+  const client = new QueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <AlertsProvider>
+        <RoomDesigner board={board} />
+      </AlertsProvider>
+    </QueryClientProvider>,
+  )
+}
+
+async function enterPlan() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  return screen.findByRole('heading', { name: 'Room dimension: 200 x 200 in' })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the room designer', () => {
+  it('starts at 200 by 200 and refuses a room that is too small, on Next', async () => {
+    show()
+    const width = await screen.findByLabelText('Room width')
+    expect(width).toHaveProperty('value', '200')
+    expect(screen.getByLabelText('Room length')).toHaveProperty('value', '200')
+    await userEvent.clear(width)
+    await userEvent.type(width, '60')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Room dimensions must be at least 84x38 to fit the furniture.')
+    expect(screen.getByLabelText('Room width')).toBeDefined()
+  })
+
+  it('shows every piece in words and goes back to the size', async () => {
+    show()
+    await enterPlan()
+    expect(screen.getByRole('button', { name: /^Linen sofa 84 x 38 in · 0°.*wall/ })).toBeDefined()
+    expect(screen.getByText('277.8 sq ft')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByLabelText('Room width')).toBeDefined()
+  })
+
+  it('takes a piece off the plan, adds it back, and undoes both', async () => {
+    show()
+    await enterPlan()
+    await userEvent.click(screen.getByRole('button', { name: /^Oak chest/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Oak chest' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add Oak chest back' }))
+    expect(screen.getByRole('button', { name: /^Oak chest/ }).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('button', { name: 'Add Oak chest back' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.queryByRole('button', { name: 'Add Oak chest back' })).toBeNull()
+  })
+
+  it('says which pieces another shape of room moved', async () => {
+    show()
+    await enterPlan()
+    const shapes = within(screen.getByRole('group', { name: 'Room shape' }))
+    for (const name of ['L-shaped', 'Cut', 'T-shaped', 'Beveled', 'U-shaped']) {
+      await userEvent.click(shapes.getByRole('radio', { name }))
+      expect(shapes.getByRole('radio', { name })).toHaveProperty('checked', true)
+    }
+    expect(screen.getByRole('status').textContent).toMatch(/The room is u-shaped now/)
+    expect(screen.getByText('236.1 sq ft')).toBeDefined()
+  })
+
+  it('turns by 5 degrees every 100 ms while the button is held, as one step of undo', async () => {
+    show()
+    await enterPlan()
+    vi.useFakeTimers()
+    const rotate = screen.getByRole('button', { name: 'Rotate Oak chest right' })
+    const before = screen.getByRole('button', { name: /^Oak chest/ }).textContent
+    fireEvent.pointerDown(rotate, { button: 0, pointerId: 1 })
+    await vi.advanceTimersByTimeAsync(499)
+    fireEvent.pointerUp(rotate, { pointerId: 1 })
+    vi.useRealTimers()
+    const angle = Number(/(\d+)°/.exec(screen.getByRole('button', { name: /^Oak chest/ }).textContent ?? '')?.[1])
+    const first = Number(/(\d+)°/.exec(before ?? '')?.[1])
+    expect((angle - first + 360) % 360).toBe(25)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('button', { name: /^Oak chest/ }).textContent).toBe(before)
+  })
+
+  it('is as it was left on the next visit', async () => {
+    show()
+    await enterPlan()
+    await userEvent.click(screen.getByRole('radio', { name: 'T-shaped' }))
+    const left = screen.getByRole('button', { name: /^Linen sofa/ }).textContent
+    cleanup()
+    show()
+    await screen.findByRole('heading', { name: 'Room dimension: 200 x 200 in' })
+    expect(screen.getByRole('radio', { name: 'T-shaped' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('button', { name: /^Linen sofa/ }).textContent).toBe(left)
+  })
+
+  it('lets the owner choose when the plan was changed elsewhere, and loses neither version', async () => {
+    const other: Layout = { version: 1, floor: { shape: 'cut', width: 310, length: 240 }, items: [] }
+    const answers = [
+      () => Response.json({ revision: 4, layout: null }),
+      () => Response.json({ message: 'Changed elsewhere', code: 'changed-elsewhere' }, { status: 409 }),
+      () => Response.json({ revision: 5, layout: other }),
+    ]
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      if (typeof init.body === 'string') sent.push(JSON.parse(init.body))
+      return answers.shift()?.() ?? Response.json({ revision: 6 })
+    })
+    show({ ...BOARD, mine: true })
+    await enterPlan()
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the other version' }, { timeout: 60_000 }))
+    expect(await screen.findByRole('heading', { name: 'Room dimension: 310 x 240 in' })).toBeDefined()
+    expect(await screen.findByText('All changes saved', {}, { timeout: 60_000 })).toBeDefined()
+    expect(sent).toMatchObject([
+      { revision: 4, layout: { floor: { width: 200 } } },
+      { revision: 5, layout: other },
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('heading', { name: 'Room dimension: 200 x 200 in' })).toBeDefined()
+  })
+
+  it('remembers the unit', async () => {
+    show()
+    await enterPlan()
+    await userEvent.click(screen.getByRole('radio', { name: 'ft + in' }))
+    expect(screen.getByRole('heading', { name: 'Room dimension: 16\' 8" x 16\' 8"' })).toBeDefined()
+    expect(localStorage.getItem('unit')).toBe('ft')
+    await userEvent.click(screen.getByRole('radio', { name: 'in' }))
+  })
+})

@@ -1,0 +1,75 @@
+/**
+ * The room designer of a board: first the size of the room, then its plan. The plan is kept as it changes: with the
+ * board for its owner, in the browser for every other visitor, and is there again on the next visit.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type Session, applyCommand, arrangeFirst, createSession } from '../../../studio/index.ts'
+import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
+import type { Item, Layout } from '../../../studio/model/layout.ts'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import type { SavedLayout } from '../../contract/boards.ts'
+import { uuid } from '../../lib/uuid.ts'
+import { type RoomBoard, boardItems, planPictures } from './boardItems.ts'
+import { type LayoutStore, accountStore, browserStore } from './layoutStore.ts'
+import styles from './RoomDesigner.module.css'
+import { RoomPlan } from './RoomPlan.tsx'
+import type { RoomSize } from './roomSize.ts'
+import { RoomSizeForm } from './RoomSizeForm.tsx'
+import { useLayoutKeeper } from './useLayoutKeeper.ts'
+
+export function RoomDesigner({ board }: { board: RoomBoard }) {
+  const store = useMemo(() => (board.mine ? accountStore(board.id) : browserStore(board.id)), [board.id, board.mine])
+  // Asked anew on every visit: another tab or device may have changed it since.
+  const saved = useQuery({
+    queryKey: ['layout', store.where, board.id],
+    queryFn: ({ signal }) => store.load(signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <section className={styles.designer} aria-labelledby="room-designer">
+      <header className={styles.intro}>
+        <h2 id="room-designer">Room designer</h2>
+        <p className="lede">Set the size of your room and see, to scale, how the pieces of this board stand in it.</p>
+      </header>
+      {saved.data ? (
+        <DesignerSteps key={`${store.where} ${board.id}`} board={board} store={store} saved={saved.data} />
+      ) : saved.isError ? (
+        <ErrorState message={saved.error.message} onRetry={() => void saved.refetch()} busy={saved.isFetching} />
+      ) : (
+        <Skeleton height="24rem" radius="picture" />
+      )}
+    </section>
+  )
+}
+
+function DesignerSteps({ board, store, saved }: { board: RoomBoard; store: LayoutStore; saved: SavedLayout }) {
+  const items = useMemo(() => boardItems(board), [board])
+  const pictures = useMemo(() => planPictures(board.products), [board.products])
+  const [session, setSession] = useState<Session | undefined>(() =>
+    saved.layout ? createSession(saved.layout, uuid) : undefined,
+  )
+  const [step, setStep] = useState<1 | 2>(saved.layout ? 2 : 1)
+  const keeping = useLayoutKeeper(session, store, saved.revision, saved.layout)
+
+  const handleSize = (size: RoomSize) => {
+    if (session) session.commit({ type: 'reshape', floor: { ...session.get().layout.floor, ...size } })
+    else setSession(createSession(firstLayout(size, items), uuid))
+    setStep(2)
+  }
+  if (step === 2 && session) {
+    const plan = { session, items, pictures, store, ...keeping }
+    return <RoomPlan {...plan} onBack={() => setStep(1)} />
+  }
+  const floor = session?.get().layout.floor
+  const first = floor ?? { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
+  return <RoomSizeForm first={first} items={items} onNext={handleSize} />
+}
+
+function firstLayout(size: RoomSize, items: readonly Item[]): Layout {
+  const floor = { shape: 'rectangular' as const, ...size }
+  const empty: Layout = { version: 1, floor, items: [] }
+  return arrangeFirst(floor, items).reduce((layout, item) => applyCommand(layout, { type: 'place', item }), empty)
+}

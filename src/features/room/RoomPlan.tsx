@@ -1,0 +1,121 @@
+/** Step 2: the plan to scale, its shapes and its pieces. All that a hand can do here keys and taps can do too. */
+import { ArrowLeft, Maximize2, Minimize2, Redo2, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
+import { type Session, floorArea, useSession } from '../../../studio/index.ts'
+import type { Item } from '../../../studio/model/layout.ts'
+import { Button } from '../../components/Button.tsx'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { formatArea, formatLength, formatSize } from '../../lib/units.ts'
+import { KeepStatus } from './KeepStatus.tsx'
+import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
+import type { LayoutStore } from './layoutStore.ts'
+import { PieceList } from './PieceList.tsx'
+import { PlanSurface } from './PlanSurface.tsx'
+import styles from './RoomPlan.module.css'
+import { Segments } from './Segments.tsx'
+import { ShapePicker } from './ShapePicker.tsx'
+import { StageArea } from './StageArea.tsx'
+import { UnitSwitch } from './UnitSwitch.tsx'
+
+type Props = {
+  session: Session
+  /** Every piece of the board, on the plan or not. */
+  items: readonly Item[]
+  pictures: ReadonlyMap<string, string>
+  store: LayoutStore
+  keeper: LayoutKeeper
+  state: KeepState
+  onBack: () => void
+}
+
+export type Drawing = 'symbols' | 'photos'
+const DRAWINGS = [
+  { value: 'symbols', label: 'Plan' },
+  { value: 'photos', label: 'Photos' },
+] as const
+
+export function RoomPlan({ session, items, pictures, store, keeper, state, onBack }: Props) {
+  const unit = useUnit()
+  const floor = useSession(session, ({ layout }) => layout.floor)
+  const [filled, setFilled] = useState(false)
+  const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
+
+  return (
+    <PlanSurface filled={filled} onLeave={() => setFilled(false)} onKeyDown={(event) => undoByKey(event, session)}>
+      <div className={styles.bar}>
+        <Button variant="quiet" size="small" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+          Back
+        </Button>
+        <h3 className={`${styles.dimension} figures`}>
+          Room dimension: {formatSize([floor.width, floor.length], unit)}
+        </h3>
+        <div className={styles.tools}>
+          <UndoButtons session={session} />
+          <UnitSwitch />
+          {pictures.size > 0 && (
+            <Segments
+              legend="Pieces drawn as"
+              name="drawing"
+              options={DRAWINGS}
+              value={drawing}
+              onChange={setDrawing}
+            />
+          )}
+          <Button
+            variant="secondary"
+            size="small"
+            icon={filled ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+            onClick={() => setFilled(!filled)}
+          >
+            {filled ? 'Leave full window' : 'Fill the window'}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <StageArea
+          session={session}
+          filled={filled}
+          formatLength={showLength}
+          pictures={drawing === 'photos' ? pictures : undefined}
+        />
+        <div className={styles.side}>
+          <ShapePicker
+            value={floor.shape}
+            onPick={(shape) => session.commit({ type: 'reshape', floor: { ...floor, shape } })}
+          />
+          <p className={`${styles.area} figures`}>
+            Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
+          </p>
+          <PieceList session={session} items={items} />
+        </div>
+      </div>
+      <KeepStatus session={session} store={store} keeper={keeper} state={state} />
+    </PlanSurface>
+  )
+}
+
+function UndoButtons({ session }: { session: Session }) {
+  const canUndo = useSession(session, ({ past }) => past.length > 0)
+  const canRedo = useSession(session, ({ future }) => future.length > 0)
+  return (
+    <div className={styles.undo}>
+      <button type="button" aria-label="Undo" title="Undo (Ctrl+Z)" aria-disabled={!canUndo} onClick={session.undo}>
+        <Undo2 aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+      <button type="button" aria-label="Redo" title="Redo (Ctrl+Y)" aria-disabled={!canRedo} onClick={session.redo}>
+        <Redo2 aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+    </div>
+  )
+}
+
+/** Undo and redo work wherever in the designer the focus is; a text field keeps its own. */
+function undoByKey(event: KeyboardEvent, session: Session): void {
+  const key = event.key.toLowerCase()
+  if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
+  if (event.target instanceof HTMLInputElement && event.target.type === 'text') return
+  event.preventDefault()
+  if (key === 'y' || event.shiftKey) session.redo()
+  else session.undo()
+}

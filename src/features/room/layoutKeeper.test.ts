@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Layout } from '../../../studio/model/layout.ts'
+import { RequestFailed } from '../../api/request.ts'
+import { createLayoutKeeper } from './layoutKeeper.ts'
+import type { LayoutStore } from './layoutStore.ts'
+
+const layoutOf = (width: number): Layout => ({
+  version: 1,
+  floor: { shape: 'rectangular', width, length: 200 },
+  items: [],
+})
+
+type Call = {
+  revision: number
+  width: number
+  parting: boolean
+  answer: (revision: number) => void
+  refuse: (error: Error) => void
+}
+
+/** A store whose answers come when the test says so. */
+function heldStore() {
+  const calls: Call[] = []
+  const store: LayoutStore = {
+    where: 'account',
+    load: async () => ({ revision: 9, layout: layoutOf(999) }),
+    save: (revision, layout, parting) =>
+      new Promise((answer, refuse) => calls.push({ revision, width: layout.floor.width, parting, answer, refuse })),
+  }
+  return { store, calls, last: () => calls.at(-1) }
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(5_000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('keeping a layout', () => {
+  it('waits for a pause and saves the newest change only', async () => {
+    const { store, calls } = heldStore()
+    const keeper = createLayoutKeeper(store, 3)
+    for (const width of [100, 101, 102]) keeper.change(layoutOf(width))
+    expect(calls).toHaveLength(0)
+    await soon()
+    expect(calls.map(({ revision, width }) => [revision, width])).toEqual([[3, 102]])
+  })
+
+  it('keeps one save in flight, then builds the next on its revision', async () => {
+    const { store, calls, last } = heldStore()
+    const keeper = createLayoutKeeper(store, 0)
+    keeper.change(layoutOf(100))
+    await soon()
+    keeper.change(layoutOf(101))
+    keeper.change(layoutOf(102))
+    await soon()
+    expect(calls).toHaveLength(1)
+    last()?.answer(1)
+    await soon()
+    expect(calls.map(({ revision, width }) => [revision, width])).toEqual([
+      [0, 100],
+      [1, 102],
+    ])
+    last()?.answer(2)
+    await soon()
+    expect(keeper.state()).toBe('kept')
+  })
+
+  it('saves at once when the page is left, in a way that outlives it', async () => {
+    const { store, last } = heldStore()
+    const keeper = createLayoutKeeper(store, 0)
+    keeper.change(layoutOf(100))
+    keeper.flush()
+    expect(last()).toMatchObject({ width: 100, parting: true })
+  })
+
+  it('tries again after a failure until it is saved', async () => {
+    const { store, calls, last } = heldStore()
+    const keeper = createLayoutKeeper(store, 0)
+    keeper.change(layoutOf(100))
+    await soon()
+    last()?.refuse(new RequestFailed(0, 'The server cannot be reached.', 'network'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(keeper.state()).toBe('failed')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(2)
+    last()?.answer(1)
+    await soon()
+    expect(keeper.state()).toBe('kept')
+  })
+
+  it('stops when the plan was changed elsewhere, and goes on from there when told to', async () => {
+    const { store, calls, last } = heldStore()
+    const keeper = createLayoutKeeper(store, 0)
+    keeper.change(layoutOf(100))
+    await soon()
+    last()?.refuse(new RequestFailed(409, 'Changed elsewhere', 'changed-elsewhere'))
+    await soon()
+    expect(keeper.state()).toBe('changed-elsewhere')
+    keeper.change(layoutOf(101))
+    await soon()
+    expect(calls).toHaveLength(1)
+    expect((await keeper.theirs())?.floor.width).toBe(999)
+    keeper.resume()
+    await soon()
+    expect(last()).toMatchObject({ revision: 9, width: 101 })
+  })
+})

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { isOnFloor } from '../geometry/poseOnFloor.ts'
+import type { Item, Layout, Pose } from '../model/layout.ts'
+import { createSession } from './session.ts'
+import { previewOf } from './tool.ts'
+
+const chest = (id: string, x: number, y: number, more: Partial<Item> = {}): Item => ({
+  id,
+  name: `Chest ${id}`,
+  kind: 'cabinet',
+  colour: '#aa8866',
+  footprint: { shape: 'rectangle', width: 30, length: 20 },
+  pose: { x, y, rotation: 0 },
+  locked: false,
+  ...more,
+})
+
+const room = (...items: Item[]): Layout => ({
+  version: 1,
+  floor: { shape: 'rectangular', width: 200, length: 200 },
+  items,
+})
+
+/** A hand on the plan, a keyboard, and eyes. */
+function drive(layout: Layout) {
+  let copies = 0
+  const session = createSession(layout, () => `copy-${++copies}`)
+  let clock = 0
+  const hand = {
+    session,
+    down: (id: string, x: number, y: number, on: 'piece' | 'handle' = 'piece') => {
+      session.input({ type: 'down', at: { x, y }, target: { on, id }, slop: 2 })
+      return hand
+    },
+    move: (x: number, y: number) => {
+      session.input({ type: 'move', at: { x, y } })
+      return hand
+    },
+    up: () => {
+      session.input({ type: 'up' })
+      return hand
+    },
+    cancel: () => {
+      session.input({ type: 'cancel' })
+      return hand
+    },
+    turn: (id: string, degrees: number) => {
+      session.input({ type: 'turn', id, degrees })
+      return hand
+    },
+    key: (key: string, held: { shift?: boolean; alt?: boolean; ctrl?: boolean; afterMs?: number } = {}) => {
+      clock += held.afterMs ?? 100
+      const { shift = false, alt = false, ctrl = false } = held
+      return session.press({ key, shift, alt, ctrl, atMs: clock })
+    },
+    pose: (id: string): Pose | undefined => session.get().layout.items.find((item) => item.id === id)?.pose,
+    preview: (): Pose | undefined => previewOf(session.get().tool)?.pose,
+    steps: () => session.get().past.length,
+  }
+  return hand
+}
+
+const near = (pose: Pose | undefined, x: number, y: number, rotation = 0) => {
+  expect(pose?.x).toBeCloseTo(x, 2)
+  expect(pose?.y).toBeCloseTo(y, 2)
+  expect(pose?.rotation).toBe(rotation)
+}
+
+describe('a drag', () => {
+  it('shows the piece where the hand is and changes the room once, when it is let go', () => {
+    const editor = drive(room(chest('a', 100, 100)))
+      .down('a', 105, 102)
+      .move(125, 132)
+    near(editor.preview(), 120, 130)
+    near(editor.pose('a'), 100, 100)
+    editor.up()
+    near(editor.pose('a'), 120, 130)
+    expect(editor.steps()).toBe(1)
+  })
+
+  it('keeps the pointer on the same spot of the piece after a wall held it', () => {
+    const editor = drive(room(chest('a', 100, 100)))
+      .down('a', 100, 100)
+      .move(-500, 100)
+    near(editor.preview(), 15, 100)
+    editor.move(80, 100)
+    near(editor.preview(), 80, 100)
+  })
+
+  it('that is cancelled leaves the room as it was, with nothing to undo', () => {
+    const layout = room(chest('a', 100, 100))
+    const editor = drive(layout).down('a', 100, 100).move(150, 150).cancel().move(180, 180).up()
+    expect(editor.session.get().layout).toBe(layout)
+    expect(editor.steps()).toBe(0)
+  })
+
+  it('begins only after more than a tremble', () => {
+    const editor = drive(room(chest('a', 100, 100)))
+      .down('a', 100, 100)
+      .move(101, 101)
+    expect(editor.preview()).toBeUndefined()
+    editor.up()
+    expect(editor.session.get().selection).toBe('a')
+    expect(editor.steps()).toBe(0)
+  })
+
+  it('does not move a locked piece', () => {
+    const editor = drive(room(chest('a', 100, 100, { locked: true })))
+      .down('a', 100, 100)
+      .move(150, 150)
+      .up()
+    near(editor.pose('a'), 100, 100)
+    expect(editor.session.get().selection).toBe('a')
+  })
+})
+
+describe('turning', () => {
+  it('by a held button goes on in steps of 5 degrees, wraps at 360, and is one step of undo', () => {
+    const editor = drive(room(chest('a', 100, 100, { pose: { x: 100, y: 100, rotation: 350 } })))
+    editor.turn('a', 5).turn('a', 5).turn('a', 5)
+    near(editor.preview(), 100, 100, 5)
+    editor.up()
+    near(editor.pose('a'), 100, 100, 5)
+    expect(editor.steps()).toBe(1)
+    editor.turn('a', -5).turn('a', -5).up()
+    near(editor.pose('a'), 100, 100, 355)
+  })
+
+  it('there and back again at a wall ends where it began', () => {
+    const editor = drive(room(chest('a', 15, 10)))
+    for (let step = 0; step < 10; step++) editor.turn('a', 5)
+    expect(editor.preview()?.y).toBeGreaterThan(12)
+    for (let step = 0; step < 10; step++) editor.turn('a', -5)
+    near(editor.preview(), 15, 10, 0)
+  })
+
+  it('by the handle follows the pointer around the piece', () => {
+    const editor = drive(room(chest('a', 100, 100)))
+      .down('a', 100, 130, 'handle')
+      .move(70, 101)
+      .up()
+    near(editor.pose('a'), 100, 100, 90)
+  })
+})
+
+describe('keys', () => {
+  it('move the chosen piece by 1 in, 12 in with Shift and 1/8 in with Alt', () => {
+    const editor = drive(room(chest('a', 100, 100)))
+    editor.session.select('a')
+    editor.key('ArrowRight')
+    editor.key('ArrowDown', { shift: true })
+    editor.key('ArrowUp', { alt: true })
+    near(editor.pose('a'), 101, 111.875)
+  })
+
+  it('held down are one step of undo, and two after a pause', () => {
+    const editor = drive(room(chest('a', 100, 100)))
+    editor.session.select('a')
+    for (let press = 0; press < 8; press++) editor.key('ArrowRight', { afterMs: 50 })
+    expect(editor.steps()).toBe(1)
+    editor.key('ArrowRight', { afterMs: 5000 })
+    expect(editor.steps()).toBe(2)
+    editor.key('z', { ctrl: true })
+    near(editor.pose('a'), 108, 100)
+  })
+
+  it('stop at the wall and say so', () => {
+    const editor = drive(room(chest('a', 15, 100)))
+    editor.session.select('a')
+    editor.key('ArrowLeft', { shift: true })
+    editor.key('ArrowLeft', { shift: true })
+    expect(editor.session.get().notice).toMatchObject({ about: 'stopped', id: 'a', by: 'wall' })
+  })
+
+  it('walk from piece to piece as one reads, and leave the plan after the last', () => {
+    const editor = drive(room(chest('low', 50, 180), chest('right', 150, 30), chest('left', 50, 30)))
+    const walked = [0, 1, 2].map(() => {
+      expect(editor.key('Tab')).toBe(true)
+      return editor.session.get().selection
+    })
+    expect(walked).toEqual(['left', 'right', 'low'])
+    expect(editor.key('Tab')).toBe(false)
+  })
+
+  it('turn, copy, lock and remove', () => {
+    const editor = drive(room(chest('a', 100, 100)))
+    editor.session.select('a')
+    editor.key('r')
+    editor.key(']')
+    near(editor.pose('a'), 100, 100, 95)
+    editor.key('d', { ctrl: true })
+    expect(editor.session.get().selection).toBe('copy-1')
+    near(editor.pose('copy-1'), 108, 108, 95)
+    editor.key('l')
+    expect(editor.session.get().layout.items.at(-1)?.locked).toBe(true)
+    editor.key('Delete')
+    expect(editor.session.get().layout.items.map(({ id }) => id)).toEqual(['a'])
+  })
+
+  it('that are not the plan’s are left to the page', () => {
+    const editor = drive(room(chest('a', 100, 100)))
+    expect(editor.key('ArrowRight')).toBe(false)
+    expect(editor.key('x')).toBe(false)
+    expect(editor.key('Escape')).toBe(false)
+  })
+})
+
+describe('undo and redo', () => {
+  it('go through 300 steps and back to the very same room', () => {
+    const first = room(chest('a', 100, 100))
+    const editor = drive(first)
+    for (let step = 1; step <= 300; step++)
+      editor.session.commit({ type: 'pose', id: 'a', pose: { x: 30 + (step % 140), y: 60, rotation: 0 } })
+    const last = editor.session.get().layout
+    for (let step = 0; step < 300; step++) editor.session.undo()
+    expect(editor.session.get().layout).toBe(first)
+    for (let step = 0; step < 300; step++) editor.session.redo()
+    expect(editor.session.get().layout).toBe(last)
+  })
+
+  it('of a new floor put the pieces back where they were', () => {
+    const layout = room(chest('a', 180, 20))
+    const { session, pose } = drive(layout)
+    session.commit({ type: 'reshape', floor: { shape: 'l-shaped', width: 200, length: 200 } })
+    expect(session.get().notice).toMatchObject({ about: 'reshaped', broughtIn: ['Chest a'] })
+    const moved = pose('a')
+    expect(moved && isOnFloor(chest('a', 0, 0).footprint, moved, session.get().layout.floor)).toBe(true)
+    session.undo()
+    expect(session.get().layout).toBe(layout)
+  })
+})
