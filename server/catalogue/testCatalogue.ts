@@ -40,9 +40,22 @@ export const testRecords: readonly ProductRecord[] = [
   product('sofa-oat', {}),
   product('sofa-grey', { styles: ['Grey Tones'], sizes: ['Sofa'], palette: ['#8d8f92'] }),
   product('sofa-bright', { styles: ['Color Pop', 'Grey Tones'], sizes: ['Loveseat'], palette: ['#d2452f'] }),
-  product('dining-table', { functions: ['Dining'], terms: ['table'], kind: 'dining-table', title: 'Ash table, 100% solid' }),
+  product('dining-table', {
+    functions: ['Dining'],
+    terms: ['table'],
+    kind: 'dining-table',
+    title: 'Ash table, 100% solid',
+  }),
   product('coffee-table', { terms: ['table'], kind: 'coffee-table' }),
-  product('pillow', { functions: ['Sleep', 'Entertainment'], terms: ['pillow'], kind: 'pillow', placement: 'surface', length: 20, width: 6, height: 20 }),
+  product('pillow', {
+    functions: ['Sleep', 'Entertainment'],
+    terms: ['pillow'],
+    kind: 'pillow',
+    placement: 'surface',
+    length: 20,
+    width: 6,
+    height: 20,
+  }),
 ]
 
 /** Draws the pictures of every record but those named, and answers the folder. */

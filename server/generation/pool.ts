@@ -110,5 +110,5 @@ function reasonOf(signal: AbortSignal): unknown {
 
 /** The worker is TypeScript too: tsx is loaded first in its thread, whatever runs the server (tsx, vitest, plain Node). */
 function startWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { execArgv: ['--import', import.meta.resolve('tsx')] })
+  return new Worker(new URL('./startWorker.mjs', import.meta.url))
 }

@@ -19,7 +19,7 @@ const SELF: Visitor = { ip: 'server', origin: 'http://localhost', isLocal: true 
 
 export async function openEmbeddedIdentity(world: {
   database: Database
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'localSocialSignIn'>
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'localSocialSignIn' | 'requestsPerMinute'>
   mail: Mail
   clock: Clock
   onPasswordChange: (uid: string) => Promise<void>
@@ -45,7 +45,7 @@ export async function openEmbeddedIdentity(world: {
   return {
     verify: (idToken) => verify(desk, idToken),
     routes(app) {
-      registerIdentityRoutes(app, desk, settings.publicUrl)
+      registerIdentityRoutes(app, desk, settings)
       app.addHook('onClose', async () => {
         await Promise.all(underway)
       })

@@ -123,3 +123,11 @@ it('refuses a body that is too large in the form that the SDK reads', async () =
   const answer = await call('signUp', { email: 'x'.repeat(100_000) })
   expect(answer).toMatchObject({ status: 413, body: { error: { code: 413, message: 'INVALID_ARGUMENT' } } })
 })
+
+it('answers too many calls of one address with 429, and other addresses as ever', async () => {
+  const module = await open({ requestsPerMinute: 10 })
+  const ask = (from: string) => module.call('signInWithPassword', { email: 'a@example.com' }, from)
+  const statuses = [await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.1')].map(({ status }) => status)
+  expect(statuses).toEqual([400, 400, 429])
+  expect((await ask('10.0.0.2')).status).toBe(400)
+})

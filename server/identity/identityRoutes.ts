@@ -1,5 +1,6 @@
 /** The addresses of the embedded module: the protocol as the Firebase SDK speaks it in emulator mode, and its few pages. */
 import { isIPv4 } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
 import type { Call, Desk, Visitor } from './calls/call.ts'
@@ -25,28 +26,40 @@ const CALLS: ReadonlyMap<string, Call> = new Map([
 /** The largest request is a password change; a megabyte would only be somebody's mischief. */
 const BODY_LIMIT_BYTES = 32_768
 
-/** @param publicOrigin where links in mails lead; null: where the visitor asked, if that is this machine */
-export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, publicOrigin: string | null): void {
+const MINUTE_MS = 60_000
+/** Hashing a password costs the server a fifth of a second; such calls get this part of the limit. */
+const HASHING = /accounts:(signUp|signInWithPassword|resetPassword|update)|auth\/action/
+const HASHING_SHARE = 5
+
+type Options = {
+  /** Where links in mails lead; null: where the visitor asked, if that is this machine. */
+  publicUrl: string | null
+  requestsPerMinute: number
+}
+
+export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options: Options): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
       async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     )
-    // Every answer here is about one person.
+    scope.setErrorHandler(answerRefusal)
+    // Every answer here is about one person, and some addresses hold a code.
     scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
-    const visitorOf = (request: FastifyRequest) => describeVisitor(request, publicOrigin)
-    const options = {
-      method: 'POST',
-      bodyLimit: BODY_LIMIT_BYTES,
-      schema: { hide: true },
-      errorHandler: answerRefusal,
-    } as const
+    await scope.register(rateLimit, {
+      timeWindow: MINUTE_MS,
+      keyGenerator: (request) => `${request.ip} ${HASHING.test(request.url)}`,
+      max: ({ url }) => Math.ceil(options.requestsPerMinute / (HASHING.test(url) ? HASHING_SHARE : 1)),
+      errorResponseBuilder: () => new Refusal('TOO_MANY_ATTEMPTS_TRY_LATER', 429),
+    })
+    const visitorOf = (request: FastifyRequest) => describeVisitor(request, options.publicUrl)
+    const route = { method: 'POST', bodyLimit: BODY_LIMIT_BYTES, schema: { hide: true } } as const
 
     scope.route<{ Params: { call: string } }>({
-      ...options,
+      ...route,
       url: '/identitytoolkit.googleapis.com/v1/:call',
       handler: async (request) => {
         const call = CALLS.get(request.params.call)
@@ -55,7 +68,7 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, publicO
       },
     })
     scope.route({
-      ...options,
+      ...route,
       url: '/securetoken.googleapis.com/v1/token',
       handler: (request) => answerRefresh(desk, request.body),
     })

@@ -10,7 +10,7 @@ import type { Identity } from './identity.ts'
 /** @param world `onPasswordChange` is told the uid after a password has changed, so that open sessions can be closed */
 export async function openIdentity(world: {
   database: Database
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'localSocialSignIn' | 'firebase'>
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'localSocialSignIn' | 'requestsPerMinute' | 'firebase'>
   mail: Mail
   clock: Clock
   onPasswordChange?: (uid: string) => Promise<void>

@@ -24,7 +24,7 @@ export type TestIdentity = {
   close(): Promise<void>
 }
 
-type Options = { host?: string; publicUrl?: string | null; localSocialSignIn?: boolean }
+type Options = { host?: string; publicUrl?: string | null; localSocialSignIn?: boolean; requestsPerMinute?: number }
 
 export async function openTestIdentity(options: Options = {}): Promise<TestIdentity> {
   return start(await openTestDatabase(), { now: START.getTime() }, options)
@@ -36,7 +36,14 @@ async function start(database: Database, time: { now: number }, options: Options
   const identity = await openIdentity({
     database,
     clock: () => new Date(time.now),
-    settings: { host: '127.0.0.1', publicUrl: null, localSocialSignIn: true, firebase: null, ...options },
+    settings: {
+      host: '127.0.0.1',
+      publicUrl: null,
+      localSocialSignIn: true,
+      requestsPerMinute: 100_000,
+      firebase: null,
+      ...options,
+    },
     mail: { send: async (message) => void mails.push(message) },
     onPasswordChange: async (uid) => void changed.push(uid),
   })

@@ -14,7 +14,14 @@ import { readSettings } from '../settings.ts'
 import { openWorld, type World } from '../world.ts'
 
 export const PASSWORD = 'Lamp-light7'
-type Call = { token?: string; headers?: Record<string, string>; body?: unknown; query?: Record<string, string> }
+/** `text` is a body sent as it stands. */
+type Call = {
+  token?: string
+  headers?: Record<string, string>
+  body?: unknown
+  text?: string
+  query?: Record<string, string>
+}
 type Answer = { status: number; body: unknown; headers: Record<string, unknown>; text: string }
 
 export type TestApp = {
@@ -42,18 +49,19 @@ export async function openTestApp(
   const world = await openWorld(settings, { database, catalogue, clock, generation })
   const app = await createApp(world)
 
-  const ask: TestApp['ask'] = async (method, path, { token, headers, body, query } = {}) => {
+  const ask: TestApp['ask'] = async (method, path, { token, headers, body, text: raw, query } = {}) => {
     const request: InjectOptions = {
       method,
       url: path.startsWith('/') ? path : `/api/${path}`,
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(query ? { query } : {}),
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(raw === undefined ? {} : { payload: raw }),
     }
     if (body !== undefined) request.headers = { 'content-type': 'application/json', ...request.headers }
     const { statusCode, headers: answered, body: text } = await app.inject(request)
     const isJson = String(answered['content-type']).startsWith('application/json')
-    return { status: statusCode, headers: answered, text, body: isJson ? (JSON.parse(text)) : undefined }
+    return { status: statusCode, headers: answered, text, body: isJson ? JSON.parse(text) : undefined }
   }
 
   return {
@@ -63,7 +71,14 @@ export async function openTestApp(
       const email = `${randomUUID()}@example.com`
       await world.identity.createAccount(email, PASSWORD)
       const idToken = await world.identity.signIn(email, PASSWORD)
-      const form = { first_name: firstName, last_name: 'Lovelace', email, address: '1 Lane', password: PASSWORD, idToken }
+      const form = {
+        first_name: firstName,
+        last_name: 'Lovelace',
+        email,
+        address: '1 Lane',
+        password: PASSWORD,
+        idToken,
+      }
       await ask('POST', 'auth/sign_up', { body: form })
       const { body } = await ask('POST', 'auth/login', { body: { idToken } })
       return { email, token: tokenOf(body) }
@@ -83,7 +98,9 @@ export async function openTestApp(
 /** Answers at once with plain pictures, and counts what it was asked. */
 export function standInEngine(): { engine: GenerationEngine; asked: { describe: number; paint: number } } {
   const asked = { describe: 0, paint: 0 }
-  const plain = sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 120, b: 60, alpha: 0.5 } } })
+  const plain = sharp({
+    create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 120, b: 60, alpha: 0.5 } },
+  })
   const engine: GenerationEngine = {
     async describe(order) {
       asked.describe += 1

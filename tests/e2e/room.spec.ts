@@ -223,4 +223,63 @@ test.describe('the room designer', () => {
     await expect(page.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
     await expect.poll(() => room.placeOf(name)).toEqual(left)
   })
+
+  test('keeps the owner’s plan with the board, and says when it was changed elsewhere', async ({
+    page,
+    account,
+    browser,
+  }) => {
+    expect(account.email).not.toBe('')
+    const boardId = await makeBoard(page)
+    const room = new RoomPage(page)
+    await page.goto(`/UserBoard?board=${boardId}`)
+    await room.enter()
+    const name = await room.smallest()
+    await page.getByText('Cut', { exact: true }).click()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    const kept = await room.placeOf(name)
+
+    const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
+    const elsewhere = await browser.newContext()
+    await elsewhere.addInitScript((value) => localStorage.setItem('jwt', value), token)
+    const other = new RoomPage(await elsewhere.newPage())
+    await other.page.goto(`/UserBoard?board=${boardId}`)
+    await expect(other.page.getByRole('radio', { name: 'Cut' })).toBeChecked()
+    expect(await other.placeOf(name)).toEqual(kept)
+    await other.page.getByText('Beveled', { exact: true }).click()
+    await expect(other.page.getByText('All changes saved')).toBeVisible()
+    await elsewhere.close()
+
+    await page.getByText('T-shaped', { exact: true }).click()
+    await page.getByRole('button', { name: 'Use the other version' }).click()
+    await expect(page.getByRole('radio', { name: 'Beveled' })).toBeChecked()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('radio', { name: 'T-shaped' })).toBeChecked()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+  })
 })
+
+/** A white pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+
+/** A board as other clients send it: names and two lists of sizes. Answers its id. */
+async function makeBoard(page: Page): Promise<string> {
+  await page.goto('/about-us')
+  const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
+  const answer = await page.request.post('/api/save-products/', {
+    data: [
+      {
+        title: 'Linen sofa,Oak chest',
+        widths: ['84', '30'],
+        heights: ['38', '20'],
+        hex_code: '#c9b79c, #886644',
+        image_url: PICTURE,
+        generated_titles: 'A quiet room',
+      },
+    ],
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { id }: { id: string } = await answer.json()
+  return id
+}

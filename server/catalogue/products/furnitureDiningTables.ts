@@ -28,7 +28,7 @@ const pella: Piece = {
   footprint: 'ellipse',
   id: 'pella-round-table',
   title: 'Pella round table',
-  description: 'A round top on one turned pedestal: nobody sits at a leg, and there is always room for one more chair.',
+  description: 'A round top on a fluted drum: nobody sits at a leg, and there is always room for one more chair.',
   price: 699,
   material: 'Solid wood, hard-wax oil',
   care: WOOD_CARE,

@@ -100,7 +100,7 @@ export const lamps: ProductRecord[] = [
       ...TABLE_LAMP,
       id: 'fenn-table-lamp',
       title: 'Fenn 15-inch dome lamp',
-      description: 'One lacquered dome over a cone: a small, cheerful lamp that glows down onto the table.',
+      description: 'One lacquered dome over a straight column: a small, cheerful lamp that glows down onto the table.',
       price: 89,
       material: 'Lacquered steel',
       care: DUST,

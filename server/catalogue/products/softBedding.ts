@@ -15,7 +15,7 @@ const bedding: Shared = {
 const WIDE_BEDS = ['King Size', 'Queen Size']
 const NARROW_BEDS = ['Full Size', 'Twin Size']
 
-const comforter = { ...bedding, terms: ['comfort'], length: 28, width: 21, height: 8 }
+const comforter = { ...bedding, terms: ['comfort'], length: 26, width: 19, height: 8.5 }
 const duvet = { ...bedding, terms: ['duvet'], length: 26, width: 20, height: 8 }
 const throwBlanket = { ...bedding, terms: ['comfort'], length: 18, width: 13, height: 5 }
 

@@ -82,7 +82,7 @@ export const softTiles: ProductRecord[] = [
     palette: ['#8b8f92', '#a3a6a8', '#74787b', '#c9c9c6'],
     material: 'Matte porcelain',
     length: 19,
-    height: 18,
+    height: 18.5,
   }),
   tile({
     id: 'marble-tile-carrara',

@@ -2,12 +2,16 @@
 import type { Backdrop, LabPicture } from './backdrop.ts'
 
 /** OKLab distances: the least that counts as another colour, and how many times the spread of the backdrop. */
-const DIFFERENT = 0.022
-const SPREADS = 3.2
+const DIFFERENT = 0.01
+const SPREADS = 3.4
 /** Chroma is surer than lightness, which shadows change. */
 const CHROMA_WEIGHT = 2
 /** A shadow is darker by at most this, its colour shifts by at most that, and it changes gently from pixel to pixel. */
-const SHADOW = { depth: 0.32, chroma: 0.014, step: 0.011 }
+const SHADOW = { depth: 0.32, chroma: 0.012, step: 0.008, farStep: 0.0045 }
+/** On the floor, from this share of the thing's height on, a shadow may change faster than behind the thing. */
+const SHADOW_FROM = 0.55
+/** When taking the shadow away would leave less than this share, the shadow stays: better a soft stain than a torn thing. */
+const KEPT = 0.35
 /** A hole shows the backdrop more exactly than the flood demands, and is no mere speck (share of the picture). */
 const HOLE = { share: 0.7, area: 0.0004 }
 /** Islands smaller than this share of the largest are dust. */
@@ -32,12 +36,15 @@ export function thingIn(picture: LabPicture, backdrop: Backdrop): Uint8Array {
   const limit = Math.max(DIFFERENT, SPREADS * backdrop.rms)
   const ground = new Uint8Array(count)
   flood(picture, ground, rimOf(width, height), (i) => (off[i] ?? 1) < limit)
+  const withShadow = ground.slice()
+  const floorLine = lowerPart(ground, width)
   const isShadow = (i: number, from: number) =>
     (darker[i] ?? 1) > 0 &&
     (darker[i] ?? 1) < SHADOW.depth &&
     (shift[i] ?? 1) < SHADOW.chroma + 1.5 * backdrop.rms &&
-    Math.abs((lab[3 * i] ?? 0) - (lab[3 * from] ?? 0)) < SHADOW.step + backdrop.rms
+    Math.abs((lab[3 * i] ?? 0) - (lab[3 * from] ?? 0)) < (i >= floorLine * width ? SHADOW.step : SHADOW.farStep) + backdrop.rms
   flood(picture, ground, [...ground.keys()].filter((i) => ground[i] === 1), isShadow)
+  if (free(ground) < KEPT * free(withShadow)) ground.set(withShadow)
   for (const hole of components(picture, (i) => ground[i] === 0 && (off[i] ?? 1) < limit * HOLE.share)) {
     if (hole.length > count * HOLE.area) for (const i of hole) ground[i] = 1
   }
@@ -45,7 +52,23 @@ export function thingIn(picture: LabPicture, backdrop: Backdrop): Uint8Array {
   const islands = components(picture, (i) => thing[i] === 1)
   const largest = Math.max(0, ...islands.map((island) => island.length))
   for (const island of islands) if (island.length < largest * ISLAND) for (const i of island) thing[i] = 0
-  return thing
+  return peeled(picture, thing)
+}
+
+/** Without its outermost pixels: they are half backdrop, and the guided filter gives back what belongs to the thing. */
+function peeled({ width, height }: LabPicture, thing: Uint8Array): Uint8Array {
+  return thing.map((value, i) => (value === 1 && neighbours(i, width, height).every((near) => thing[near] === 1) ? 1 : 0))
+}
+
+/** The row from which on the floor is likely. */
+function lowerPart(ground: Uint8Array, width: number): number {
+  const first = Math.floor(Math.max(0, ground.indexOf(0)) / width)
+  const last = Math.floor(Math.max(0, ground.lastIndexOf(0)) / width)
+  return Math.round(first + (last - first) * SHADOW_FROM)
+}
+
+function free(ground: Uint8Array): number {
+  return ground.reduce((sum, value) => sum + 1 - value, 0)
 }
 
 function rimOf(width: number, height: number): number[] {

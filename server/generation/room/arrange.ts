@@ -29,7 +29,9 @@ export function arrange(pieces: readonly Piece[], name: RoomFunction, view: View
   const ground = groundOf(view, BUILT_IN[name])
   const stands: Stand[] = []
   const isCarried = (piece: Piece) => piece.placement === 'surface' || (piece.kind === 'lamp' && piece.tall <= TABLE_LAMP)
-  const floor = pieces.filter((piece) => piece.placement === 'floor' && !isCarried(piece))
+  // A mattress lies in the bed that was picked with it, under its covers.
+  const hasBed = pieces.some((piece) => piece.kind === 'bed')
+  const floor = pieces.filter((piece) => piece.placement === 'floor' && !isCarried(piece) && !(hasBed && piece.kind === 'mattress'))
   const leading = ANCHORS[name].map((kind) => floor.find((piece) => piece.kind === kind)).find((piece) => piece !== undefined)
   const rank = (piece: Piece) => (piece === leading ? -1 : ORDER.indexOf(piece.kind))
   let anchor: Stand | null = null

@@ -31,7 +31,6 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
   pillow: { bed: onBed('head'), mattress: onBed('head'), sofa: onSeat, sectional: onSeat, loveseat: onSeat, bench: flatTop },
   textile: {
     bench: flatTop,
-    vanity: flatTop,
     'dining-table': flatTop,
     'round-table': flatTop,
     bed: onBed('foot'),
@@ -47,6 +46,9 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
   lamp: { 'side-table': flatTop, cabinet: flatTop, bar: flatTop, 'coffee-table': flatTop, 'dining-table': flatTop },
   other: { cabinet: flatTop, vanity: flatTop, 'coffee-table': flatTop, 'side-table': flatTop, 'dining-table': flatTop, bench: flatTop },
 }
+
+/** The first thing stands a little in from the end of its shelf. */
+const INSET = 0.06
 
 /** Bedding belongs on the bed, whatever else could carry it. */
 const BED_FIRST: readonly Piece['kind'][] = ['bed', 'mattress']
@@ -64,12 +66,12 @@ export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFun
       return strip && stand.piece ? [{ stand, strip, rank: rank(stand.piece.kind) }] : []
     })
     .toSorted((a, b) => a.rank - b.rank)
-    .flatMap(({ stand, strip }) => strip(stand).map((shelf) => ({ ...shelf, carrier: stand, filled: 0 })))
+    .flatMap(({ stand, strip }) => strip(stand).map((shelf) => ({ ...shelf, carrier: stand, filled: (shelf.to - shelf.from) * INSET })))
 }
 
 /** Where on the shelf a thing of this size goes; null when it is full or too small. */
 export function roomOn(shelf: Shelf, size: Size): { x: number; y: number; z: number } | null {
   const wide = size.wide + 1.5
-  if (shelf.from + shelf.filled + wide > shelf.to || size.deep > shelf.deep + 8) return null
+  if (shelf.from + shelf.filled + wide > shelf.to + 1 || size.deep > shelf.deep + 8) return null
   return { x: shelf.from + shelf.filled + wide / 2, y: shelf.y, z: shelf.z }
 }

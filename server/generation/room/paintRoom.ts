@@ -6,6 +6,7 @@ import { encoded } from '../colour.ts'
 import type { Checkpoint, EngineProduct, PaintOrder } from '../order.ts'
 import { arrange } from './arrange.ts'
 import { finishOf } from './decor.ts'
+import { frameOf } from './frameOf.ts'
 import { pieceOf } from './piece.ts'
 import { type Plate, plateOf } from './plate.ts'
 import { repaint } from './repaint.ts'
@@ -17,8 +18,8 @@ const QUALITY = 86
 const EXPOSURE = 0.84
 /** Above this the light is rolled off, so that the window keeps its bars. */
 const SHOULDER = 0.7
-const PLINTH = '#e6e0d6'
-const PLATFORM = '#a9855c'
+const PLINTH = '#f2ede4'
+const PLATFORM = '#cba77c'
 
 export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Promise<Buffer> {
   const name = order.functionName ?? likeliestFunction(order.products)
@@ -46,6 +47,8 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
   }
   const { width, height } = plate.view
   return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .extract(frameOf(plate.view, stands, rugs))
+    .resize(width, height, { kernel: 'lanczos3' })
     .sharpen({ sigma: 0.6 })
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer()
@@ -62,14 +65,23 @@ function likeliestFunction(products: readonly EngineProduct[]): RoomFunction {
   return best?.[0] ?? 'Entertainment'
 }
 
+/** How fast over-bright colour turns white, as film does; without it an orange reveal in the sun would turn yellow. */
+const BLEACH = 0.55
+
 /** Linear light to bytes, with a trace of noise instead of the bands that a smooth wall would show. */
 function developed(light: Float32Array, plate: Plate): Uint8Array {
   const bytes = new Uint8Array(light.length)
   const noise = chanceOf(plate.view.width)
-  for (let i = 0; i < light.length; i++) {
-    const shone = (light[i] ?? 0) * EXPOSURE
-    const held = shone <= SHOULDER ? shone : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(shone - SHOULDER) / (1 - SHOULDER)))
-    bytes[i] = Math.min(255, Math.max(0, Math.round(255 * encoded(held) + noise() - 0.5)))
+  for (let i = 0; i < light.length; i += 3) {
+    const peak = Math.max(light[i] ?? 0, light[i + 1] ?? 0, light[i + 2] ?? 0) * EXPOSURE
+    const over = peak - SHOULDER
+    const held = over <= 0 ? peak : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-over / (1 - SHOULDER)))
+    const gain = peak > 0 ? (EXPOSURE * held) / peak : 0
+    const white = over <= 0 ? 0 : 1 - Math.exp(-over * BLEACH)
+    for (let c = 0; c < 3; c++) {
+      const shone = (light[i + c] ?? 0) * gain
+      bytes[i + c] = Math.min(255, Math.max(0, Math.round(255 * encoded(shone + (held - shone) * white) + noise() - 0.5)))
+    }
   }
   return bytes
 }

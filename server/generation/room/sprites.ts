@@ -47,7 +47,7 @@ export async function drawShadow(bytes: Uint8Array, view: View, stand: Stand): P
   if (!sprite?.shadow || stand.z > 0 || stand.hung) return
   const box = boxOf(view, stand, sprite)
   const shadow = await sized(sprite.shadow, box, stand.mirrored)
-  blend(bytes, view, box, shadow, (value, _, alpha) => value * (1 - alpha * SHADOW))
+  blend(bytes, view, shadow, (value, _, alpha) => value * (1 - alpha * SHADOW))
 }
 
 export async function drawStand(bytes: Uint8Array, plate: Plate, stand: Stand): Promise<void> {
@@ -60,7 +60,7 @@ export async function drawStand(bytes: Uint8Array, plate: Plate, stand: Stand): 
   const picture = await sized(sprite.picture, box, stand.mirrored)
   const gain = Math.min(1.07, Math.max(0.88, (lightAt(plate, stand) / PLAIN_LIGHT) ** FOLLOW))
   const tint = WARMTH.map((warmth) => warmth * gain)
-  blend(bytes, view, box, picture, (value, at, alpha, c) => {
+  blend(bytes, view, picture, (value, at, alpha, c) => {
     const lit = at * (tint[c] ?? 1)
     // White linen must keep its folds when the place is bright: roll off instead of cutting.
     const held = lit <= 235 ? lit : 235 + 20 * (1 - Math.exp(-(lit - 235) / 20))
@@ -80,7 +80,6 @@ async function sized(picture: Uint8Array, box: Box, mirrored: boolean): Promise<
 function blend(
   bytes: Uint8Array,
   view: View,
-  _box: Box,
   picture: Picture,
   mix: (value: number, at: number, alpha: number, channel: number) => number,
 ): void {
@@ -131,7 +130,7 @@ async function drawBlock(bytes: Uint8Array, plate: Plate, stand: Stand, hex: str
   const face = (points: string[], fill: string) =>
     `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${fill}" stroke-width="0.6" stroke-linejoin="round"/>`
   const { tall } = stand
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}"><defs>${fade('f', 0.8, 0.62)}${fade('r', 0.56, 0.42)}${fade('t', 1, 0.94)}</defs>${face(
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}"><defs>${fade('f', 0.93, 0.76)}${fade('r', 0.68, 0.54)}${fade('t', 1.06, 1)}</defs>${face(
     [corner(-1, 1, 0), corner(1, 1, 0), corner(1, 1, tall), corner(-1, 1, tall)],
     'url(#f)',
   )}${face([corner(1, 1, 0), corner(1, -1, 0), corner(1, -1, tall), corner(1, 1, tall)], 'url(#r)')}${face(
@@ -140,5 +139,5 @@ async function drawBlock(bytes: Uint8Array, plate: Plate, stand: Stand, hex: str
   )}</svg>`
   const data = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
   const whole = { left: 0, top: 0, width: view.width, height: view.height }
-  blend(bytes, view, whole, { data, ...whole }, (value, at, alpha) => value * (1 - alpha) + at * alpha)
+  blend(bytes, view, { data, ...whole }, (value, at, alpha) => value * (1 - alpha) + at * alpha)
 }

@@ -18,18 +18,23 @@ export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
 /** What stands with its back to a wall. */
 const AT_THE_WALL: readonly Piece['kind'][] = ['bed', 'mattress', 'sofa', 'loveseat', 'sectional', 'cabinet', 'bar', 'vanity', 'toilet', 'bath', 'shower']
 
+/** Inches between a piece and the wall behind it: what is fixed or fitted stands tight, the rest clear of the skirting. */
+function gapBehind({ kind }: Piece): number {
+  return kind === 'vanity' || kind === 'toilet' || kind === 'bath' ? 2.1 : 4
+}
+
 export function anchorWish(piece: Piece, name: RoomFunction): Wish[] {
-  const back = piece.deep / 2 + 5
+  const back = piece.deep / 2 + gapBehind(piece)
   if (name === 'Dining' && piece.kind.endsWith('table')) return [{ x: AXIS + 4, y: 66 + piece.deep / 4 }]
-  if (AT_THE_WALL.includes(piece.kind)) return [-0, 8, -8].map((shift) => ({ x: (name === 'Bath' ? AXIS + 22 : AXIS) + shift, y: back }))
-  return [{ x: AXIS + (name === 'Bath' ? 24 : 0), y: name === 'Bath' ? back + 4 : 60 }]
+  if (AT_THE_WALL.includes(piece.kind)) return [0, 8, -8].map((shift) => ({ x: (name === 'Bath' ? AXIS + 4 : AXIS) + shift, y: back }))
+  return [{ x: AXIS + (name === 'Bath' ? 4 : 0), y: name === 'Bath' ? back + 4 : 60 }]
 }
 
 export function wishesFor(piece: Piece, anchor: Stand | null, name: RoomFunction): Wish[] {
   const [ax, ay] = [anchor?.x ?? AXIS, anchor?.y ?? 40]
   const half = (anchor?.wide ?? 60) / 2
   const front = ay + (anchor?.deep ?? 30) / 2
-  const back = piece.deep / 2 + 4
+  const back = piece.deep / 2 + gapBehind(piece)
   const right = ax + half + piece.wide / 2
   const left = ax - half - piece.wide / 2
   switch (piece.kind) {

@@ -63,8 +63,8 @@ it('ends a session for good', async () => {
 })
 
 it('asks a visitor and a bearer of nonsense to log in', async () => {
-  for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: 'Basic eDp5' }]) {
-    const answer = await app.ask('GET', 'auth/session', { headers })
+  for (const authorization of ['', 'Bearer nonsense', 'Basic eDp5']) {
+    const answer = await app.ask('GET', 'auth/session', { headers: { authorization } })
     expect([answer.status, answer.body]).toMatchObject([401, { msg: 'Please log in.' }])
   }
 })

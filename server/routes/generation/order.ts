@@ -2,13 +2,13 @@
 import { createHash, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
+import { keepProduct } from '../../catalogue/keepProduct.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
 import type { EngineProduct, Order } from '../../generation/engine.ts'
 import { encodeForeign } from '../../images/encode.ts'
 import { decodeWireImage } from '../../images/wireImage.ts'
 import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import { keep } from '../products/wireProduct.ts'
 
 export type DraftOrder = { kept: KeptProduct[]; order: Order; hash: string }
 
@@ -78,7 +78,7 @@ async function readPick(world: World, pick: z.infer<typeof PickedProduct>, index
   const known =
     (pick.id === undefined ? undefined : (await world.catalogue.byIds([String(pick.id)]))[0]) ??
     (pick.title ? await world.catalogue.byTitle(pick.title) : undefined)
-  if (known) return { kept: keep(known), engine: { ...known, folder: world.catalogue.folderOf(known.id) } }
+  if (known) return { kept: keepProduct(known), engine: { ...known, folder: world.catalogue.folderOf(known.id) } }
 
   const field = `selectedProducts.${index}`
   const told = ForeignPick.parse(pick)

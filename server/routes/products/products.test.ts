@@ -25,8 +25,12 @@ it('answers base64 JPEG by default and immutable addresses with images=url', asy
   expect(metadata.format).toBe('jpeg')
   expect(plain).toMatchObject({ id: 'sofa-oat', price: 1250.5, Price: '1,250.50', length: 84, hex_code: '#d8cbb5' })
 
-  const linked = ProductList.parse((await app.ask('GET', 'products', { query: { page_size: '1', images: 'url' } })).body)[0]
-  const addresses = z.array(z.string()).parse([linked?.image, linked?.cutout, linked?.plan, linked?.imageSet?.split(' ')[0]])
+  const linked = ProductList.parse(
+    (await app.ask('GET', 'products', { query: { page_size: '1', images: 'url' } })).body,
+  )[0]
+  const addresses = z
+    .array(z.string())
+    .parse([linked?.image, linked?.cutout, linked?.plan, linked?.imageSet?.split(' ')[0]])
   for (const address of addresses) {
     const picture = await app.ask('GET', address, { headers: { accept: 'image/avif,image/webp,*/*' } })
     expect(picture.status).toBe(200)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '../../../src/contract/products.ts'
-import type { ProductRecord } from '../../catalogue/record.ts'
+import { keepProduct } from '../../catalogue/keepProduct.ts'
 import { pictureUrl, type ShownProduct } from '../../catalogue/shownProduct.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
 import { type ImagesAs, wireImage } from '../../images/wireImage.ts'
@@ -13,7 +13,7 @@ const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 const UNKNOWN_LENGTH_INCHES = 24
 
 export async function wireProduct(world: World, shown: ShownProduct, as: ImagesAs): Promise<Product> {
-  return { ...plain(keep(shown)), ...(await shopPictures(world, shown, as)) }
+  return { ...plain(keepProduct(shown)), ...(await shopPictures(world, shown, as)) }
 }
 
 /** Kept products take their pictures from the catalogue as it is today, else from the store. */
@@ -26,30 +26,6 @@ export async function wireKeptProducts(world: World, kept: readonly KeptProduct[
       return { ...plain(product), image: product.image ? await wireImage(world.images, product.image, as) : '' }
     }),
   )
-}
-
-/** What a draft keeps of a catalogue product. */
-export function keep(record: ProductRecord): KeptProduct {
-  return {
-    id: record.id,
-    title: record.title,
-    price: record.price,
-    image: null,
-    hex_code: record.colour.hex,
-    colour: record.colour.name,
-    palette: record.palette,
-    description: record.description,
-    material: record.material,
-    ...(record.care ? { care: record.care } : {}),
-    length: record.length,
-    width: record.width,
-    height: record.height,
-    kind: record.kind,
-    footprint: record.footprint,
-    placement: record.placement,
-    functions: record.functions,
-    styles: record.styles,
-  }
 }
 
 function plain({ image, length, width, height, ...product }: KeptProduct): Omit<Product, 'image'> {

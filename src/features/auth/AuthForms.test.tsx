@@ -327,7 +327,6 @@ describe('the register dialog', () => {
   })
 
   it.each([
-    ['email-already-in-use', 'This email is already in use.'],
     ['invalid-email', 'Invalid email address.'],
     ['weak-password', 'Password is too weak. Please use a stronger password.'],
     ['network-request-failed', 'An unexpected error occurred. Please try again later.'],
@@ -335,11 +334,22 @@ describe('the register dialog', () => {
     const user = open()
     const dialog = await openDialog(user, 'register')
     provider.createAccount.mockRejectedValue(new ProviderFailed(code))
-    provider.signIn.mockRejectedValue(new ProviderFailed('invalid-credential'))
     await fill(user, FORM)
     await submit(user)
     await dialog.findByText(text, {}, PATIENT)
     expect(signUp).not.toHaveBeenCalled()
+  })
+
+  it('tells at the email that it is taken, and undoes nothing then', async () => {
+    const user = open()
+    await openDialog(user, 'register')
+    provider.createAccount.mockRejectedValue(new ProviderFailed('email-already-in-use'))
+    const body = { message: 'This email is already in use.' }
+    signUp.mockRejectedValue(new RequestFailed(409, body.message, 'email-in-use', 'email', body))
+    await fill(user, FORM)
+    await submit(user)
+    await waitFor(() => expect(described('Email')).toEqual(['This email is already in use.']), PATIENT)
+    expect(undo).not.toHaveBeenCalled()
   })
 
   it('takes up a registration that broke off between its two steps', async () => {
@@ -349,7 +359,7 @@ describe('the register dialog', () => {
     await fill(user, FORM)
     await submit(user)
     await waitFor(() => expect(shownAlerts()).toHaveLength(1), PATIENT)
-    expect(signUp).toHaveBeenCalledTimes(1)
+    expect(signUp.mock.calls).toMatchObject([[{ email: 'mara@example.com', idToken: undefined }]])
   })
 })
 

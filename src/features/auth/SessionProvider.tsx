@@ -94,6 +94,8 @@ function useExpiry(): void {
   useEffect(
     () =>
       subscribeToSessionExpiry(() => {
+        // A request that was still on its way when the person signed out.
+        if (tokenState().token === null) return
         dropToken('expired')
         showAlert(SESSION_EXPIRED)
         void navigate(LOGIN_AGAIN_PATH, { replace: true, state: returnState(here.current) })

@@ -2,12 +2,12 @@
 import { fetchConfig } from '../../api/auth.ts'
 import type { Provider } from '../../lib/firebase.ts'
 
-type Opened = Provider & { kind: 'embedded' | 'firebase'; hasSocial: boolean }
+export type OpenedProvider = Provider & { kind: 'embedded' | 'firebase'; hasSocial: boolean }
 
-let opening: Promise<Opened> | undefined
+let opening: Promise<OpenedProvider> | undefined
 
 /** Loads the SDK and the server's configuration; call it early, on hover or focus, and again when it is needed. */
-export function openedProvider(): Promise<Opened> {
+export function openedProvider(): Promise<OpenedProvider> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined
     throw error
@@ -25,7 +25,7 @@ export async function leaveProvider(): Promise<void> {
   await (await opening)?.signOut()
 }
 
-async function open(): Promise<Opened> {
+async function open(): Promise<OpenedProvider> {
   const [{ openProvider }, { identity }] = await Promise.all([import('../../lib/firebase.ts'), fetchConfig()])
   const hasSocial = identity.kind === 'firebase' || identity.social
   return { ...openProvider(identity), kind: identity.kind, hasSocial }

@@ -2,9 +2,9 @@
 import * as api from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
 import type { RegisterForm } from '../../contract/auth.ts'
-import type { Provider, SocialProvider } from '../../lib/firebase.ts'
+import type { SocialProvider } from '../../lib/firebase.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
-import { openedProvider } from './provider.ts'
+import { openedProvider, type OpenedProvider } from './provider.ts'
 
 /** Answers the session token. */
 export async function signInWithPassword(form: { email: string; password: string }): Promise<string> {
@@ -37,17 +37,15 @@ export async function registerAccount(form: RegisterForm): Promise<void> {
 
 /**
  * A new account. Where the address is taken, perhaps by a registration that broke off half-way (a closed tab, a lost
- * network), the same password opens it and the profile can still be made; the server refuses if there is one already.
+ * network), our own server still makes the missing profile of whoever knows the password, and refuses everybody else.
  */
-async function accountFor(provider: Provider, { email, password }: RegisterForm) {
+async function accountFor(provider: OpenedProvider, { email, password }: RegisterForm) {
   try {
     return await provider.createAccount(email, password)
   } catch (error) {
-    if (!(error instanceof ProviderFailed && error.code === 'email-already-in-use')) throw error
-    const idToken = await provider.signIn(email, password).catch(() => {
-      throw error
-    })
-    return { idToken, undo: async () => undefined }
+    const isTaken = error instanceof ProviderFailed && error.code === 'email-already-in-use'
+    if (!isTaken || provider.kind !== 'embedded') throw error
+    return { idToken: undefined, undo: async () => undefined }
   }
 }
 

@@ -32,9 +32,9 @@ let saveAnswers: number[] = []
 
 beforeEach(() => {
   saves.length = 0
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: { body: string; headers: Record<string, string> }) => {
     if (!address.includes('save-products')) return Response.json(draft)
-    saves.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(String(init.body)) })
+    saves.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(init.body) })
     const status = saveAnswers.shift() ?? 201
     return Response.json(status === 201 ? { status_code: 201, id: 'board-1' } : { message: 'No room' }, { status })
   })

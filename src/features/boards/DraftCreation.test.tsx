@@ -20,7 +20,7 @@ const ANSWER = {
   seed: 3,
 }
 
-type Post = { body: unknown; signal: AbortSignal | null | undefined }
+type Post = { body: unknown; signal: AbortSignal }
 const posts: Post[] = []
 /** What the server answers to the next generate-description calls; while it is empty they are left waiting. */
 const answers: { status: number; body: unknown }[] = []
@@ -29,14 +29,14 @@ beforeEach(() => {
   posts.length = 0
   answers.length = 0
   localStorage.clear()
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', (address: string, init: { body: string; signal: AbortSignal }) => {
     if (address.includes('/progress')) return Promise.resolve(Response.json({ stage: 'cut-outs', share: 0.4 }))
-    posts.push({ body: JSON.parse(String(init.body)), signal: init.signal })
+    posts.push({ body: JSON.parse(init.body), signal: init.signal })
     const answer = answers.shift()
     return answer
       ? Promise.resolve(Response.json(answer.body, { status: answer.status }))
       : new Promise((_, reject) => {
-          init.signal?.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+          init.signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
         })
   })
 })

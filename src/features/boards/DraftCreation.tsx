@@ -7,10 +7,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { draftDetail, type DraftOrder } from '../../api/drafts.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
 import type { Draft } from '../../contract/boards.ts'
-import { joinCreation, leaveCreation } from './creation.ts'
+import { joinCreation } from './creation.ts'
 import { CreatingBoard } from './CreatingBoard.tsx'
 import { setImageWanted } from './imageSaveFlag.ts'
 
+/** `order` is read once: another draft needs another `key`. */
 type Props = { order: DraftOrder; onCreated: (draft: Draft) => void; onCancel: () => void }
 
 export function DraftCreation(props: Props) {
@@ -37,9 +38,10 @@ function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () 
 
   useEffect(() => {
     let isWatching = true
+    const { result, leave } = start()
     const watch = async () => {
       try {
-        const draft = await start()
+        const draft = await result
         if (isWatching) handleCreated(draft)
       } catch (error) {
         if (isWatching) handleFailed(error)
@@ -48,9 +50,9 @@ function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () 
     void watch()
     return () => {
       isWatching = false
-      leaveCreation(order.id)
+      leave()
     }
-  }, [order.id])
+  }, [])
 
   return (
     <CreatingBoard

@@ -9,33 +9,29 @@ type Creation = { result: Promise<Draft>; controller: AbortController; watchers:
 
 const running = new Map<string, Creation>()
 
-/** Starts the creation, or joins it when it runs. Each call is to be paired with `leaveCreation`. */
-export function joinCreation(order: DraftOrder): Promise<Draft> {
+/** Starts the creation, or joins it while it runs. Whoever joins must `leave`. */
+export function joinCreation(order: DraftOrder): { result: Promise<Draft>; leave: () => void } {
   const creation = running.get(order.id) ?? startCreation(order)
   creation.watchers += 1
-  return creation.result
-}
-
-export function leaveCreation(id: string): void {
-  const creation = running.get(id)
-  if (!creation) return
-  creation.watchers -= 1
-  // Not at once: the same screen may come back in the same breath.
-  setTimeout(() => {
-    if (creation.watchers > 0) return
-    running.delete(id)
-    creation.controller.abort()
-  })
+  const leave = () => {
+    creation.watchers -= 1
+    // Not at once: the same screen may come back in the same breath.
+    setTimeout(() => {
+      if (creation.watchers === 0) creation.controller.abort()
+    })
+  }
+  return { result: creation.result, leave }
 }
 
 function startCreation(order: DraftOrder): Creation {
   const controller = new AbortController()
-  const result = generateDescription(order, controller.signal)
-  const creation = { result, controller, watchers: 0 }
+  const creation = { result: generateDescription(order, controller.signal), controller, watchers: 0 }
   running.set(order.id, creation)
-  // Whoever joins next starts anew; those who watch hear of the failure themselves.
-  result.catch(() => {
+  const end = () => {
     if (running.get(order.id) === creation) running.delete(order.id)
-  })
+  }
+  controller.signal.addEventListener('abort', end)
+  // Those who watch hear of the outcome themselves; whoever comes later starts anew.
+  creation.result.then(end, end)
   return creation
 }

@@ -88,7 +88,14 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
       size: selection.size ?? null,
       style: selection.style ?? null,
     }
-    return <DraftCreation order={order} onCreated={handleCreated} onCancel={() => change({ draft: null }, true)} />
+    return (
+      <DraftCreation
+        key={draftId}
+        order={order}
+        onCreated={handleCreated}
+        onCancel={() => change({ draft: null }, true)}
+      />
+    )
   }
   return (
     <>

@@ -55,30 +55,31 @@ function taperedLeg(height: number) {
   )
 }
 
-/** A round top on a turned pedestal. */
+const FLUTES = 40
+
+/** A round top on a fluted drum. */
 const pella =
   (timber: Timber): Model =>
   (record) => {
     const { width, depth, height } = extent(record)
     const wood = material('wood', timber, tone(record, 0))
-    const foot = width * 0.29
-    const column: Array<[number, number]> = [
+    const radius = width * 0.21
+    const fluted = softOutline(radius * 2, radius * 2, 2, 480).map(([x, z]): [number, number] => {
+      const depthOfFlute = 1 - 0.022 * (1 - Math.abs(Math.cos((Math.atan2(z, x) * FLUTES) / 2)))
+      return [x * depthOfFlute, z * depthOfFlute]
+    })
+    const plinth = turned([
       [0, 0],
-      [foot - 0.008, 0],
-      [foot, 0.006],
-      [foot - 0.004, 0.022],
-      [foot * 0.62, 0.05],
-      [foot * 0.34, 0.12],
-      [0.058, 0.26],
-      [0.05, height * 0.55],
-      [0.062, height - 0.16],
-      [0.11, height - 0.06],
-      [0.17, height - TOP],
-      [0, height - TOP],
-    ]
+      [radius + 0.022, 0],
+      [radius + 0.028, 0.006],
+      [radius + 0.028, 0.03],
+      [radius + 0.02, 0.036],
+      [0, 0.036],
+    ])
     return piece(
       part(grain(plate(softOutline(width, depth, 2), TOP, 0.011)), wood, { y: height - TOP }),
-      part(grain(turned(column, 96)), wood),
+      part(grain(plate(fluted, height - TOP - 0.034, 0.002)), wood, { y: 0.035 }),
+      part(grain(plinth), wood),
     )
   }
 

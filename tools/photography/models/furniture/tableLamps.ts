@@ -41,7 +41,7 @@ const ceramicTableLamp =
     )
   }
 
-/** One dome of lacquered metal over a cone: a small lamp that glows downward. */
+/** One dome of lacquered metal over a straight column: a small lamp that glows downward. */
 const domeTableLamp: Model = (record) => {
   const { width, height } = extent(record)
   const r = width / 2
@@ -56,12 +56,12 @@ const domeTableLamp: Model = (record) => {
       turned(
         [
           [0, 0],
-          [r * 0.52, 0],
-          [r * 0.54, 0.006],
-          [r * 0.5, 0.02],
-          [r * 0.22, rim * 0.4],
-          [r * 0.15, rim],
-          [r * 0.15, rim + 0.05],
+          [r * 0.68, 0],
+          [r * 0.7, 0.006],
+          [r * 0.7, 0.02],
+          [r * 0.68, 0.026],
+          [r * 0.3, 0.028],
+          [r * 0.3, rim + 0.05],
           [0, rim + 0.05],
         ],
         72,

@@ -10,10 +10,29 @@ import { foldedCloth } from './foldedCloth.ts'
 
 const ON_A_TABLE = { azimuth: 26, elevation: 20 }
 
+/** A duvet in its cover, folded. */
 function filled(mesh: string, weave: 'cotton' | 'linen'): Model {
   return (record) => {
     const size = [inches(record.length), inches(record.height), inches(record.width)] as const
     return seenFrom(piece(part(cloth(mesh, size), material('fabric', weave, record.colour.hex))), ON_A_TABLE)
+  }
+}
+
+const BOX = inches(4.5)
+
+/** A box-stitched comforter, folded in four. */
+function quilt(weave: 'cotton' | 'linen'): Model {
+  return (record) => {
+    const [w, d, h] = [inches(record.length), inches(record.width), inches(record.height)]
+    const shape = foldedCloth(w, h * 0.93, d * 1.03, {
+      halvings: 2,
+      seed: 5,
+      uneven: 0.007,
+      dense: 0.98,
+      crown: 0.01,
+      quilting: BOX,
+    })
+    return seenFrom(piece(part(shape, material('fabric', weave, record.colour.hex))), ON_A_TABLE)
   }
 }
 
@@ -85,10 +104,10 @@ function fringe(h: number, d: number, x: number): BufferGeometry {
 }
 
 export const MODELS: Models = {
-  'alma-comforter-ivory': filled('comforterFolded', 'cotton'),
-  'alma-comforter-flax': filled('comforterFolded', 'linen'),
-  'alma-comforter-teal': filled('comforterFolded', 'cotton'),
-  'alma-comforter-slate': filled('comforterFolded', 'cotton'),
+  'alma-comforter-ivory': quilt('cotton'),
+  'alma-comforter-flax': quilt('linen'),
+  'alma-comforter-teal': quilt('cotton'),
+  'alma-comforter-slate': quilt('cotton'),
   'thea-duvet-cover-white': filled('duvetFolded', 'cotton'),
   'thea-duvet-cover-clay': filled('duvetFolded', 'linen'),
   'thea-duvet-cover-marigold': filled('duvetFolded', 'cotton'),

@@ -12,16 +12,19 @@ export type FoldOptions = {
   dense?: number
   /** How much the top swells in the middle, metres. */
   crown?: number
+  /** Size of the stitched boxes of a quilt, metres. */
+  quilting?: number
 }
 
 /** Cloth folded in half again and again, its round fold to the front (+z), lying on y = 0. Sizes in metres, folded. */
 export function foldedCloth(width: number, height: number, depth: number, options: FoldOptions): BufferGeometry {
-  const { halvings, seed, uneven = 0.004, dense = 0.9, crown = 0.006 } = options
+  const { halvings, seed, uneven = 0.004, dense = 0.9, crown = 0.006, quilting } = options
   const pitch = height / 2 ** halvings
-  return ribbon(foldLine(depth, pitch, halvings), {
+  return ribbon(foldLine(depth, pitch, halvings, quilting ? QUILT_FACES : PLAIN_FACES), {
     width,
     thickness: pitch * dense,
-    across: 44,
+    ...(quilting ? { loft: (x: number, s: number) => quilted(x, s, quilting) } : {}),
+    across: quilting ? 96 : 44,
     warp: (point, u, s) => {
       const rise = Math.max(0, point.y / height)
       const w = (2 * point.z) / depth
@@ -37,7 +40,7 @@ export function foldedCloth(width: number, height: number, depth: number, option
 }
 
 /** The side view of a strip folded in half: it begins at the back, at the bottom. */
-function foldLine(depth: number, pitch: number, halvings: number): LinePoint[] {
+function foldLine(depth: number, pitch: number, halvings: number, straightFaces: number): LinePoint[] {
   const order = stacking(halvings)
   const level = (strip: number) => (order.indexOf(strip) + 0.5) * pitch
   const widest = (pitch * (order.length - 1)) / 2
@@ -45,8 +48,8 @@ function foldLine(depth: number, pitch: number, halvings: number): LinePoint[] {
   const line: LinePoint[] = []
   order.forEach((_, strip) => {
     const forward = strip % 2 === 0 ? 1 : -1
-    for (let i = 0; i <= STRAIGHT_FACES; i++)
-      line.push({ z: forward * end * ((2 * i) / STRAIGHT_FACES - 1), y: level(strip) })
+    for (let i = 0; i <= straightFaces; i++)
+      line.push({ z: forward * end * ((2 * i) / straightFaces - 1), y: level(strip) })
     if (strip + 1 === order.length) return
     const middle = (level(strip) + level(strip + 1)) / 2
     const reach = (level(strip + 1) - level(strip)) / 2
@@ -59,7 +62,17 @@ function foldLine(depth: number, pitch: number, halvings: number): LinePoint[] {
   return line
 }
 
-const STRAIGHT_FACES = 14
+/** Faces along one straight run: a quilt needs several within each box. */
+const PLAIN_FACES = 14
+const QUILT_FACES = 44
+const STITCHED = 0.7
+
+/** The filling of a quilt: thin along the stitching, swelling quickly to a soft pillow between. */
+function quilted(x: number, s: number, box: number): number {
+  const swell = (at: number) => Math.abs(Math.sin((Math.PI * at) / box)) ** 0.55
+  const uneven = 1 + 0.07 * noise(x * 9, s * 9, 6)
+  return STITCHED + (1 - STITCHED) * swell(x + box / 2) * swell(s) * uneven
+}
 
 /** The strips of a folded cloth from the bottom up: folding in half lays a turned copy of the pile upon itself. */
 function stacking(halvings: number): number[] {

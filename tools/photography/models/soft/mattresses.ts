@@ -42,11 +42,7 @@ function mattress(quilting: Quilting): Model {
       piece(
         part(borderBox(side, h - PANEL, sideDepth), border, { y: h / 2 }),
         part(topPanel(w, d, quilting), cover, { y: h - PANEL / 2 }),
-        part(
-          topPanel(w, d, () => 0),
-          cover,
-          { y: PANEL / 2 },
-        ),
+        part(underside(w, d), cover, { y: PANEL / 2 }),
         seam(h - PANEL),
         seam(PANEL),
         ...handles(record, side / 2, h, d),

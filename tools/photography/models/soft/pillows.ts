@@ -45,7 +45,7 @@ const pair: Model = (record) => {
 export const MODELS: Models = {
   'hollis-bed-pillows-white': pair,
   'fenn-linen-pillow-oat': standing('cushionSquare', 'linen'),
-  'fenn-linen-pillow-sage': standing('cushionSquare', 'linen', Math.PI),
+  'fenn-linen-pillow-sage': standing('cushionSquare', 'linen'),
   'solana-velvet-pillow-marigold': standing('cushionSquare', 'velvet'),
   'solana-lumbar-pillow-coral': standing('cushionLumbar', 'linen'),
   'brae-wool-pillow-charcoal': standing('cushionSquare', 'boucle', Math.PI),

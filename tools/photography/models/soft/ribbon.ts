@@ -7,6 +7,8 @@ export type RibbonOptions = {
   /** Extent along x, metres. */
   width: number
   thickness: number
+  /** Share of the thickness at a place, for quilting; `x` from the middle and `s` along the line, metres. */
+  loft?: (x: number, s: number) => number
   /** Faces along x. */
   across?: number
   /** Pushes the finished vertices about; `u` is -1..1 along x, `s` the metres along the line. */
@@ -18,7 +20,7 @@ const SELVAGE = [0.3, 0.75, 0.95] as const
 
 /** A thick cloth that follows a line in the y-z plane, woven along it. Closed on all sides. */
 export function ribbon(line: readonly LinePoint[], options: RibbonOptions): BufferGeometry {
-  const { width, thickness, across = 40, warp } = options
+  const { width, thickness, loft, across = 40, warp } = options
   const normals = line.map((_, k) => normalAt(line, k))
   const lengths = lengthsAlong(line)
   const total = lengths[lengths.length - 1] ?? 0
@@ -33,7 +35,7 @@ export function ribbon(line: readonly LinePoint[], options: RibbonOptions): Buff
         const normal = normals[k] ?? { z: 0, y: 1 }
         const s = lengths[k] ?? 0
         const rounded = Math.min(1, 0.35 + Math.min(s, total - s) / thickness)
-        const half = (thickness / 2) * thin * rounded * side
+        const half = (thickness / 2) * thin * rounded * side * (loft?.((u * width) / 2, s) ?? 1)
         const point = new Vector3((u * width) / 2, at.y + normal.y * half, at.z + normal.z * half)
         warp?.(point, u, s)
         positions.push(point.x, point.y, point.z)

@@ -89,31 +89,31 @@ function surfaceOf(surface: Surface, { palette, colour }: ProductRecord, seed: n
 
 /** A sheet of hexagons, its edge stepped as the mosaic is sold. */
 const hexagons: Model = (record) => {
-  const [w, h] = [inches(record.length), inches(record.height)]
+  const w = inches(record.length)
   const gap = inches(0.14)
   const columns = 6
-  const rows = 6
+  const rows = 7
   const across = (w - gap * columns) / (columns + 0.5)
   const side = across / Math.sqrt(3)
   const pitchX = across + gap
-  const pitchY = (h - side * 2 - gap) / (rows - 1)
-  const corner = Math.min(side, (pitchY - gap * 0.87) / 1.5)
+  const pitchY = side * 1.5 + gap * Math.cos(Math.PI / 6)
+  const h = pitchY * (rows - 1) + side * 2
   const tiles: Group[] = []
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const seed = row * 17 + column * 5
-      const shape = plate(hexagon(corner), TILE, inches(0.05))
+      const shape = plate(hexagon(side), TILE, inches(0.05))
       shape.rotateX(Math.PI / 2)
       tiles.push(
         part(shape, surfaceOf({ kind: 'ceramic', variant: 'matte' }, record, seed), {
           x: -w / 2 + across / 2 + column * pitchX + (row % 2 ? pitchX / 2 : 0),
-          y: side + row * pitchY + gap / 2,
+          y: side + row * pitchY,
           z: BACKING - SUNK,
         }),
       )
     }
   }
-  const backing = roundedBox(w - across * 0.55, h - side * 0.9, BACKING, { radius: inches(0.04), segments: [6, 6, 4] })
+  const backing = roundedBox(w - across * 1.15, h - side * 1.3, BACKING, { radius: inches(0.04), segments: [6, 6, 4] })
   const grout = part(backing, material('stone', 'solid', '#b9b7b2'), { y: h / 2, z: BACKING / 2 })
   return seenFrom(piece(grout, ...tiles), SEEN)
 }

@@ -1,0 +1,26 @@
+/** What a draft or board keeps of a catalogue product. */
+import type { KeptProduct } from '../database/keptProduct.ts'
+import type { ProductRecord } from './record.ts'
+
+export function keepProduct(record: ProductRecord): KeptProduct {
+  return {
+    id: record.id,
+    title: record.title,
+    price: record.price,
+    image: null,
+    hex_code: record.colour.hex,
+    colour: record.colour.name,
+    palette: record.palette,
+    description: record.description,
+    material: record.material,
+    ...(record.care ? { care: record.care } : {}),
+    length: record.length,
+    width: record.width,
+    height: record.height,
+    kind: record.kind,
+    footprint: record.footprint,
+    placement: record.placement,
+    functions: record.functions,
+    styles: record.styles,
+  }
+}

@@ -1,0 +1,103 @@
+/** Puts the studio's boards into the community. Nothing is written when they are there as the files have them. */
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import { boards, facts, users } from '../database/schema.ts'
+import type { ImageStore } from '../images/imageStore.ts'
+import type { Catalogue } from './catalogue.ts'
+import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from './communityBoards.ts'
+import { keepProduct } from './keepProduct.ts'
+import type { ShownProduct } from './shownProduct.ts'
+
+const FACT = 'community boards'
+const DAY_MS = 86_400_000
+const STUDIO = {
+  id: '00000000-0000-4000-8000-000000000001',
+  providerUid: 'roomwright-studio',
+  email: 'studio@roomwright.example',
+  userName: 'Roomwright studio',
+}
+
+type World = { database: Database; images: ImageStore; catalogue: Catalogue; clock: Clock }
+type Found = { recipe: BoardRecipe; made: MadeBoard; picture: Buffer; products: ShownProduct[] }
+
+/** @param folder absolute path of the made boards */
+export async function seedBoards(world: World, folder: string = BOARDS): Promise<void> {
+  const { db } = world.database
+  const found = (await Promise.all(communityBoards.map((recipe) => find(world, recipe, folder)))).flatMap(
+    (board) => board ?? [],
+  )
+  const hash = hashOf(found)
+  const [known] = await db.select().from(facts).where(eq(facts.name, FACT))
+  if (known?.value === hash) return
+  const rows = await Promise.all(found.map((board, index) => row(world, board, index)))
+  await db.transaction(async (transaction) => {
+    await transaction
+      .insert(users)
+      .values({ ...STUDIO, createdAt: world.clock() })
+      .onConflictDoNothing()
+    for (const values of rows) {
+      // A board that is there keeps its id and its day: people may have linked to it.
+      const { id: _id, createdAt: _day, ...set } = values
+      const target = [boards.ownerId, boards.idempotencyKey]
+      await transaction.insert(boards).values(values).onConflictDoUpdate({ target, set })
+    }
+    const fact = { name: FACT, value: hash }
+    await transaction.insert(facts).values(fact).onConflictDoUpdate({ target: facts.name, set: fact })
+  })
+}
+
+/** The board's files, if they were made from the recipe as it is and the shop has all of its products. */
+async function find(world: World, recipe: BoardRecipe, folder: string): Promise<Found | undefined> {
+  const files = [`${recipe.key}.json`, `${recipe.key}.jpg`].map((name) => join(folder, name))
+  const [words = '', room = ''] = files
+  if (!files.every((file) => existsSync(file))) return undefined
+  const made = MadeBoard.parse(JSON.parse(await readFile(words, 'utf8')))
+  const products = await world.catalogue.byIds(made.products)
+  if (products.length !== made.products.length) return undefined
+  return { recipe, made, products, picture: await readFile(room) }
+}
+
+function hashOf(found: readonly Found[]): string {
+  const hash = createHash('sha256')
+  for (const { recipe, made, picture, products } of found) {
+    hash.update(JSON.stringify([recipe, made, products.map(({ id, version }) => [id, version])])).update(picture)
+  }
+  return hash.digest('hex')
+}
+
+async function row(
+  { images, catalogue, clock }: World,
+  { recipe, made, picture, products }: Found,
+  index: number,
+): Promise<typeof boards.$inferInsert> {
+  const { functionName, size, style, seed } = recipe
+  const cutouts = products.map(async ({ id }) =>
+    images.put(await readFile(join(catalogue.folderOf(id), 'cutout.webp')), 'webp'),
+  )
+  return {
+    ownerId: STUDIO.id,
+    id: randomUUID(),
+    idempotencyKey: `studio ${recipe.key}`,
+    visibility: 'community',
+    generatedTitle: made.description.main_title,
+    title: products.map(({ title }) => title.replaceAll(',', '_')).join(','),
+    hexCode: products.map(({ colour }) => colour.hex).join(', '),
+    widths: products.map(({ length }) => length).join(','),
+    heights: products.map(({ height }) => height).join(','),
+    functionName,
+    size,
+    style,
+    seed,
+    products: products.map(keepProduct),
+    cutouts: await Promise.all(cutouts),
+    description: made.description,
+    palette: made.palette,
+    image: await images.put(picture, 'jpg'),
+    createdAt: new Date(clock().getTime() - (index + 1) * DAY_MS),
+  }
+}

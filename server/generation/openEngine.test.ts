@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { afterEach, expect, it } from 'vitest'
+import type { DraftProgress } from '../../src/contract/boards.ts'
+import type { GenerationEngine } from './engine.ts'
+import { openEngine } from './openEngine.ts'
+import { orderOf } from './testOrder.ts'
+
+/** Starting a worker loads the whole engine; a slow machine may take long. */
+const PATIENCE = 240_000
+const silent = () => undefined
+const engines: GenerationEngine[] = []
+
+function engineOf(options: Parameters<typeof openEngine>[0]): GenerationEngine {
+  const engine = openEngine(options)
+  engines.push(engine)
+  return engine
+}
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((engine) => engine.close()))
+})
+
+async function dot(colour: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${colour}"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+it('describes in a worker, telling how far it is', { timeout: PATIENCE }, async () => {
+  const told: DraftProgress[] = []
+  const products = [
+    { title: 'Blue chair', image: await dot('#2f5d9a') },
+    { title: 'Rust rug', image: await dot('#b5623a') },
+  ]
+  const answer = await engineOf({ workers: 1 }).describe({ ...orderOf('Sleep', 0, 1), products }, (progress) => told.push(progress))
+  expect(answer.cutouts.map((cutout) => Buffer.isBuffer(cutout))).toEqual([true, true])
+  expect(answer.palette.length).toBeGreaterThan(1)
+  expect(answer.description.description).toContain('**Blue chair**')
+  expect([...new Set(told.map(({ stage }) => stage))]).toEqual(['waiting', 'cut-outs', 'palette', 'description'])
+})
+
+it('rejects an aborted order, running or waiting, and goes on with the next', { timeout: PATIENCE }, async () => {
+  const engine = engineOf({ workers: 1 })
+  const control = new AbortController()
+  const order = { ...orderOf('Bath', 0, 1), products: [{ title: 'Towel', image: await dot('#884422') }] }
+  const running = engine.describe(order, silent, control.signal)
+  const waiting = engine.paint({ ...order, palette: [] }, silent, control.signal)
+  control.abort(new Error('Nobody waits any more'))
+  await expect(running).rejects.toThrow('Nobody waits any more')
+  await expect(waiting).rejects.toThrow('Nobody waits any more')
+  await expect(engine.describe(order, silent, control.signal)).rejects.toThrow('Nobody waits any more')
+  expect((await engine.cutOut(await dot('#884422'))).confidence).toBe(1)
+})
+
+it('refuses an order when too many wait', { timeout: PATIENCE }, async () => {
+  const engine = engineOf({ workers: 1, waiting: 1 })
+  const picture = await dot('#556677')
+  const taken = [engine.cutOut(picture), engine.cutOut(picture)]
+  await expect(engine.cutOut(picture)).rejects.toMatchObject({ status: 503, code: 'busy' })
+  expect((await Promise.all(taken)).map(({ confidence }) => confidence)).toEqual([1, 1])
+})
+
+it('answers a picture that is none with an error, and stays open', { timeout: PATIENCE }, async () => {
+  const engine = engineOf({ workers: 1 })
+  await expect(engine.cutOut(Buffer.from('not a picture'))).rejects.toThrow()
+  expect((await engine.cutOut(await dot('#112233'))).cutout.length).toBeGreaterThan(0)
+})

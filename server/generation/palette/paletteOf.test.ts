@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { MAX_PALETTE_COLOURS, RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { distance, oklabOfHex } from '../colour.ts'
+import { orderOf } from '../testOrder.ts'
+import { clustersOf } from './clusters.ts'
+import { MIN_DISTANCE, paletteOf } from './paletteOf.ts'
+
+const ORDERS = RoomFunction.options.flatMap((name) => [1, 4, 7, 10].map((count) => orderOf(name, count, count * 31)))
+
+it('has at most fourteen colors, all plainly distinct and each with a name of its own, for any picks', async () => {
+  for (const order of ORDERS) {
+    const palette = await paletteOf(order, [])
+    expect(palette.length).toBeGreaterThan(0)
+    expect(palette.length).toBeLessThanOrEqual(MAX_PALETTE_COLOURS)
+    expect(new Set(palette.map(({ name }) => name)).size).toBe(palette.length)
+    for (const [i, a] of palette.entries()) {
+      for (const b of palette.slice(i + 1)) expect(distance(oklabOfHex(a.hex), oklabOfHex(b.hex))).toBeGreaterThanOrEqual(MIN_DISTANCE)
+    }
+  }
+})
+
+it('shows the color in which each product is sold, or one that looks the same', async () => {
+  for (const order of ORDERS.filter(({ products }) => products.length < 10)) {
+    const palette = await paletteOf(order, [])
+    for (const product of order.products) {
+      if (!('folder' in product)) continue
+      const own = oklabOfHex(product.colour.hex)
+      expect(Math.min(...palette.map(({ hex }) => distance(oklabOfHex(hex), own)))).toBeLessThan(MIN_DISTANCE)
+    }
+  }
+})
+
+it('reads the colors of a foreign product from its cut-out, a small bright part included', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="160" fill="#968e82"/><rect x="150" y="120" width="40" height="30" fill="#d0452f"/></svg>'
+  const cutout = await sharp(Buffer.from(svg)).webp({ lossless: true }).toBuffer()
+  const order = orderOf('Sleep', 0, 1, { products: [{ title: 'Some chair', image: cutout }] })
+  const palette = await paletteOf(order, [{ cutout, confidence: 1 }])
+  const nearest = (hex: string) => Math.min(...palette.map((swatch) => distance(oklabOfHex(swatch.hex), oklabOfHex(hex))))
+  expect(nearest('#968e82')).toBeLessThan(0.02)
+  expect(nearest('#d0452f')).toBeLessThan(0.03)
+  expect((await clustersOf(cutout)).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 5)
+})

@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Account } from '../../../src/contract/account.ts'
+import { CheckoutAnswer } from '../../../src/contract/billing.ts'
+import { openTestApp, type TestApp } from '../testApp.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ env: { CONTACT_EMAIL: 'team@example.com' } })
+})
+afterAll(() => app.close())
+
+const account = async (token: string) => Account.parse((await app.ask('GET', 'user/user', { token })).body)
+
+async function checkout(token: string, title: string, price: number, key = ''): Promise<string> {
+  const body = { card_title: title, card_price: price }
+  const headers = { 'idempotency-key': key }
+  const answer = await app.ask('POST', 'stripe/create-checkout-session', { token, body, headers })
+  expect(answer.status).toBe(200)
+  return new URL(CheckoutAnswer.parse(answer.body).url).pathname
+}
+
+it('keeps what was sent of the profile and nothing that rides along', async () => {
+  const { token, email } = await app.join()
+  const avatar = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#336699' } })
+    .png()
+    .toBuffer()
+  const image = `data:image/png;base64,${avatar.toString('base64')}`
+  const answer = await app.ask('PATCH', 'user/user', {
+    token,
+    body: { user_name: 'ada', image, city: 'London', planInfo: { currentPlan: 'Platinum' }, invoices: 'many', id: 'x' },
+  })
+  expect([answer.status, answer.body]).toEqual([200, { status_code: 200 }])
+  const after = await account(token)
+  expect(after).toMatchObject({ user_name: 'ada', city: 'London', first_name: 'Ada', email, sample: true })
+  expect(after.image).toMatch(/^data:image\/png;base64,/)
+  expect(after.planInfo.currentPlan).toBe('Free')
+  await app.ask('PATCH', 'user/user', { token, body: { image: null } })
+  expect((await account(token)).image).toBeNull()
+})
+
+it('refuses a picture that is none', async () => {
+  const { token } = await app.join()
+  for (const image of ['data:image/png;base64,aGVsbG8=', 'data:image/svg+xml;base64,aGVsbG8=', 'x'.repeat(400_000)]) {
+    const answer = await app.ask('PATCH', 'user/user', { token, body: { image } })
+    expect([answer.status, answer.body]).toMatchObject([400, { field: 'image' }])
+  }
+})
+
+it('pays a test checkout once: one invoice, the plan changed, however often the page is sent', async () => {
+  const { token } = await app.join()
+  const path = await checkout(token, 'Gold', 5000, 'click')
+  expect(await checkout(token, 'Gold', 5000, 'click')).toBe(path)
+  const page = await app.ask('GET', path)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Test checkout')
+  expect(page.text).toContain('$50.00')
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const _ of [1, 2]) {
+    const paid = await app.ask('POST', `${path}/pay`, { headers: form })
+    expect([paid.status, paid.headers.location]).toEqual([303, '/account-management?checkout=done'])
+  }
+  const after = await account(token)
+  expect(after.planInfo).toMatchObject({ currentPlan: 'Gold', invoiceTotal: 50 })
+  expect(after.invoices).toMatchObject([{ total: 50, status: 'Paid' }])
+  expect(after.sample).toBe(false)
+
+  const invoice = `user/invoices/${after.invoices[0]?.id}`
+  const printed = await app.ask('GET', invoice, { token })
+  expect(printed.text).toContain('Gold membership')
+  expect((await app.ask('GET', invoice, { token: (await app.join()).token })).status).toBe(404)
+})
+
+it('leaves the plan as it is when the checkout is cancelled', async () => {
+  const { token } = await app.join()
+  const path = await checkout(token, 'Platinum', 10_000)
+  const cancelled = await app.ask('POST', `${path}/cancel`)
+  expect(cancelled.headers.location).toBe('/account-management?checkout=cancelled')
+  await app.ask('POST', `${path}/pay`)
+  expect(await account(token)).toMatchObject({ sample: true, planInfo: { currentPlan: 'Free' } })
+  expect((await app.ask('GET', '/checkout/unknown')).status).toBe(404)
+})
+
+it('switches Basic on without payment, and never believes the price of the request', async () => {
+  const { token } = await app.join()
+  expect(await checkout(token, 'Basic', 0)).toBe('/account-management')
+  expect(await account(token)).toMatchObject({ planInfo: { currentPlan: 'Basic' }, invoices: [] })
+  const cheap = await app.ask('POST', 'stripe/create-checkout-session', {
+    token,
+    body: { card_title: 'Gold', card_price: 1 },
+  })
+  expect([cheap.status, cheap.body]).toMatchObject([400, { field: 'card_price' }])
+  const none = await app.ask('POST', 'stripe/create-checkout-session', {
+    token,
+    body: { card_title: 'Free', card_price: 0 },
+  })
+  expect([none.status, none.body]).toMatchObject([400, { field: 'card_title' }])
+})
+
+it('keeps a contact message and a subscriber once', async () => {
+  const message = { name: 'Ada', email: 'ada@example.com', phone: '555-0100', subject: 'Hello', message: 'A question.' }
+  for (const _ of [1, 2]) {
+    expect((await app.ask('POST', 'contact', { body: message })).status).toBe(201)
+    expect((await app.ask('POST', 'newsletter', { body: { email: ' Ada@Example.com ' } })).status).toBe(201)
+  }
+  const { db } = app.world.database
+  expect(await db.query.contactMessages.findMany()).toMatchObject([{ subject: 'Hello' }])
+  expect(await db.query.newsletterSubscribers.findMany()).toMatchObject([{ email: 'ada@example.com' }])
+  expect(await db.query.mailOutbox.findMany()).toMatchObject([{ recipient: 'team@example.com' }])
+  const wrong = await app.ask('POST', 'newsletter', { body: { email: 'ada' } })
+  expect([wrong.status, wrong.body]).toMatchObject([400, { field: 'email' }])
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+it('needs no settings at all', () => {
+  expect(readSettings({})).toMatchObject({ host: '127.0.0.1', port: 3000, databaseUrl: null, localSocialSignIn: true })
+})
+
+it('takes an empty line for a setting that is not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+it.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost'],
+  ['PUBLIC_URL', 'rooms.example.com'],
+  ['SESSION_HOURS', '0'],
+  ['LOCAL_SOCIAL_SIGN_IN', 'maybe'],
+  ['CONTACT_EMAIL', 'nobody'],
+])('names %s, its value %s and the way out', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}.*"${value}".*Correct it`))
+})
+
+it.each(['STRIPE_SECRET_KEY', 'AI_API_KEY', 'SMTP_URL', 'S3_BUCKET'])(
+  'refuses %s, whose service is not there',
+  (name) => {
+    expect(() => readSettings({ [name]: 'x' })).toThrow(new RegExp(`${name} is not available`))
+  },
+)
+
+it('wants a Firebase project whole or not at all', () => {
+  expect(() => readSettings({ FIREBASE_PROJECT_ID: 'rooms' })).toThrow(/FIREBASE_AUTH_DOMAIN/)
+})
+
+it('keeps the local social pages from a server that others can reach', () => {
+  expect(readSettings({ HOST: '0.0.0.0' }).localSocialSignIn).toBe(false)
+  expect(readSettings({ HOST: '0.0.0.0', LOCAL_SOCIAL_SIGN_IN: 'true' }).localSocialSignIn).toBe(true)
+})

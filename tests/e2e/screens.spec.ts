@@ -1,0 +1,165 @@
+/** Every screen, at two widths and in both themes: a heading, no accessibility violation, nothing wider than a small phone. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { expect, test } from '../support/test.ts'
+
+type Screen = { path: string; heading: RegExp | string; isPrivate?: boolean }
+
+const BOARD = '{board}'
+const SCREENS: readonly Screen[] = [
+  { path: '/', heading: 'Furnish the room before you buy a thing' },
+  { path: '/about-us', heading: 'About Us' },
+  { path: '/inspirations', heading: 'Inspirations' },
+  { path: '/blog', heading: 'Our Blogs' },
+  { path: '/blog-details?post=room-to-turn', heading: 'Room to turn' },
+  { path: '/login', heading: 'Hello! Welcome back' },
+  { path: '/loginPage', heading: 'Hello! Welcome back' },
+  { path: '/register', heading: 'Register your Account' },
+  { path: '/Steps', heading: 'Space Purpose' },
+  { path: '/get-started', heading: /./ },
+  { path: '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones', heading: 'Choose Your...' },
+  { path: '/Loader', heading: /Creating Board/ },
+  { path: '/BoardAccording', heading: /./ },
+  { path: '/BoardDetail', heading: /./ },
+  { path: '/board', heading: /./ },
+  { path: `/UserBoard?board=${BOARD}`, heading: /./ },
+  { path: '/UserBoard', heading: /No board details available/ },
+  { path: '/terms', heading: 'Terms of use' },
+  { path: '/privacy', heading: 'Privacy' },
+  { path: '/no-such-page', heading: 'This room is empty' },
+  { path: '/seeBoard', heading: /./, isPrivate: true },
+  { path: '/edit-profile', heading: 'Edit Profile', isPrivate: true },
+  { path: '/account-management', heading: 'Account Management', isPrivate: true },
+]
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+const THEMES = ['light', 'dark'] as const
+/** The narrowest window that WCAG 1.4.10 asks for. */
+const NARROW = { width: 320, height: 640 }
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test.describe('every screen', () => {
+  for (const screen of SCREENS.filter(({ isPrivate }) => !isPrivate)) {
+    test(`${screen.path} can be read by everybody`, async ({ page }) => {
+      await inspect(page, screen)
+    })
+  }
+})
+
+test.describe('every screen of one’s own', () => {
+  for (const screen of SCREENS.filter(({ isPrivate }) => isPrivate)) {
+    test(`${screen.path} can be read by everybody`, async ({ page, account }) => {
+      expect(account.email).not.toBe('')
+      await inspect(page, screen)
+    })
+  }
+})
+
+async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
+  const address = path.includes(BOARD) ? path.replace(BOARD, await someBoard(page)) : path
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const theme of THEMES) {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+      expect(found, `${address} at ${size.width} px, ${theme}`).toEqual([])
+    }
+  }
+  await page.setViewportSize(NARROW)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
+}
+
+/** A board of the community, as the seed makes them. */
+async function someBoard(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=3&images=url')
+  const [board] = z
+    .array(z.object({ id: z.string() }))
+    .min(1)
+    .parse(await answer.json())
+  return encodeURIComponent(board?.id ?? '')
+}
+
+test.describe('the frame of every screen', () => {
+  test('its bar lifts off the page when it is scrolled, and moving on leads the focus to the new heading', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const bar = page.getByRole('banner')
+    await expect(bar).toHaveAttribute('data-scrolled', 'false')
+    await page.mouse.wheel(0, 600)
+    await expect(bar).toHaveAttribute('data-scrolled', 'true')
+
+    await bar.getByRole('link', { name: 'Blog' }).click()
+    const heading = page.getByRole('heading', { level: 1, name: 'Our Blogs' })
+    await expect(heading).toBeFocused()
+    await expect(bar).toHaveAttribute('data-scrolled', 'false')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Furnish the room')
+    await expect(bar).toHaveAttribute('data-scrolled', 'true')
+  })
+
+  test('a phone has the same links in a menu that Escape closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/about-us')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    for (const name of ['Home', 'About Us', 'Inspirations', 'Blog'])
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  })
+
+  test('the contact form really arrives, and names what is missing', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Contact us' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Fill the Form Below' })
+    await dialog.getByRole('button', { name: 'Send Message' }).click()
+    await expect(dialog.getByText('Name is required.')).toBeVisible()
+    await dialog.getByLabel('Name').fill('Mara Lind')
+    await dialog.getByLabel('Email').fill('mara@example.com')
+    await dialog.getByLabel('Phone').fill('555 0100')
+    await dialog.getByLabel('Subject').fill('A sofa')
+    await dialog.getByLabel('Message').fill('Will it fit?')
+    await dialog.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/Your message has arrived/)
+    await expect(dialog).toBeHidden()
+  })
+
+  test('profile and address are saved together, picture included', async ({ page, account }) => {
+    await page.goto('/edit-profile')
+    await page.getByLabel('First Name').fill('Adele')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'portrait.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#a04b2b"/></svg>',
+      ),
+    })
+    await expect(page.locator('form img')).toHaveAttribute('src', /^data:image\/png;base64,/)
+    await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('City').fill('Portland')
+    await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Your profile is updated')
+    await expect(page).toHaveURL('/')
+
+    await page.goto('/account-management')
+    await expect(page.getByLabel('City')).toHaveValue('Portland')
+    await page.goto('/edit-profile')
+    await expect(page.getByLabel('First Name')).toHaveValue('Adele')
+    await expect(page.getByLabel('Last Name')).toHaveValue(account.lastName)
+  })
+})

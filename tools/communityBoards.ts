@@ -1,0 +1,44 @@
+/**
+ * Makes the studio's community boards with the real engine: `npx tsx tools/communityBoards.ts [key …]`. A board whose
+ * products are not all photographed yet is made of those that are, and named.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { BOARDS, communityBoards, type BoardRecipe } from '../server/catalogue/communityBoards.ts'
+import { PICTURES, picturesVersion } from '../server/catalogue/pictures.ts'
+import { records } from '../server/catalogue/records.ts'
+import { openEngine } from '../server/generation/openEngine.ts'
+
+/** Fewer are no board to show. */
+const FEWEST_PRODUCTS = 4
+const JPEG_QUALITY = 82
+const silent = () => undefined
+
+const wanted = process.argv.slice(2)
+const engine = openEngine({ workers: 1 })
+await mkdir(BOARDS, { recursive: true })
+for (const recipe of communityBoards) if (wanted.length === 0 || wanted.includes(recipe.key)) await make(recipe)
+await engine.close()
+
+async function make({ key, functionName, size, style, seed, products: ids }: BoardRecipe): Promise<void> {
+  const products = ids.flatMap((id) => {
+    const record = records.find((candidate) => candidate.id === id)
+    const folder = join(PICTURES, id)
+    return record && picturesVersion(folder) ? [{ ...record, folder }] : []
+  })
+  const present = products.map(({ id }) => id)
+  const missing = ids.filter((id) => !present.includes(id))
+  if (missing.length > 0) console.log(`${key}: without ${missing.join(', ')}`)
+  if (products.length < FEWEST_PRODUCTS) return console.log(`${key}: left out`)
+  const order = { products, functionName, size, style, seed }
+  const { palette, description } = await engine.describe(order, silent)
+  const picture = await engine.paint({ ...order, palette }, silent)
+  const room = await sharp(picture).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer()
+  await writeFile(join(BOARDS, `${key}.jpg`), room)
+  await writeFile(
+    join(BOARDS, `${key}.json`),
+    `${JSON.stringify({ description, palette, products: present }, null, 2)}\n`,
+  )
+  console.log(`${key}: ${description.main_title}, ${Math.round(room.length / 1024)} kB`)
+}
