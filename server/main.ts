@@ -63,12 +63,18 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<n
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (code === 'EACCES')
-        throw new Error(`The port ${candidate} may not be used without special rights. Choose another one with PORT.`)
+        throw new Error(`The port ${candidate} may not be used without special rights. Choose another one with PORT.`, {
+          cause: error,
+        })
       if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-        throw new Error(`This machine has no address "${host}" to listen on. Correct HOST, or remove it.`)
+        throw new Error(`This machine has no address "${host}" to listen on. Correct HOST, or remove it.`, {
+          cause: error,
+        })
       if (code !== 'EADDRINUSE') throw error
       if (candidate >= port + MORE_PORTS)
-        throw new Error(`The ports ${port} to ${candidate} are all in use. Choose another one with PORT.`)
+        throw new Error(`The ports ${port} to ${candidate} are all in use. Choose another one with PORT.`, {
+          cause: error,
+        })
       print(`Port ${candidate} is in use by another program; trying ${candidate + 1}.`)
     }
   }

@@ -54,8 +54,13 @@ export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   give(passwordFile, runAs.owner)
   const flags = ['-U', CLUSTER_USER, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--data-checksums']
-  const [program = '', ...rest] = [...runAs.prefix, binaries.initdb, '-D', growing, '--pwfile', passwordFile, ...flags]
-  const result = spawnSync(program, rest, { ...runAs.ids, env: ENVIRONMENT, cwd: '/', encoding: 'utf8' })
+  const [program, ...rest] = [...runAs.prefix, binaries.initdb, '-D', growing, '--pwfile', passwordFile, ...flags]
+  const result = spawnSync(program ?? binaries.initdb, rest, {
+    ...runAs.ids,
+    env: ENVIRONMENT,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   if (result.status !== 0) {
     throw new Error(`The embedded database could not be made in ${folder}: ${result.stderr || String(result.error)}`)
   }
@@ -174,8 +179,8 @@ function spawnPostgres({ folder, binaries, runAs, options }: ClusterPlace, port:
     'shared_buffers=64MB',
     ...options,
   ]
-  const [program = '', ...rest] = [...runAs.prefix, binaries.postgres, '-D', join(folder, 'cluster')]
-  const child = spawn(program, [...rest, ...settings.flatMap((setting) => ['-c', setting])], {
+  const [program, ...rest] = [...runAs.prefix, binaries.postgres, '-D', join(folder, 'cluster')]
+  const child = spawn(program ?? binaries.postgres, [...rest, ...settings.flatMap((setting) => ['-c', setting])], {
     ...runAs.ids,
     env: ENVIRONMENT,
     cwd: '/',

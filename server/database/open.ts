@@ -34,7 +34,7 @@ async function openAddress(url: string): Promise<Database> {
   try {
     await migrateDatabase({ connectionString: url })
   } catch (error) {
-    const reason = error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error)
+    const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new Error(
       `The database of DATABASE_URL cannot be used: ${reason}. Correct it, or remove it to use the embedded one.`,
       {

@@ -34,13 +34,19 @@ export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    const connected = this.connectPatiently()
-    if (!callback) return connected
-    connected.then(
-      (client) => callback(undefined, client, client.release.bind(client)),
-      (error: unknown) =>
-        callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
-    )
+    if (!callback) return this.connectPatiently()
+    void this.tell(callback)
+  }
+
+  private async tell(callback: Connected): Promise<void> {
+    let client: pg.PoolClient
+    try {
+      client = await this.connectPatiently()
+    } catch (error) {
+      callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined)
+      return
+    }
+    callback(undefined, client, client.release.bind(client))
   }
 
   override end(): Promise<void>

@@ -77,8 +77,8 @@ it('adopts the database that a killed server left running, and finds every answe
   })
   const answered: string[] = []
   await new Promise<void>((done) => {
-    server.on('message', (digest) => {
-      answered.push(String(digest))
+    server.on('message', (digest: string) => {
+      answered.push(digest)
       if (answered.length === 25) done()
     })
   })

@@ -31,7 +31,9 @@ it('describes in a worker, telling how far it is', { timeout: PATIENCE }, async 
     { title: 'Blue chair', image: await dot('#2f5d9a') },
     { title: 'Rust rug', image: await dot('#b5623a') },
   ]
-  const answer = await engineOf({ workers: 1 }).describe({ ...orderOf('Sleep', 0, 1), products }, (progress) => told.push(progress))
+  const answer = await engineOf({ workers: 1 }).describe({ ...orderOf('Sleep', 0, 1), products }, (progress) =>
+    told.push(progress),
+  )
   expect(answer.cutouts.map((cutout) => Buffer.isBuffer(cutout))).toEqual([true, true])
   expect(answer.palette.length).toBeGreaterThan(1)
   expect(answer.description.description).toContain('**Blue chair**')

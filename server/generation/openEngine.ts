@@ -18,7 +18,9 @@ export function openEngine(options: { workers?: number; waiting?: number } = {})
   })
   return {
     async describe(order, report, signal) {
-      const { cutouts, palette, description } = Described.parse(await pool.run({ kind: 'describe', order }, report, signal))
+      const { cutouts, palette, description } = Described.parse(
+        await pool.run({ kind: 'describe', order }, report, signal),
+      )
       return { cutouts: cutouts.map((cutout) => Buffer.from(cutout)), palette, description }
     },
     async paint(order, report, signal) {

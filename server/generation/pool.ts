@@ -67,7 +67,8 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
   return {
     run(task, report, signal) {
       return new Promise((resolve, reject) => {
-        if (closed) return reject(new Problem(503, 'closing', 'The server is shutting down. Please try again in a minute.'))
+        if (closed)
+          return reject(new Problem(503, 'closing', 'The server is shutting down. Please try again in a minute.'))
         if (signal?.aborted) return reject(reasonOf(signal))
         if (queue.length >= options.waiting) {
           return reject(new Problem(503, 'busy', 'Many boards are being made right now. Please try again in a minute.'))
@@ -78,10 +79,12 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
           if (at >= 0) queue.splice(at, 1)
           else seats.find((seat) => seat.job === job)?.worker.postMessage({ say: 'cancel', id: job.id })
         }
-        const settle = <T>(act: (value: T) => void) => (value: T) => {
-          signal?.removeEventListener('abort', abort)
-          act(value)
-        }
+        const settle =
+          <T>(act: (value: T) => void) =>
+          (value: T) => {
+            signal?.removeEventListener('abort', abort)
+            act(value)
+          }
         // After an abort nobody listens any more.
         const tell: Report = (progress) => {
           if (!signal?.aborted) report(progress)

@@ -24,7 +24,8 @@ port.on('message', (message: unknown) => {
   perform(task, checkpoint)
     .then(
       (result) => port.postMessage({ say: 'done', id, result }),
-      (error: unknown) => port.postMessage({ say: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) =>
+        port.postMessage({ say: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
     )
     .finally(() => cancelled.delete(id))
 })

@@ -22,7 +22,7 @@ const STUDIO_REVISION = 1
 const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
 const SCRATCH = fileURLToPath(new URL('../../.cache/photography/', import.meta.url))
 const PLAN_SIZE = 400
-const DRAFT_SIZE = 560
+const DRAFT_SIZE = 512
 const VIEWS: Record<ProductRecord['placement'], View> = {
   floor: { azimuth: 28, elevation: 15 },
   flat: { azimuth: 24, elevation: 42 },
@@ -37,7 +37,7 @@ const { values: options, positionals: ids } = parseArgs({
 })
 
 const models = await modelsById()
-const wanted = scattered(records.filter((record) => ids.length === 0 || ids.includes(record.id)))
+const wanted = ids.length > 0 ? ids.map(recordById) : scattered(records)
 const failures: string[] = []
 for (const [index, record] of wanted.entries()) {
   const startedMs = Date.now()
@@ -56,6 +56,13 @@ for (const [index, record] of wanted.entries()) {
 if (failures.length > 0) {
   console.error(`Not photographed: ${failures.join(', ')}`)
   process.exitCode = 1
+}
+
+function recordById(id: string): ProductRecord {
+  const record = records.find((candidate) => candidate.id === id)
+  if (!record)
+    throw new Error(`No product "${id}" in server/catalogue/products; the catalogue holds ${records.length}.`)
+  return record
 }
 
 /** In an order that has nothing to do with the kinds of product: a run that is cut short leaves pictures of every kind. */
@@ -94,7 +101,7 @@ function jobFor(record: ProductRecord, group: Group): Job {
     lens: 70,
     fill: 0.84,
     size: options.draft ? DRAFT_SIZE : PHOTO_SIZE,
-    samples: options.draft ? 10 : 13,
+    samples: options.draft ? 8 : 13,
     ...(lies ? { plan: { width: pixels(record.length), height: pixels(record.width) } } : {}),
     planSamples: 8,
     threads: 2,

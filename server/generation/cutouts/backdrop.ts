@@ -20,8 +20,11 @@ const MIN_SPREAD = 0.004
 /** A rim pixel further than this from the surface does not fit, whatever the spread. */
 const FITS = 0.03
 const TERMS = 6
+/** Of known backdrop one pixel in nine is enough. */
+const KNOWN_STEP = 3
 
-export function backdropOf({ width, height, lab }: LabPicture): Backdrop {
+/** Fitted to the rim; with `ground` (1 where the backdrop is known) to that too, so that the middle is not a guess. */
+export function backdropOf({ width, height, lab }: LabPicture, ground: Uint8Array | null = null): Backdrop {
   const rim = Math.max(2, Math.round(Math.min(width, height) * RIM))
   const terms = (x: number, y: number) => {
     const [u, v] = [(2 * x) / width - 1, (2 * y) / height - 1]
@@ -31,7 +34,8 @@ export function backdropOf({ width, height, lab }: LabPicture): Backdrop {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const isRim = x < rim || y < rim || x >= width - rim || y >= height - rim
-      if (isRim && (x + y) % 2 === 0) points.push({ at: y * width + x, terms: terms(x, y) })
+      const isKnown = ground?.[y * width + x] === 1 && x % KNOWN_STEP === 0 && y % KNOWN_STEP === 0
+      if (isKnown || (isRim && (x + y) % 2 === 0)) points.push({ at: y * width + x, terms: terms(x, y) })
     }
   }
   let weights = startingWeights(points.map(({ at }) => lab[3 * at] ?? 0))
@@ -65,8 +69,12 @@ function dot(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Weighted least squares through the normal equations. */
-function solve(points: readonly { at: number; terms: number[] }[], weights: readonly number[], value: (at: number) => number): number[] {
-  const rows = Array.from({ length: TERMS }, () => new Array<number>(TERMS + 1).fill(0))
+function solve(
+  points: readonly { at: number; terms: number[] }[],
+  weights: readonly number[],
+  value: (at: number) => number,
+): number[] {
+  const rows = Array.from({ length: TERMS }, () => Array.from({ length: TERMS + 1 }, () => 0))
   points.forEach(({ at, terms }, k) => {
     const weight = weights[k] ?? 0
     rows.forEach((row, i) => {

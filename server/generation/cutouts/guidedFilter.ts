@@ -1,5 +1,12 @@
 /** He's guided filter: bends a rough mask to the edges of the picture that guides it. One number 0..1 a pixel. */
-export function guidedFilter(guide: Float32Array, mask: Float32Array, width: number, height: number, radius: number, epsilon: number): Float32Array {
+export function guidedFilter(
+  guide: Float32Array,
+  mask: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+  epsilon: number,
+): Float32Array {
   const mean = (values: Float32Array) => boxMean(values, width, height, radius)
   const times = (a: Float32Array, b: Float32Array) => a.map((value, i) => value * (b[i] ?? 0))
   const [meanGuide, meanMask] = [mean(guide), mean(mask)]

@@ -4,7 +4,7 @@ import { encoded, hexOfOklab, LINEAR, linearOfHex, oklab } from '../colour.ts'
 import type { Cutout } from '../order.ts'
 import { type Backdrop, backdropOf } from './backdrop.ts'
 import { guidedFilter } from './guidedFilter.ts'
-import { thingIn } from './regions.ts'
+import { groundIn, thingIn } from './regions.ts'
 
 /** Longest side of a cut-out, and of the small copy on which regions are found; pixels. */
 const LONGEST = 1024
@@ -19,11 +19,15 @@ const TOLERANCE = 0.0008
 /** A thing smaller or larger than these shares of the picture is a failed cut. */
 const AREA = { least: 0.006, most: 0.93 }
 const QUALITY = 88
+/** Times that the backdrop is fitted again with what the last fit made known. */
+const REFITS = 3
 
 type Raw = { data: Uint8Array; width: number; height: number }
 
 export async function matte(picture: Uint8Array): Promise<Cutout> {
-  const upright = sharp(picture, { limitInputPixels: 80_000_000 }).autoOrient().resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+  const upright = sharp(picture, { limitInputPixels: 80_000_000 })
+    .autoOrient()
+    .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
   const { data, info } = await upright.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const raw: Raw = { data, width: info.width, height: info.height }
   if (transparency(data) > OWN_ALPHA) return { cutout: await trimmed(raw), confidence: 1 }
@@ -33,9 +37,11 @@ export async function matte(picture: Uint8Array): Promise<Cutout> {
     .toBuffer({ resolveWithObject: true })
   const lab = labOf(small.data)
   const size = { width: small.info.width, height: small.info.height }
-  const backdrop = backdropOf({ ...size, lab })
+  const rim = backdropOf({ ...size, lab })
+  let backdrop = rim
+  for (let round = 0; round < REFITS; round++) backdrop = backdropOf({ ...size, lab }, groundIn({ ...size, lab }, backdrop))
   const thing = thingIn({ ...size, lab }, backdrop)
-  const confidence = confidenceOf(thing, size, backdrop)
+  const confidence = confidenceOf(thing, size, rim)
   if (confidence < TRUSTED) return { cutout: await softCard(raw), confidence }
   const mask = await sharp(Buffer.from(thing.map((value) => value * 255)), { raw: { ...size, channels: 1 } })
     .resize(raw.width, raw.height, { fit: 'fill', kernel: 'cubic' })
@@ -62,7 +68,11 @@ function labOf(data: Buffer): Float32Array {
 }
 
 /** How far the cut may be trusted: the rim is plain, and what is left has a sensible size and does not fill the rim. */
-function confidenceOf(thing: Uint8Array, { width, height }: { width: number; height: number }, backdrop: Backdrop): number {
+function confidenceOf(
+  thing: Uint8Array,
+  { width, height }: { width: number; height: number },
+  backdrop: Backdrop,
+): number {
   const area = thing.reduce((sum, value) => sum + value, 0) / thing.length
   if (area < AREA.least || area > AREA.most) return 0
   let touching = 0
@@ -118,5 +128,7 @@ async function softCard({ data, width, height }: Raw): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="2" y="2" width="${width - 4}" height="${height - 4}" rx="${radius}" fill="#fff"/></svg>`
   const mask = await sharp(Buffer.from(svg)).blur(1.2).extractChannel(3).raw().toBuffer()
   for (let i = 0; i < width * height; i++) data[4 * i + 3] = mask[i] ?? 0
-  return sharp(data, { raw: { width, height, channels: 4 } }).webp({ quality: QUALITY }).toBuffer()
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .webp({ quality: QUALITY })
+    .toBuffer()
 }

@@ -17,33 +17,51 @@ const HOLE = { share: 0.7, area: 0.0004 }
 /** Islands smaller than this share of the largest are dust. */
 const ISLAND = 0.02
 
-/** 1 where the thing is, 0 where the backdrop or its shadow is. */
-export function thingIn(picture: LabPicture, backdrop: Backdrop): Uint8Array {
-  const { width, height, lab } = picture
+type Measures = { off: Float32Array; darker: Float32Array; shift: Float32Array; limit: number }
+
+/** How far each pixel is from the backdrop: altogether, in lightness, in colour. */
+function measured({ width, height, lab }: LabPicture, backdrop: Backdrop): Measures {
   const count = width * height
-  const off = new Float32Array(count)
-  const darker = new Float32Array(count)
-  const shift = new Float32Array(count)
+  const [off, darker, shift] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const [dL, da, db] = [0, 1, 2].map((c) => (lab[3 * i + c] ?? 0) - backdrop.at(x, y, c))
-      shift[i] = Math.hypot(da ?? 0, db ?? 0)
-      off[i] = Math.hypot(dL ?? 0, CHROMA_WEIGHT * (shift[i] ?? 0))
-      darker[i] = -(dL ?? 0)
+      const dL = (lab[3 * i] ?? 0) - backdrop.at(x, y, 0)
+      const da = (lab[3 * i + 1] ?? 0) - backdrop.at(x, y, 1)
+      const db = (lab[3 * i + 2] ?? 0) - backdrop.at(x, y, 2)
+      const colour = Math.hypot(da, db)
+      shift[i] = colour
+      off[i] = Math.hypot(dL, CHROMA_WEIGHT * colour)
+      darker[i] = -dL
     }
   }
-  const limit = Math.max(DIFFERENT, SPREADS * backdrop.rms)
-  const ground = new Uint8Array(count)
-  flood(picture, ground, rimOf(width, height), (i) => (off[i] ?? 1) < limit)
+  return { off, darker, shift, limit: Math.max(DIFFERENT, SPREADS * backdrop.rms) }
+}
+
+/** 1 where the picture is surely backdrop: as the surface foretells, and joined to the rim. */
+export function groundIn(picture: LabPicture, backdrop: Backdrop): Uint8Array {
+  const { off, limit } = measured(picture, backdrop)
+  const ground = new Uint8Array(off.length)
+  flood(picture, ground, rimOf(picture.width, picture.height), (i) => (off[i] ?? 1) < limit)
+  return ground
+}
+
+/** 1 where the thing is, 0 where the backdrop or its shadow is. */
+export function thingIn(picture: LabPicture, backdrop: Backdrop): Uint8Array {
+  const { width, lab } = picture
+  const { off, darker, shift, limit } = measured(picture, backdrop)
+  const count = off.length
+  const ground = groundIn(picture, backdrop)
   const withShadow = ground.slice()
   const floorLine = lowerPart(ground, width)
-  const isShadow = (i: number, from: number) =>
-    (darker[i] ?? 1) > 0 &&
-    (darker[i] ?? 1) < SHADOW.depth &&
-    (shift[i] ?? 1) < SHADOW.chroma + 1.5 * backdrop.rms &&
-    Math.abs((lab[3 * i] ?? 0) - (lab[3 * from] ?? 0)) < (i >= floorLine * width ? SHADOW.step : SHADOW.farStep) + backdrop.rms
-  flood(picture, ground, [...ground.keys()].filter((i) => ground[i] === 1), isShadow)
+  const isShadow = (i: number, from: number) => {
+    const dark = darker[i] ?? 1
+    if (dark <= 0 || dark >= SHADOW.depth || (shift[i] ?? 1) >= SHADOW.chroma + 1.5 * backdrop.rms) return false
+    const most = i >= floorLine * width ? SHADOW.step : SHADOW.farStep
+    return Math.abs((lab[3 * i] ?? 0) - (lab[3 * from] ?? 0)) < most + backdrop.rms
+  }
+  const seeds = [...ground.keys()].filter((i) => ground[i] === 1)
+  flood(picture, ground, seeds, isShadow)
   if (free(ground) < KEPT * free(withShadow)) ground.set(withShadow)
   for (const hole of components(picture, (i) => ground[i] === 0 && (off[i] ?? 1) < limit * HOLE.share)) {
     if (hole.length > count * HOLE.area) for (const i of hole) ground[i] = 1
@@ -57,7 +75,9 @@ export function thingIn(picture: LabPicture, backdrop: Backdrop): Uint8Array {
 
 /** Without its outermost pixels: they are half backdrop, and the guided filter gives back what belongs to the thing. */
 function peeled({ width, height }: LabPicture, thing: Uint8Array): Uint8Array {
-  return thing.map((value, i) => (value === 1 && neighbours(i, width, height).every((near) => thing[near] === 1) ? 1 : 0))
+  return thing.map((value, i) =>
+    value === 1 && neighbours(i, width, height).every((near) => thing[near] === 1) ? 1 : 0,
+  )
 }
 
 /** The row from which on the floor is likely. */
@@ -79,7 +99,12 @@ function rimOf(width: number, height: number): number[] {
 }
 
 /** Spreads from the seeds to neighbours that pass; marks with 1. */
-function flood({ width, height }: LabPicture, marks: Uint8Array, seeds: readonly number[], passes: (i: number, from: number) => boolean): void {
+function flood(
+  { width, height }: LabPicture,
+  marks: Uint8Array,
+  seeds: readonly number[],
+  passes: (i: number, from: number) => boolean,
+): void {
   const queue = seeds.filter((i) => marks[i] === 1 || passes(i, i))
   for (const i of queue) marks[i] = 1
   for (let from = queue.pop(); from !== undefined; from = queue.pop()) {

@@ -64,7 +64,9 @@ function means(points: readonly Triple[]): Cluster[] {
       return sum && count > 0 ? [(sum[0] ?? 0) / count, (sum[1] ?? 0) / count, (sum[2] ?? 0) / count] : centre
     })
   }
-  return centres.map((colour, k) => ({ colour, share: (counts[k] ?? 0) / points.length })).filter(({ share }) => share > 0)
+  return centres
+    .map((colour, k) => ({ colour, share: (counts[k] ?? 0) / points.length }))
+    .filter(({ share }) => share > 0)
 }
 
 function merged(clusters: readonly Cluster[]): Cluster[] {

@@ -9,7 +9,9 @@ export function nameColours(hexes: readonly string[]): Swatch[] {
   const used = new Set<string>()
   return hexes.map((hex) => {
     const lab = oklabOfHex(hex)
-    const [nearest] = NAMED.filter(({ name }) => !used.has(name)).toSorted((a, b) => distance(a.lab, lab) - distance(b.lab, lab))
+    const [nearest] = NAMED.filter(({ name }) => !used.has(name)).toSorted(
+      (a, b) => distance(a.lab, lab) - distance(b.lab, lab),
+    )
     const name = nearest?.name ?? hex
     used.add(name)
     return { hex, name }

@@ -15,7 +15,8 @@ it('has at most fourteen colors, all plainly distinct and each with a name of it
     expect(palette.length).toBeLessThanOrEqual(MAX_PALETTE_COLOURS)
     expect(new Set(palette.map(({ name }) => name)).size).toBe(palette.length)
     for (const [i, a] of palette.entries()) {
-      for (const b of palette.slice(i + 1)) expect(distance(oklabOfHex(a.hex), oklabOfHex(b.hex))).toBeGreaterThanOrEqual(MIN_DISTANCE)
+      for (const b of palette.slice(i + 1))
+        expect(distance(oklabOfHex(a.hex), oklabOfHex(b.hex))).toBeGreaterThanOrEqual(MIN_DISTANCE)
     }
   }
 })
@@ -32,11 +33,13 @@ it('shows the color in which each product is sold, or one that looks the same', 
 })
 
 it('reads the colors of a foreign product from its cut-out, a small bright part included', async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="160" fill="#968e82"/><rect x="150" y="120" width="40" height="30" fill="#d0452f"/></svg>'
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="160" fill="#968e82"/><rect x="150" y="120" width="40" height="30" fill="#d0452f"/></svg>'
   const cutout = await sharp(Buffer.from(svg)).webp({ lossless: true }).toBuffer()
   const order = orderOf('Sleep', 0, 1, { products: [{ title: 'Some chair', image: cutout }] })
   const palette = await paletteOf(order, [{ cutout, confidence: 1 }])
-  const nearest = (hex: string) => Math.min(...palette.map((swatch) => distance(oklabOfHex(swatch.hex), oklabOfHex(hex))))
+  const nearest = (hex: string) =>
+    Math.min(...palette.map((swatch) => distance(oklabOfHex(swatch.hex), oklabOfHex(hex))))
   expect(nearest('#968e82')).toBeLessThan(0.02)
   expect(nearest('#d0452f')).toBeLessThan(0.03)
   expect((await clustersOf(cutout)).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 5)

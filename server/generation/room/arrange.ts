@@ -25,19 +25,32 @@ const PLINTH = { deep: 19, tall: 17, lampTall: 22 }
 const TABLE_LAMP = 36
 const MAX_CHAIRS = 4
 
-export function arrange(pieces: readonly Piece[], name: RoomFunction, view: View, colours: { plinth: string; platform: string }): Arrangement {
+export function arrange(
+  pieces: readonly Piece[],
+  name: RoomFunction,
+  view: View,
+  colours: { plinth: string; platform: string },
+): Arrangement {
   const ground = groundOf(view, BUILT_IN[name])
   const stands: Stand[] = []
-  const isCarried = (piece: Piece) => piece.placement === 'surface' || (piece.kind === 'lamp' && piece.tall <= TABLE_LAMP)
+  const isCarried = (piece: Piece) =>
+    piece.placement === 'surface' || (piece.kind === 'lamp' && piece.tall <= TABLE_LAMP)
   // A mattress lies in the bed that was picked with it, under its covers.
   const hasBed = pieces.some((piece) => piece.kind === 'bed')
-  const floor = pieces.filter((piece) => piece.placement === 'floor' && !isCarried(piece) && !(hasBed && piece.kind === 'mattress'))
-  const leading = ANCHORS[name].map((kind) => floor.find((piece) => piece.kind === kind)).find((piece) => piece !== undefined)
+  const floor = pieces.filter(
+    (piece) => piece.placement === 'floor' && !isCarried(piece) && !(hasBed && piece.kind === 'mattress'),
+  )
+  const leading = ANCHORS[name]
+    .map((kind) => floor.find((piece) => piece.kind === kind))
+    .find((piece) => piece !== undefined)
   const rank = (piece: Piece) => (piece === leading ? -1 : ORDER.indexOf(piece.kind))
   let anchor: Stand | null = null
 
   const stand = (piece: Piece, wishes: readonly Wish[]): Stand | null => {
-    const size: Size = piece.kind === 'mattress' ? { wide: piece.wide + PLATFORM.over, deep: piece.deep + PLATFORM.over, tall: PLATFORM.tall + piece.tall } : piece
+    const size: Size =
+      piece.kind === 'mattress'
+        ? { wide: piece.wide + PLATFORM.over, deep: piece.deep + PLATFORM.over, tall: PLATFORM.tall + piece.tall }
+        : piece
     const spot = placeFor(ground, size, piece.kind === 'mattress' ? null : piece.sprite, wishes)
     if (!spot) return null
     const placed = standOf(piece, spot)
@@ -52,7 +65,8 @@ export function arrange(pieces: readonly Piece[], name: RoomFunction, view: View
   }
 
   for (const piece of floor.toSorted((a, b) => rank(a) - rank(b))) {
-    if (piece.kind === 'dining-chair' && anchor?.piece?.kind.endsWith('table')) seat(piece, anchor, ground, stands, floor)
+    if (piece.kind === 'dining-chair' && anchor?.piece?.kind.endsWith('table'))
+      seat(piece, anchor, ground, stands, floor)
     else {
       const placed = stand(piece, piece === leading ? anchorWish(piece, name) : wishesFor(piece, anchor, name))
       if (piece === leading) anchor = placed
@@ -62,32 +76,100 @@ export function arrange(pieces: readonly Piece[], name: RoomFunction, view: View
   const carried = pieces.filter(isCarried).toSorted((a, b) => b.wide - a.wide)
   const homeless = carry(carried, stands, name)
   if (homeless.length > 0) stands.push(...onPlinth(homeless, ground, colours.plinth))
-  stands.push(...hang(pieces.filter((piece) => piece.placement === 'wall' && piece.kind !== 'tile'), name, view, stands))
+  stands.push(
+    ...hang(
+      pieces.filter((piece) => piece.placement === 'wall' && piece.kind !== 'tile'),
+      name,
+      view,
+      stands,
+    ),
+  )
   return {
     stands,
-    rugs: layRugs(pieces.filter((piece) => piece.placement === 'flat'), anchor, stands, name, view),
+    rugs: layRugs(
+      pieces.filter((piece) => piece.placement === 'flat'),
+      anchor,
+      stands,
+      name,
+      view,
+    ),
     paints: pieces.filter((piece) => piece.placement === 'paint').map((piece) => piece.hex),
     tiles: pieces.filter((piece) => piece.kind === 'tile'),
   }
 }
 
 /** Who chooses a place first: what the room is built around, then what belongs to it, then the rest. */
-const ORDER: readonly Piece['kind'][] = ['shower', 'plant', 'lamp', 'chair', 'dining-chair', 'bench', 'coffee-table', 'side-table', 'toilet', 'bath', 'vanity', 'bar', 'cabinet', 'loveseat', 'sofa', 'sectional', 'round-table', 'dining-table', 'mattress', 'bed'].toReversed() as readonly Piece['kind'][]
+const ORDER: readonly Piece['kind'][] = [
+  'shower',
+  'plant',
+  'lamp',
+  'chair',
+  'dining-chair',
+  'bench',
+  'coffee-table',
+  'side-table',
+  'toilet',
+  'bath',
+  'vanity',
+  'bar',
+  'cabinet',
+  'loveseat',
+  'sofa',
+  'sectional',
+  'round-table',
+  'dining-table',
+  'mattress',
+  'bed',
+].toReversed() as readonly Piece['kind'][]
 
 function standOf(piece: Piece, spot: Wish): Stand {
-  return { wide: piece.wide, deep: piece.deep, tall: piece.tall, round: piece.round, x: spot.x, y: spot.y, z: 0, mirrored: spot.mirrored ?? false, hung: false, on: null, piece, block: null }
+  return {
+    wide: piece.wide,
+    deep: piece.deep,
+    tall: piece.tall,
+    round: piece.round,
+    x: spot.x,
+    y: spot.y,
+    z: 0,
+    mirrored: spot.mirrored ?? false,
+    hung: false,
+    on: null,
+    piece,
+    block: null,
+  }
 }
 
 function blockOf(size: Size, spot: Wish, colour: string): Stand {
-  return { wide: size.wide, deep: size.deep, tall: size.tall, round: false, x: spot.x, y: spot.y, z: 0, mirrored: false, hung: false, on: null, piece: null, block: colour }
+  return {
+    wide: size.wide,
+    deep: size.deep,
+    tall: size.tall,
+    round: false,
+    x: spot.x,
+    y: spot.y,
+    z: 0,
+    mirrored: false,
+    hung: false,
+    on: null,
+    piece: null,
+    block: colour,
+  }
 }
 
 /** Sets one chair, or several of it when it is the only one, around the table. They may stand partly under its top. */
 function seat(piece: Piece, table: Stand, ground: Ground, stands: Stand[], floor: readonly Piece[]): void {
   const kinds = floor.filter((other) => other.kind === 'dining-chair')
   const wishes = chairsAround(table, piece)
-  const mine = kinds.length === 1 ? wishes.slice(0, MAX_CHAIRS) : wishes.filter((_, i) => i % kinds.length === kinds.indexOf(piece))
-  const others: Ground = { ...ground, taken: ground.taken.filter((area) => !(area.x0 < table.x && table.x < area.x1 && area.y0 < table.y && table.y < area.y1)) }
+  const mine =
+    kinds.length === 1
+      ? wishes.slice(0, MAX_CHAIRS)
+      : wishes.filter((_, i) => i % kinds.length === kinds.indexOf(piece))
+  const others: Ground = {
+    ...ground,
+    taken: ground.taken.filter(
+      (area) => !(area.x0 < table.x && table.x < area.x1 && area.y0 < table.y && table.y < area.y1),
+    ),
+  }
   const free = mine.filter((wish) => isFree(others, piece, piece.sprite, wish))
   const places = free.length > 0 ? free : [placeFor(ground, piece, piece.sprite, wishesFor(piece, table, 'Dining'))]
   for (const wish of places) {
@@ -131,7 +213,10 @@ function onPlinth(things: readonly Piece[], ground: Ground, colour: string): Sta
         deep: Math.max(PLINTH.deep, ...group.map((piece) => piece.deep + 3)),
         tall: isLamps ? PLINTH.lampTall : PLINTH.tall,
       }
-      const spot = placeFor(ground, size, null, [{ x: 150, y: size.deep / 2 + 6 }, { x: AXIS, y: 70 }])
+      const spot = placeFor(ground, size, null, [
+        { x: 150, y: size.deep / 2 + 6 },
+        { x: AXIS, y: 70 },
+      ])
       if (!spot) continue
       placed = blockOf(size, spot, colour)
       let along = placed.x - size.wide / 2 + 3

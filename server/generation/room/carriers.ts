@@ -12,7 +12,15 @@ const SEAT = 18
 
 type Strip = (stand: Stand) => Omit<Shelf, 'carrier' | 'filled'>[]
 
-const flatTop: Strip = (stand) => [{ z: stand.tall, y: stand.y, from: stand.x - stand.wide / 2 + 2, to: stand.x + stand.wide / 2 - 2, deep: stand.deep - 2 }]
+const flatTop: Strip = (stand) => [
+  {
+    z: stand.tall,
+    y: stand.y,
+    from: stand.x - stand.wide / 2 + 2,
+    to: stand.x + stand.wide / 2 - 2,
+    deep: stand.deep - 2,
+  },
+]
 
 const onBed =
   (part: 'head' | 'foot'): Strip =>
@@ -23,12 +31,25 @@ const onBed =
   }
 
 const onSeat: Strip = (stand) => [
-  { z: SEAT, y: stand.y - stand.deep * 0.02, from: stand.x - stand.wide / 2 + 9, to: stand.x + stand.wide / 2 - 9, deep: 22 },
+  {
+    z: SEAT,
+    y: stand.y - stand.deep * 0.02,
+    from: stand.x - stand.wide / 2 + 9,
+    to: stand.x + stand.wide / 2 - 9,
+    deep: 22,
+  },
 ]
 
 /** Which pieces carry what, the most fitting first. */
 const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Piece['kind'], Strip>>> = {
-  pillow: { bed: onBed('head'), mattress: onBed('head'), sofa: onSeat, sectional: onSeat, loveseat: onSeat, bench: flatTop },
+  pillow: {
+    bed: onBed('head'),
+    mattress: onBed('head'),
+    sofa: onSeat,
+    sectional: onSeat,
+    loveseat: onSeat,
+    bench: flatTop,
+  },
   textile: {
     bench: flatTop,
     'dining-table': flatTop,
@@ -44,7 +65,14 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
     'side-table': flatTop,
   },
   lamp: { 'side-table': flatTop, cabinet: flatTop, bar: flatTop, 'coffee-table': flatTop, 'dining-table': flatTop },
-  other: { cabinet: flatTop, vanity: flatTop, 'coffee-table': flatTop, 'side-table': flatTop, 'dining-table': flatTop, bench: flatTop },
+  other: {
+    cabinet: flatTop,
+    vanity: flatTop,
+    'coffee-table': flatTop,
+    'side-table': flatTop,
+    'dining-table': flatTop,
+    bench: flatTop,
+  },
 }
 
 /** The first thing stands a little in from the end of its shelf. */
@@ -54,7 +82,8 @@ const INSET = 0.06
 const BED_FIRST: readonly Piece['kind'][] = ['bed', 'mattress']
 
 export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFunction): Shelf[] {
-  const fitting = FITTING[piece.kind === 'pillow' || piece.kind === 'textile' || piece.kind === 'lamp' ? piece.kind : 'other']
+  const fitting =
+    FITTING[piece.kind === 'pillow' || piece.kind === 'textile' || piece.kind === 'lamp' ? piece.kind : 'other']
   const rank = (kind: Piece['kind']) => {
     if (name === 'Sleep' && piece.kind === 'textile' && BED_FIRST.includes(kind)) return -1
     return Object.keys(fitting).indexOf(kind)
@@ -66,7 +95,9 @@ export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFun
       return strip && stand.piece ? [{ stand, strip, rank: rank(stand.piece.kind) }] : []
     })
     .toSorted((a, b) => a.rank - b.rank)
-    .flatMap(({ stand, strip }) => strip(stand).map((shelf) => ({ ...shelf, carrier: stand, filled: (shelf.to - shelf.from) * INSET })))
+    .flatMap(({ stand, strip }) =>
+      strip(stand).map((shelf) => ({ ...shelf, carrier: stand, filled: (shelf.to - shelf.from) * INSET })),
+    )
 }
 
 /** Where on the shelf a thing of this size goes; null when it is full or too small. */

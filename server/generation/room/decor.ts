@@ -30,10 +30,18 @@ const TINT = { lightness: 0.86, chroma: 0.042 }
 /** Below this a colour is no colour to build a wall on. */
 const COLOURED = 0.05
 
-export function finishOf(name: RoomFunction, style: Style | null, palette: readonly Swatch[], paints: readonly string[], tiles: readonly Piece[], chance: Chance): Finish {
+export function finishOf(
+  name: RoomFunction,
+  style: Style | null,
+  palette: readonly Swatch[],
+  paints: readonly string[],
+  tiles: readonly Piece[],
+  chance: Chance,
+): Finish {
   const manner = style ?? 'Natural Tones'
   const [first, second] = paints
-  const wall = first ?? (manner === 'Color Pop' ? (tintOf(palette) ?? pick(WALLS[manner], chance)) : pick(WALLS[manner], chance))
+  const wall =
+    first ?? (manner === 'Color Pop' ? (tintOf(palette) ?? pick(WALLS[manner], chance)) : pick(WALLS[manner], chance))
   const floor = pick(name === 'Bath' ? STONE[manner] : FLOORS[manner], chance)
   return { wall, leftWall: second ?? wall, floor, tile: tiles[0]?.hex ?? null }
 }

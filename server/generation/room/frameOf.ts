@@ -8,18 +8,30 @@ const CLOSEST = 0.78
 /** Air around the pieces, as shares of the plate. */
 const AIR = { side: 0.09, above: 0.16, below: 0.07 }
 
-export function frameOf(view: View, stands: readonly Stand[], rugs: readonly Lying[]): { left: number; top: number; width: number; height: number } {
+export function frameOf(
+  view: View,
+  stands: readonly Stand[],
+  rugs: readonly Lying[],
+): { left: number; top: number; width: number; height: number } {
   const boxes = stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece.sprite)] : []))
   const corners = [...stands.filter(({ block }) => block !== null), ...rugs].flatMap(({ x, y, wide, deep }) =>
     [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, y + j * deep, 0))),
   )
   if (boxes.length + corners.length === 0) return { left: 0, top: 0, width: view.width, height: view.height }
   const left = Math.min(...boxes.map((box) => box.left), ...corners.map(({ px }) => px)) - AIR.side * view.width
-  const right = Math.max(...boxes.map((box) => box.left + box.width), ...corners.map(({ px }) => px)) + AIR.side * view.width
+  const right =
+    Math.max(...boxes.map((box) => box.left + box.width), ...corners.map(({ px }) => px)) + AIR.side * view.width
   const top = Math.min(...boxes.map((box) => box.top), ...corners.map(({ py }) => py)) - AIR.above * view.height
-  const bottom = Math.max(...boxes.map((box) => box.top + box.height), ...corners.map(({ py }) => py)) + AIR.below * view.height
+  const bottom =
+    Math.max(...boxes.map((box) => box.top + box.height), ...corners.map(({ py }) => py)) + AIR.below * view.height
   const share = Math.min(1, Math.max(CLOSEST, (right - left) / view.width, (bottom - top) / view.height))
   const [width, height] = [Math.round(view.width * share), Math.round(view.height * share)]
-  const within = (middle: number, size: number, most: number) => Math.round(Math.min(most - size, Math.max(0, middle - size / 2)))
-  return { left: within((left + right) / 2, width, view.width), top: within((top + bottom) / 2, height, view.height), width, height }
+  const within = (middle: number, size: number, most: number) =>
+    Math.round(Math.min(most - size, Math.max(0, middle - size / 2)))
+  return {
+    left: within((left + right) / 2, width, view.width),
+    top: within((top + bottom) / 2, height, view.height),
+    width,
+    height,
+  }
 }

@@ -24,7 +24,8 @@ export function groundOf(view: View, obstacles: readonly Area[]): Ground {
 
 /** The free place nearest to the first wish that can be met; null when the room is full. */
 export function placeFor(ground: Ground, size: Size, sprite: Sprite | null, wishes: readonly Wish[]): Wish | null {
-  for (const wish of wishes) if (isFree(ground, size, sprite, wish) && hides(ground, size, sprite, wish) < 0.25) return wish
+  for (const wish of wishes)
+    if (isFree(ground, size, sprite, wish) && hides(ground, size, sprite, wish) < 0.25) return wish
   const [first] = wishes
   let best: { wish: Wish; cost: number } | null = null
   for (let y = STEP; y < FAR_Y; y += STEP) {
@@ -43,9 +44,20 @@ export function placeFor(ground: Ground, size: Size, sprite: Sprite | null, wish
 export function isFree(ground: Ground, size: Size, sprite: Sprite | null, wish: Wish): boolean {
   const area = areaOf(size, wish)
   if (area.x0 < GAP || area.y0 < GAP) return false
-  if (ground.taken.some((other) => area.x0 < other.x1 + GAP && other.x0 < area.x1 + GAP && area.y0 < other.y1 + GAP && other.y0 < area.y1 + GAP)) return false
+  if (
+    ground.taken.some(
+      (other) =>
+        area.x0 < other.x1 + GAP && other.x0 < area.x1 + GAP && area.y0 < other.y1 + GAP && other.y0 < area.y1 + GAP,
+    )
+  )
+    return false
   const { left, top, width, height } = seenAs(ground.view, size, sprite, wish)
-  return left >= MARGIN && top >= 2 && left + width <= ground.view.width - MARGIN && top + height <= ground.view.height - MARGIN
+  return (
+    left >= MARGIN &&
+    top >= 2 &&
+    left + width <= ground.view.width - MARGIN &&
+    top + height <= ground.view.height - MARGIN
+  )
 }
 
 /** The largest share of another piece that this one would hide, or of this one that another would. */
@@ -59,7 +71,11 @@ function hides(ground: Ground, size: Size, sprite: Sprite | null, wish: Wish): n
 
 export function take(ground: Ground, stand: Stand): void {
   ground.taken.push(areaOf(stand, stand))
-  ground.seen.push({ box: seenAs(ground.view, stand, stand.piece?.sprite ?? null, stand), y: stand.y, tall: stand.tall })
+  ground.seen.push({
+    box: seenAs(ground.view, stand, stand.piece?.sprite ?? null, stand),
+    y: stand.y,
+    tall: stand.tall,
+  })
 }
 
 function areaOf(size: Size, wish: Wish): Area {
@@ -70,7 +86,9 @@ function areaOf(size: Size, wish: Wish): Area {
 function seenAs(view: View, size: Size, sprite: Sprite | null, wish: Wish): Box {
   if (sprite) return boxOf(view, { ...size, x: wish.x, y: wish.y, z: 0, mirrored: wish.mirrored ?? false }, sprite)
   const [w, d] = [size.wide / 2, size.deep / 2]
-  const points = [-w, w].flatMap((i) => [-d, d].flatMap((j) => [0, size.tall].map((z) => project(view, wish.x + i, wish.y + j, z))))
+  const points = [-w, w].flatMap((i) =>
+    [-d, d].flatMap((j) => [0, size.tall].map((z) => project(view, wish.x + i, wish.y + j, z))),
+  )
   const [xs, ys] = [points.map(({ px }) => px), points.map(({ py }) => py)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }

@@ -24,34 +24,49 @@ it('paints the same order alike, and the wall in the paint that was picked', { t
   const order = { ...orderOf('Dining', 0, 8), products: paint ? [paint] : [], palette: [] }
   const [one, other] = [await paintRoom(order, silent), await paintRoom(order, silent)]
   expect(one.equals(other)).toBe(true)
-  const [r = 0, , b = 0] = await sharp(one).extract({ left: 700, top: 120, width: 300, height: 100 }).resize(1, 1).removeAlpha().raw().toBuffer()
+  const [r = 0, , b = 0] = await sharp(one)
+    .extract({ left: 700, top: 120, width: 300, height: 100 })
+    .resize(1, 1)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
   // Every paint of the catalogue that is photographed first is warm or cool by its hex; the wall must lean the same way.
   const hex = paint?.colour.hex ?? '#ffffff'
   const lean = Number.parseInt(hex.slice(1, 3), 16) - Number.parseInt(hex.slice(5, 7), 16)
   if (Math.abs(lean) > 30) expect(Math.sign(r - b)).toBe(Math.sign(lean))
 })
 
-it.each(RoomFunction.options)('keeps every piece of a %s room inside the picture and on something, for 1 to 10 picks', async (name) => {
-  const { view } = await plateOf(name)
-  const all = photographed(name)
-  for (let count = 1; count <= 10; count++) {
-    const picks = all.filter((_, i) => i % 3 === count % 3).slice(0, count)
-    const { stands } = arrange(await Promise.all(picks.map(pieceOf)), name, view, { plinth: '#ffffff', platform: '#ffffff' })
-    for (const stand of stands) {
-      if (!stand.piece) continue
-      if (stand.z > 0 && !stand.hung) expect(stand.on).not.toBeNull()
-      const box = boxOf(view, stand, stand.piece.sprite)
-      expect(box.left).toBeGreaterThanOrEqual(0)
-      expect(box.left + box.width).toBeLessThanOrEqual(view.width)
-      expect(box.top + box.height).toBeLessThanOrEqual(view.height)
+it.each(RoomFunction.options)(
+  'keeps every piece of a %s room inside the picture and on something, for 1 to 10 picks',
+  async (name) => {
+    const { view } = await plateOf(name)
+    const all = photographed(name)
+    for (let count = 1; count <= 10; count++) {
+      const picks = all.filter((_, i) => i % 3 === count % 3).slice(0, count)
+      const { stands } = arrange(await Promise.all(picks.map(pieceOf)), name, view, {
+        plinth: '#ffffff',
+        platform: '#ffffff',
+      })
+      for (const stand of stands) {
+        if (!stand.piece) continue
+        if (stand.z > 0 && !stand.hung) expect(stand.on).not.toBeNull()
+        const box = boxOf(view, stand, stand.piece.sprite)
+        expect(box.left).toBeGreaterThanOrEqual(0)
+        expect(box.left + box.width).toBeLessThanOrEqual(view.width)
+        expect(box.top + box.height).toBeLessThanOrEqual(view.height)
+      }
     }
-  }
-})
+  },
+)
 
 it('paints a foreign product too', { timeout: PATIENCE }, async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect x="20" y="60" width="260" height="110" fill="#8a5a3a"/></svg>'
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect x="20" y="60" width="260" height="110" fill="#8a5a3a"/></svg>'
   const image = await sharp(Buffer.from(svg)).png().toBuffer()
-  const products = [{ title: 'Walnut sofa', image }, { title: 'A thing without a picture', image: null }]
+  const products = [
+    { title: 'Walnut sofa', image },
+    { title: 'A thing without a picture', image: null },
+  ]
   const picture = await paintRoom({ ...orderOf('Entertainment', 0, 5), products, palette: [] }, silent)
   expect((await sharp(picture).metadata()).width).toBe(1344)
 })

@@ -80,7 +80,10 @@ function developed(light: Float32Array, plate: Plate): Uint8Array {
     const white = over <= 0 ? 0 : 1 - Math.exp(-over * BLEACH)
     for (let c = 0; c < 3; c++) {
       const shone = (light[i + c] ?? 0) * gain
-      bytes[i + c] = Math.min(255, Math.max(0, Math.round(255 * encoded(shone + (held - shone) * white) + noise() - 0.5)))
+      bytes[i + c] = Math.min(
+        255,
+        Math.max(0, Math.round(255 * encoded(shone + (held - shone) * white) + noise() - 0.5)),
+      )
     }
   }
   return bytes

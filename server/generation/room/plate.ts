@@ -47,9 +47,16 @@ export function plateOf(name: RoomFunction): Promise<Plate> {
 }
 
 async function readPlate(folder: string): Promise<Plate> {
-  const { camera, width, height, ...colours } = PlateFile.parse(JSON.parse(await readFile(join(folder, 'plate.json'), 'utf8')))
+  const { camera, width, height, ...colours } = PlateFile.parse(
+    JSON.parse(await readFile(join(folder, 'plate.json'), 'utf8')),
+  )
   const [light, albedo, mask] = await Promise.all(
-    ['light', 'albedo', 'mask'].map((name) => sharp(join(folder, `${name}.webp`)).removeAlpha().raw().toBuffer()),
+    ['light', 'albedo', 'mask'].map((name) =>
+      sharp(join(folder, `${name}.webp`))
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
+    ),
   )
   if (!light || !albedo || !mask) throw new Error(`The room in ${folder} lacks a picture.`)
   return { view: { ...camera, width, height }, ...colours, light, albedo, mask }

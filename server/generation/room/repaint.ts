@@ -26,7 +26,9 @@ export function repaint(plate: Plate, finish: Finish): Float32Array {
       const paint = x < corner ? leftWall : wall
       for (let c = 0; c < 3; c++) {
         const factor =
-          (1 + onWall * ((paint[c] ?? 1) - 1)) * (1 + onFloor * ((floor[c] ?? 1) - 1)) * (1 + onTile * ((tile[c] ?? 1) - 1))
+          (1 + onWall * ((paint[c] ?? 1) - 1)) *
+          (1 + onFloor * ((floor[c] ?? 1) - 1)) *
+          (1 + onTile * ((tile[c] ?? 1) - 1))
         const shone = 1 + (1 - onWall) * ((bounced[c] ?? 1) - 1)
         out[i + c] = (LIGHT_OF_BYTE[light[i + c] ?? 0] ?? 0) * (LINEAR[albedo[i + c] ?? 0] ?? 0) * factor * shone
       }

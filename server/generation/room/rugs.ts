@@ -15,7 +15,13 @@ const EDGE_SHADOW = 1.1
 /** How much of the light a textile gives back compared with its picture: the picture was exposed for itself. */
 const RUG_GAIN = 1.08
 
-export function layRugs(pieces: readonly Piece[], anchor: Stand | null, stands: readonly Stand[], name: RoomFunction, view: View): Lying[] {
+export function layRugs(
+  pieces: readonly Piece[],
+  anchor: Stand | null,
+  stands: readonly Stand[],
+  name: RoomFunction,
+  view: View,
+): Lying[] {
   const lying: Lying[] = []
   for (const piece of pieces) {
     // The longer side lies along the wall, as the room is seen across.
@@ -26,13 +32,27 @@ export function layRugs(pieces: readonly Piece[], anchor: Stand | null, stands: 
     const x = anchor?.x ?? AXIS
     const table = stands.find((stand) => stand.piece?.kind === 'coffee-table')
     const groups: Record<RoomFunction, Spot[]> = {
-      Sleep: small ? [{ x: x + (anchor?.wide ?? 60) / 2 + wide / 2 + 3, y: front - 26 }] : [{ x, y: Math.max(deep / 2 + 14, front - deep * 0.2) }],
+      Sleep: small
+        ? [{ x: x + (anchor?.wide ?? 60) / 2 + wide / 2 + 3, y: front - 26 }]
+        : [{ x, y: Math.max(deep / 2 + 14, front - deep * 0.2) }],
       Entertainment: [{ x: table?.x ?? x, y: Math.max(deep / 2 + 12, (table?.y ?? front + 26) - 2) }],
       Dining: [{ x, y: Math.max(deep / 2 + 6, anchor?.y ?? 70) }],
-      Bath: [{ x, y: front + 8 + deep / 2 }, { x: 70, y: 56 }],
+      Bath: [
+        { x, y: front + 8 + deep / 2 },
+        { x: 70, y: 56 },
+      ],
     }
-    const tries = [...groups[name], { x: 70, y: 80 }, { x: 150, y: 90 }, { x: 60, y: 120 }, { x: 110, y: 118 }, { x: 40, y: 60 }]
-    const spot = tries.find((at) => isSeen(view, at, wide, deep) && lying.every((other) => isApart(at, wide, deep, other)))
+    const tries = [
+      ...groups[name],
+      { x: 70, y: 80 },
+      { x: 150, y: 90 },
+      { x: 60, y: 120 },
+      { x: 110, y: 118 },
+      { x: 40, y: 60 },
+    ]
+    const spot = tries.find(
+      (at) => isSeen(view, at, wide, deep) && lying.every((other) => isApart(at, wide, deep, other)),
+    )
     const placed = spot ?? (lying.length === 0 ? groups[name][0] : undefined)
     if (placed) lying.push({ x: placed.x, y: placed.y, wide, deep, turned, piece })
   }
@@ -46,7 +66,9 @@ function isSeen(view: View, at: Spot, wide: number, deep: number): boolean {
 }
 
 function isApart(at: Spot, wide: number, deep: number, other: Lying): boolean {
-  return Math.abs(at.x - other.x) > (wide + other.wide) / 2 + 3 || Math.abs(at.y - other.y) > (deep + other.deep) / 2 + 3
+  return (
+    Math.abs(at.x - other.x) > (wide + other.wide) / 2 + 3 || Math.abs(at.y - other.y) > (deep + other.deep) / 2 + 3
+  )
 }
 
 /** Lays a rug into linear light. */
@@ -55,11 +77,21 @@ export async function weave(light: Float32Array, plate: Plate, rug: Lying): Prom
   const texture = rug.piece.plan ?? rug.piece.sprite.picture
   const flat = sharp(texture).ensureAlpha()
   const { data, info } = await (rug.turned ? flat.rotate(90) : flat).raw().toBuffer({ resolveWithObject: true })
-  const inside = (u: number, v: number) => rug.piece.round ? 0.5 - Math.hypot(u - 0.5, v - 0.5) : Math.min(u, 1 - u, v, 1 - v)
-  const corners = [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, rug.x + i * (rug.wide + 6), rug.y + j * (rug.deep + 6), 0)))
-  const range = (values: number[], most: number) => [Math.max(0, Math.floor(Math.min(...values))), Math.min(most - 1, Math.ceil(Math.max(...values)))] as const
-  const [x0, x1] = range(corners.map(({ px }) => px), view.width)
-  const [y0, y1] = range(corners.map(({ py }) => py), view.height)
+  const inside = (u: number, v: number) =>
+    rug.piece.round ? 0.5 - Math.hypot(u - 0.5, v - 0.5) : Math.min(u, 1 - u, v, 1 - v)
+  const corners = [-0.5, 0.5].flatMap((i) =>
+    [-0.5, 0.5].map((j) => project(view, rug.x + i * (rug.wide + 6), rug.y + j * (rug.deep + 6), 0)),
+  )
+  const range = (values: number[], most: number) =>
+    [Math.max(0, Math.floor(Math.min(...values))), Math.min(most - 1, Math.ceil(Math.max(...values)))] as const
+  const [x0, x1] = range(
+    corners.map(({ px }) => px),
+    view.width,
+  )
+  const [y0, y1] = range(
+    corners.map(({ py }) => py),
+    view.height,
+  )
   const at = (px: number, py: number) => {
     const spot = onLevel(view, px, py, 0)
     return { u: (spot.x - rug.x) / rug.wide + 0.5, v: (spot.y - rug.y) / rug.deep + 0.5 }
@@ -92,7 +124,15 @@ export async function weave(light: Float32Array, plate: Plate, rug: Lying): Prom
 const READS = 4
 
 /** Mean of the texture over a box of `du` x `dv`, linear; the last number is how much of the box the rug covers. */
-function sample(data: Uint8Array, width: number, height: number, u: number, v: number, du: number, dv: number): [number, number, number, number] {
+function sample(
+  data: Uint8Array,
+  width: number,
+  height: number,
+  u: number,
+  v: number,
+  du: number,
+  dv: number,
+): [number, number, number, number] {
   const sum: [number, number, number, number] = [0, 0, 0, 0]
   for (let j = 0; j < READS; j++) {
     const y = Math.floor((v + ((j + 0.5) / READS - 0.5) * dv) * height)

@@ -13,7 +13,18 @@ const REACH = 34
 const NEAR_WALL = 16
 
 /** Pieces on legs let the light under them; their photographed shadow draws the feet. */
-const LEGGED: readonly string[] = ['chair', 'dining-chair', 'dining-table', 'round-table', 'coffee-table', 'side-table', 'lamp', 'bench', 'bar', 'plant']
+const LEGGED: readonly string[] = [
+  'chair',
+  'dining-chair',
+  'dining-table',
+  'round-table',
+  'coffee-table',
+  'side-table',
+  'lamp',
+  'bench',
+  'bar',
+  'plant',
+]
 
 /** Signed distance in inches to a rounded rectangle around the origin. */
 function rounded(x: number, y: number, halfWide: number, halfDeep: number, radius: number): number {
@@ -51,7 +62,9 @@ export function shadeWall(light: Float32Array, plate: Plate, stand: Stand): void
   const gap = Math.max(1, stand.y - stand.deep / 2)
   const soft = 2.5 + gap * 0.5
   const strength = 0.26 * (1 - gap / (NEAR_WALL * 1.6)) * (stand.piece?.kind === 'lamp' ? 0.4 : 1)
-  const corners = [-1, 1].flatMap((i) => [0, 1].map((j) => project(view, stand.x + i * (stand.wide / 2 + 24), 0, j * (stand.z + stand.tall + 20))))
+  const corners = [-1, 1].flatMap((i) =>
+    [0, 1].map((j) => project(view, stand.x + i * (stand.wide / 2 + 24), 0, j * (stand.z + stand.tall + 20))),
+  )
   const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
   const bounds = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)] as const
   for (let py = Math.max(0, Math.floor(bounds[2])); py <= Math.min(view.height - 1, bounds[3]); py++) {

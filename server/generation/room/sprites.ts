@@ -92,7 +92,8 @@ function blend(
       const alpha = (picture.data[from + 3] ?? 0) / 255
       if (alpha === 0 || px < 0 || px >= view.width) continue
       const to = 3 * (py * view.width + px)
-      for (let c = 0; c < 3; c++) bytes[to + c] = Math.min(255, Math.round(mix(bytes[to + c] ?? 0, picture.data[from + c] ?? 0, alpha, c)))
+      for (let c = 0; c < 3; c++)
+        bytes[to + c] = Math.min(255, Math.round(mix(bytes[to + c] ?? 0, picture.data[from + c] ?? 0, alpha, c)))
     }
   }
 }

@@ -16,7 +16,19 @@ export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
 }
 
 /** What stands with its back to a wall. */
-const AT_THE_WALL: readonly Piece['kind'][] = ['bed', 'mattress', 'sofa', 'loveseat', 'sectional', 'cabinet', 'bar', 'vanity', 'toilet', 'bath', 'shower']
+const AT_THE_WALL: readonly Piece['kind'][] = [
+  'bed',
+  'mattress',
+  'sofa',
+  'loveseat',
+  'sectional',
+  'cabinet',
+  'bar',
+  'vanity',
+  'toilet',
+  'bath',
+  'shower',
+]
 
 /** Inches between a piece and the wall behind it: what is fixed or fitted stands tight, the rest clear of the skirting. */
 function gapBehind({ kind }: Piece): number {
@@ -26,7 +38,8 @@ function gapBehind({ kind }: Piece): number {
 export function anchorWish(piece: Piece, name: RoomFunction): Wish[] {
   const back = piece.deep / 2 + gapBehind(piece)
   if (name === 'Dining' && piece.kind.endsWith('table')) return [{ x: AXIS + 4, y: 66 + piece.deep / 4 }]
-  if (AT_THE_WALL.includes(piece.kind)) return [0, 8, -8].map((shift) => ({ x: (name === 'Bath' ? AXIS + 4 : AXIS) + shift, y: back }))
+  if (AT_THE_WALL.includes(piece.kind))
+    return [0, 8, -8].map((shift) => ({ x: (name === 'Bath' ? AXIS + 4 : AXIS) + shift, y: back }))
   return [{ x: AXIS + (name === 'Bath' ? 4 : 0), y: name === 'Bath' ? back + 4 : 60 }]
 }
 
@@ -39,30 +52,64 @@ export function wishesFor(piece: Piece, anchor: Stand | null, name: RoomFunction
   const left = ax - half - piece.wide / 2
   switch (piece.kind) {
     case 'side-table':
-      return [{ x: right + 5, y: back + 3 }, { x: left - 5, y: back + 3 }, { x: right + 6, y: front }]
+      return [
+        { x: right + 5, y: back + 3 },
+        { x: left - 5, y: back + 3 },
+        { x: right + 6, y: front },
+      ]
     case 'coffee-table':
-      return [{ x: ax, y: front + 15 + piece.deep / 2 }, { x: ax + 30, y: front + 20 + piece.deep / 2 }]
+      return [
+        { x: ax, y: front + 15 + piece.deep / 2 },
+        { x: ax + 30, y: front + 20 + piece.deep / 2 },
+      ]
     case 'lamp':
-      return [{ x: right + 5, y: back + 2 }, { x: left - 6, y: back + 2 }, { x: right + 28, y: back + 4 }]
+      return [
+        { x: right + 5, y: back + 2 },
+        { x: left - 6, y: back + 2 },
+        { x: right + 28, y: back + 4 },
+      ]
     case 'chair':
     case 'dining-chair':
       if (anchor === null) return [{ x: AXIS, y: 60 }]
       return name === 'Entertainment'
-        ? [{ x: right + 8, y: front + 20 }, { x: left + 14, y: front + 38, mirrored: true }, { x: right + 8, y: front + 4 }]
-        : [{ x: right + 12, y: Math.min(front, 60) }, { x: left - 8, y: front - 8, mirrored: true }, { x: right + 10, y: back + 4 }]
+        ? [
+            { x: right + 8, y: front + 20 },
+            { x: left + 14, y: front + 38, mirrored: true },
+            { x: right + 8, y: front + 4 },
+          ]
+        : [
+            { x: right + 12, y: Math.min(front, 60) },
+            { x: left - 8, y: front - 8, mirrored: true },
+            { x: right + 10, y: back + 4 },
+          ]
     case 'bench':
       return name === 'Sleep'
         ? [{ x: ax, y: front + 6 + piece.deep / 2 }]
-        : [{ x: right + 8, y: back }, { x: ax, y: front + 18 }, { x: ax, y: back }]
+        : [
+            { x: right + 8, y: back },
+            { x: ax, y: front + 18 },
+            { x: ax, y: back },
+          ]
     case 'plant':
-      return [{ x: 24, y: 20 }, { x: right + 14, y: back }, { x: 188, y: back }]
+      return [
+        { x: 24, y: 20 },
+        { x: right + 14, y: back },
+        { x: 188, y: back },
+      ]
     case 'bar':
     case 'cabinet':
-      return [{ x: 168, y: back }, { x: 40, y: back }, { x: right + 8, y: back }]
+      return [
+        { x: 168, y: back },
+        { x: 40, y: back },
+        { x: right + 8, y: back },
+      ]
     case 'vanity':
     case 'bath':
     case 'toilet':
-      return [{ x: AXIS + 20, y: back }, { x: 150, y: back }]
+      return [
+        { x: AXIS + 20, y: back },
+        { x: 150, y: back },
+      ]
     default:
       return [AT_THE_WALL.includes(piece.kind) ? { x: right + 10, y: back } : { x: 160, y: 66 }, { x: 40, y: 90 }]
   }
@@ -72,6 +119,9 @@ export function wishesFor(piece: Piece, anchor: Stand | null, name: RoomFunction
 export function chairsAround(table: Size & { x: number; y: number }, chair: Size): Wish[] {
   const far = table.y - table.deep / 2 - chair.deep / 2 + 7
   const room = Math.max(1, Math.min(3, Math.floor((table.wide - 6) / (chair.wide + 5))))
-  const along = Array.from({ length: room }, (_, i) => ({ x: table.x + ((i + 0.5) / room - 0.5) * (table.wide - 4), y: far }))
+  const along = Array.from({ length: room }, (_, i) => ({
+    x: table.x + ((i + 0.5) / room - 0.5) * (table.wide - 4),
+    y: far,
+  }))
   return [...along, { x: table.x - table.wide / 2 - chair.deep / 2 - 3, y: table.y + 5, mirrored: true }]
 }

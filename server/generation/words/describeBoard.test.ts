@@ -8,12 +8,18 @@ import { namesOf } from './facts.ts'
 /** Fifty different boards over every function, style, size and count. */
 const ORDERS = Array.from({ length: 50 }, (_, i) => {
   const name = RoomFunction.options[i % 4] ?? 'Sleep'
-  return orderOf(name, 1 + (i % 10), i * 101, { style: Style.options[(i >> 2) % 4] ?? null, size: i % 3 === 0 ? null : (SIZES[name][i % 4] ?? null) })
+  return orderOf(name, 1 + (i % 10), i * 101, {
+    style: Style.options[(i >> 2) % 4] ?? null,
+    size: i % 3 === 0 ? null : (SIZES[name][i % 4] ?? null),
+  })
 })
-const BOARDS = Promise.all(ORDERS.map(async (order) => ({ order, words: describeBoard(order, await paletteOf(order, [])) })))
+const BOARDS = Promise.all(
+  ORDERS.map(async (order) => ({ order, words: describeBoard(order, await paletteOf(order, [])) })),
+)
 
 it('names every product of the board', async () => {
-  for (const { order, words } of await BOARDS) for (const name of namesOf(order.products)) expect(words.description).toContain(`**${name}**`)
+  for (const { order, words } of await BOARDS)
+    for (const name of namesOf(order.products)) expect(words.description).toContain(`**${name}**`)
 })
 
 it('has 120 to 220 words under headings', async () => {

@@ -3,7 +3,16 @@ import type { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
 import { type Chance, chanceOf, pick } from '../chance.ts'
 import type { Order } from '../order.ts'
 import { type Facts, factsOf, type Thing } from './facts.ts'
-import { CLOSINGS, COLOUR_NOTES, type Frame, HEADINGS, MANNERS, MATERIAL_NOTES, OPENINGS, TITLE_FORMS } from './frames.ts'
+import {
+  CLOSINGS,
+  COLOUR_NOTES,
+  type Frame,
+  HEADINGS,
+  MANNERS,
+  MATERIAL_NOTES,
+  OPENINGS,
+  TITLE_FORMS,
+} from './frames.ts'
 import { plainSentence, SENTENCES } from './sentences.ts'
 
 /** The text should have this many words; long product names may push it a little over. */
@@ -37,10 +46,17 @@ export function describeBoard(order: Order, palette: readonly Swatch[]): BoardDe
     used.add(text)
     sections[section].push(text)
   }
-  const paragraph = (heading: string, sentences: string[]) => (sentences.length > 0 ? `## ${heading}\n\n${sentences.join(' ')}` : '')
+  const paragraph = (heading: string, sentences: string[]) =>
+    sentences.length > 0 ? `## ${heading}\n\n${sentences.join(' ')}` : ''
   return {
     main_title: titleOf(facts, chance),
-    description: [paragraph(idea, sections.idea), paragraph(pieces, sections.pieces), paragraph(colour, sections.colour)].filter(Boolean).join('\n\n'),
+    description: [
+      paragraph(idea, sections.idea),
+      paragraph(pieces, sections.pieces),
+      paragraph(colour, sections.colour),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   }
 }
 
@@ -51,7 +67,10 @@ function aboutThings({ things }: Facts, chance: Chance): string[] {
   const joined = new Set<Thing>()
   for (const thing of things) {
     if (joined.has(thing)) continue
-    const others = things.length >= CROWDED ? things.filter((other) => other !== thing && other.role === thing.role && !joined.has(other)) : []
+    const others =
+      things.length >= CROWDED
+        ? things.filter((other) => other !== thing && other.role === thing.role && !joined.has(other))
+        : []
     if (others.length > 0) {
       const group = [thing, ...others]
       for (const other of group) joined.add(other)

@@ -32,7 +32,12 @@ export type Facts = {
   total: number | null
 }
 
-const ROOMS: Record<RoomFunction, string> = { Sleep: 'bedroom', Entertainment: 'living room', Dining: 'dining room', Bath: 'bathroom' }
+const ROOMS: Record<RoomFunction, string> = {
+  Sleep: 'bedroom',
+  Entertainment: 'living room',
+  Dining: 'dining room',
+  Bath: 'bathroom',
+}
 
 const SETTINGS: Record<string, string> = {
   'King Size': 'a king-size bed',
@@ -86,7 +91,16 @@ export function factsOf(order: Order, palette: readonly Swatch[]): Facts {
   const names = namesOf(order.products)
   const things = order.products.map((product, i): Thing => {
     const name = names[i] ?? product.title
-    if (!('folder' in product)) return { name, role: 'thing', colour: null, material: null, wide: inches(product.length), deep: inches(product.width), price: product.price ?? null }
+    if (!('folder' in product))
+      return {
+        name,
+        role: 'thing',
+        colour: null,
+        material: null,
+        wide: inches(product.length),
+        deep: inches(product.width),
+        price: product.price ?? null,
+      }
     const { kind, colour, material, length, width, price } = product
     const isSmall = ['textile', 'pillow', 'paint', 'tile'].includes(kind)
     return {
@@ -116,7 +130,9 @@ export function factsOf(order: Order, palette: readonly Swatch[]): Facts {
 /** How each product is called, in their order; a name tells every product of the board apart from the others. */
 export function namesOf(products: readonly Pick<EngineProduct, 'title'>[]): string[] {
   const short = products.map(({ title }) => plain(upToComma(title)))
-  return products.map(({ title }, i) => (short.filter((name) => name === short[i]).length > 1 ? plain(title) : (short[i] ?? plain(title))))
+  return products.map(({ title }, i) =>
+    short.filter((name) => name === short[i]).length > 1 ? plain(title) : (short[i] ?? plain(title)),
+  )
 }
 
 function upToComma(text: string): string {

@@ -1,5 +1,5 @@
 /** Signing up, in and out. The provider knows the password; this server gives its own session for a valid id token. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Login, LoginAnswer, SessionUser, SignUp, StatusAnswer } from '../../../src/contract/auth.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { Refusal } from '../../identity/refusal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Draft, GenerateDescriptionAnswer, GenerateImageAnswer } from '../../../src/contract/boards.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 
@@ -113,11 +113,10 @@ it('asks for a login, and keeps a draft from everybody else', async () => {
 
 it('tells that a generation failed, and makes it on the next try', async () => {
   const body = order()
-  const working = engine.describe
-  engine.describe = () => Promise.reject(new DOMException('Stopped', 'AbortError'))
+  const broken = vi.spyOn(engine, 'describe').mockRejectedValueOnce(new DOMException('Stopped', 'AbortError'))
   expect((await app.ask('POST', 'generate-description/', { token, body })).status).toBe(499)
   const failed = await app.ask('GET', `drafts/${body.draft_id}/progress`, { token })
   expect(failed.body).toEqual({ stage: 'failed', share: 0 })
-  engine.describe = working
+  broken.mockRestore()
   expect((await app.ask('POST', 'generate-description/', { token, body })).status).toBe(200)
 })

@@ -28,7 +28,7 @@ export async function wireKeptProducts(world: World, kept: readonly KeptProduct[
   )
 }
 
-function plain({ image, length, width, height, ...product }: KeptProduct): Omit<Product, 'image'> {
+function plain({ image: _kept, length, width, height, ...product }: KeptProduct): Omit<Product, 'image'> {
   return {
     ...product,
     Price: dollars.format(product.price),

@@ -29,7 +29,7 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
     gcTime: 0,
   })
   return (
-    <section className={styles.designer} aria-labelledby="room-designer">
+    <section className={`${styles.designer} page`} aria-labelledby="room-designer">
       <header className={styles.intro}>
         <h2 id="room-designer">Room designer</h2>
         <p className="lede">Set the size of your room and see, to scale, how the pieces of this board stand in it.</p>

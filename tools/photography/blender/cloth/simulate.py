@@ -117,7 +117,7 @@ def save(name, thing, smooth=1, finer=0):
 
 
 def shell(nx, ny, place, welded):
-    """Two layers of cloth that share their vertices wherever `welded(i, j)` holds: edges, seams and quilting."""
+    """Two layers of cloth that share their vertices wherever `welded(i, j)` holds: edges and seams."""
     points, uv, faces = [], [], []
     top = [[0] * (ny + 1) for _ in range(nx + 1)]
     bottom = [[0] * (ny + 1) for _ in range(nx + 1)]
@@ -159,9 +159,9 @@ def pillow(name, w, h, pressure, tension=12, bending=0.3, res=0.0115, taper=0.07
     save(name, thing)
 
 
-def folded(name, w, depth, layers, gap, pressure, boxes=None, res=0.018, seed=1, frames=50, bending=0.4, tension=20,
+def folded(name, w, depth, layers, gap, pressure, res=0.018, seed=1, frames=50, bending=0.4, tension=20,
            mass=0.2, thin=0.008, shrink=0.0, gravity=0.2):
-    """A filled cover folded to and fro like a letter, resting on the floor; `boxes` = quilted boxes (across, along)."""
+    """A filled cover folded to and fro like a letter, resting on the floor."""
     scene = begin(seed)
     floor()
     radius = gap / 2
@@ -192,14 +192,9 @@ def folded(name, w, depth, layers, gap, pressure, boxes=None, res=0.018, seed=1,
             layer += 1
 
     nx, ny = round(w / res), round(total / res)
-    if boxes:
-        nx = max(1, round(nx / boxes[0])) * boxes[0]
-        ny = max(1, round(ny / boxes[1])) * boxes[1]
 
     def welded(i, j):
-        if i in (0, nx) or j in (0, ny):
-            return True
-        return bool(boxes) and (i % (nx // boxes[0]) == 0 or j % (ny // boxes[1]) == 0)
+        return i in (0, nx) or j in (0, ny)
 
     def place(i, j, side):
         x = w * (i / nx - 0.5)
@@ -262,7 +257,6 @@ MESHES = {
     "bedPillow": lambda n: pillow(n, 0.76, 0.52, 3.0, tension=10, bending=0.15, seed=8, taper=0.04),
     "cushionSquare": lambda n: pillow(n, 0.54, 0.54, 5.5, tension=15, bending=0.45, seed=5, res=0.0105, taper=0.05),
     "cushionLumbar": lambda n: pillow(n, 0.66, 0.39, 6.0, tension=15, bending=0.5, seed=6, res=0.0105, taper=0.05),
-    "comforterFolded": lambda n: folded(n, 0.66, 0.46, 4, 0.11, 14.0, boxes=(3, 10), seed=2, thin=0.018, bending=0.4, res=0.022, gravity=0.12, frames=40),
     "duvetFolded": lambda n: folded(n, 0.66, 0.46, 4, 0.1, 3.2, seed=4, bending=1.2, tension=12, thin=0.02, res=0.022),
     "towelHung": lambda n: hung(n, 0.42, 0.66, 0.60, seed=2),
 }

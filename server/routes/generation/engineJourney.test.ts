@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { GenerateDescriptionAnswer, GenerateImageAnswer } from '../../../src/contract/boards.ts'
+import { openEngine } from '../../generation/openEngine.ts'
+import { openTestApp } from '../testApp.ts'
+
+it('makes a whole board with the real engine, of catalogue products and a picture of one’s own', async () => {
+  const app = await openTestApp({ generation: openEngine({ workers: 1 }) })
+  const { token } = await app.join()
+  const disc = Buffer.from(
+    '<svg width="90" height="90"><rect width="90" height="90" fill="#fff"/><circle cx="45" cy="45" r="30" fill="#a33"/></svg>',
+  )
+  const image = (await sharp(disc).jpeg().toBuffer()).toString('base64')
+  const body = {
+    selectedProducts: [{ id: 'sofa-oat' }, { id: 'coffee-table' }, { title: 'Red pouf', price: 40, image, length: 20 }],
+    function_name: 'Entertainment',
+    style: 'Natural Tones',
+    draft_id: randomUUID(),
+  }
+  const described = await app.ask('POST', 'generate-description/', { token, body })
+  expect(described.status).toBe(200)
+  const { background_removed_images: cutouts, description, palette } = GenerateDescriptionAnswer.parse(described.body)
+  expect(description.description).toContain('Red pouf')
+  expect(palette.length).toBeGreaterThan(0)
+  for (const cutout of cutouts) {
+    const { channels } = await sharp(Buffer.from(cutout, 'base64')).stats()
+    expect(channels).toHaveLength(4)
+    expect(channels[3]?.min).toBe(0)
+  }
+  expect(cutouts).toHaveLength(3)
+  const painted = await app.ask('POST', 'generate-image', { token, body })
+  const room = await sharp(Buffer.from(GenerateImageAnswer.parse(painted.body).image_url, 'base64')).metadata()
+  expect(room).toMatchObject({ format: 'jpeg', width: 1344, height: 896 })
+  await app.close()
+})
