@@ -98,16 +98,18 @@ function isAllowed(file: string, target: string): boolean {
   const columnName = file.split('/')[0] ?? ''
   const column = COLUMNS[columnName]
   if (!column) return true
-  const isTest = /\.test\.tsx?$/.test(file)
+  // Tests and what only tests import (testApp.ts, testDatabase.ts) look at their column from above.
+  const isTest = /\.test\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(file)
   const floorOf = (name: string) => column.floors.findIndex((rows) => rows.some((row) => isUnder(name, row)))
   const own = floorOf(file)
   const theirs = floorOf(target)
-  if (own === -1) return false
-  if (theirs !== -1) return theirs <= own || isTest
+  if (isTest && (theirs !== -1 || target.startsWith('tests/support'))) return true
+  if (own === -1 && !isTest) return false
+  if (theirs !== -1) return theirs <= own
   const also = Object.entries(column.also)
     .filter(([row]) => isUnder(file, row))
     .flatMap(([, rows]) => rows)
-  return also.some((row) => isUnder(target, row)) || (isTest && target.startsWith('tests/support'))
+  return also.some((row) => isUnder(target, row))
 }
 
 function isUnder(name: string, row: string): boolean {

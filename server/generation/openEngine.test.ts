@@ -63,6 +63,6 @@ it('refuses an order when too many wait', { timeout: PATIENCE }, async () => {
 
 it('answers a picture that is none with an error, and stays open', { timeout: PATIENCE }, async () => {
   const engine = engineOf({ workers: 1 })
-  await expect(engine.cutOut(Buffer.from('not a picture'))).rejects.toThrow()
+  await expect(engine.cutOut(Buffer.from('not a picture'))).rejects.toThrow('unsupported image format')
   expect((await engine.cutOut(await dot('#112233'))).cutout.length).toBeGreaterThan(0)
 })

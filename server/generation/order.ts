@@ -1,7 +1,7 @@
 /** What the engine is asked for, and what it answers. */
 import { z } from 'zod'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
-import { BoardDescription, DraftProgress, Swatch } from '../../src/contract/boards.ts'
+import { BoardDescription, type DraftProgress, Swatch } from '../../src/contract/boards.ts'
 import { ProductRecord } from '../catalogue/record.ts'
 
 /** The bytes of a picture file; a Buffer before it travels to a worker, a plain array after. */

@@ -31,6 +31,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
       if (!seat || !job) return
       seat.job = job
       seat.worker.ref()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
       seat.worker.postMessage({ say: 'do', id: job.id, task: job.task })
     }
   }
@@ -77,6 +78,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
           if (signal) reject(reasonOf(signal))
           const at = queue.indexOf(job)
           if (at >= 0) queue.splice(at, 1)
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
           else seats.find((seat) => seat.job === job)?.worker.postMessage({ say: 'cancel', id: job.id })
         }
         const settle =

@@ -16,7 +16,7 @@ const SCENES: Scene[] = [
   {
     name: 'a coloured piece on thin legs before a graded backdrop',
     ground:
-      '<radialGradient id="g"><stop offset="0" stop-color="#f8f6f2"/><stop offset="1" stop-color="#dcd9d4"/></radialGradient>',
+      '<radialGradient id="g" cy="35%" r="130%"><stop offset="0" stop-color="#f8f6f2"/><stop offset="1" stop-color="#dcd9d4"/></radialGradient>',
     thing: '<path fill="#2f7d85" d="M150 120h180v290h-22v-110h-136v110h-22z"/>',
     cover: chair,
   },

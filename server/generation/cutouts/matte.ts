@@ -39,7 +39,8 @@ export async function matte(picture: Uint8Array): Promise<Cutout> {
   const size = { width: small.info.width, height: small.info.height }
   const rim = backdropOf({ ...size, lab })
   let backdrop = rim
-  for (let round = 0; round < REFITS; round++) backdrop = backdropOf({ ...size, lab }, groundIn({ ...size, lab }, backdrop))
+  for (let round = 0; round < REFITS; round++)
+    backdrop = backdropOf({ ...size, lab }, groundIn({ ...size, lab }, backdrop))
   const thing = thingIn({ ...size, lab }, backdrop)
   const confidence = confidenceOf(thing, size, rim)
   if (confidence < TRUSTED) return { cutout: await softCard(raw), confidence }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { denoise, type Passes } from './denoise.ts'
+
+const SIZE = 32
+
+/** A picture of SIZE × SIZE pixels, each pass given as [r, g, b] by place; alpha is 1. */
+function picture(passes: { color: Colour; albedo?: Colour; normal?: Colour }): Passes {
+  const grey: Colour = () => [0.5, 0.5, 0.5]
+  const up: Colour = () => [0, 0, 1]
+  return {
+    color: fill(passes.color),
+    albedo: fill(passes.albedo ?? grey),
+    normal: fill(passes.normal ?? up),
+    depth: fill(() => [2, 2, 2]),
+  }
+}
+
+type Colour = (x: number, y: number) => readonly [number, number, number]
+
+function fill(colour: Colour): Float32Array {
+  const out = new Float32Array(SIZE * SIZE * 4)
+  for (let i = 0; i < SIZE * SIZE; i++) out.set([...colour(i % SIZE, Math.floor(i / SIZE)), 1], 4 * i)
+  return out
+}
+
+/** A coarse but fixed noise in -1..1. */
+function speckle(x: number, y: number): number {
+  return (((x * 7919 + y * 104729 + x * y * 31) % 97) / 97) * 2 - 1
+}
+
+function deviation(pixels: Float32Array, from: number, to: number): number {
+  const values: number[] = []
+  for (let y = 4; y < SIZE - 4; y++) for (let x = from; x < to; x++) values.push(pixels[4 * (y * SIZE + x)] ?? 0)
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
+}
+
+describe('denoise', () => {
+  it('evens out the noise of the light', () => {
+    const noisy = picture({ color: (x, y) => [0.4 + 0.06 * speckle(x, y), 0.4, 0.4] })
+    const clean = denoise(noisy, SIZE, SIZE)
+    expect(deviation(clean, 4, SIZE - 4)).toBeLessThan(deviation(noisy.color, 4, SIZE - 4) / 4)
+  })
+
+  it('keeps a weave that the albedo knows', () => {
+    const thread: Colour = (x) => (x % 2 === 0 ? [0.6, 0.6, 0.6] : [0.2, 0.2, 0.2])
+    const cloth = picture({ color: thread, albedo: thread })
+    const clean = denoise(cloth, SIZE, SIZE)
+    expect(deviation(clean, 4, SIZE - 4)).toBeGreaterThan(deviation(cloth.color, 4, SIZE - 4) * 0.9)
+  })
+
+  it('does not carry light over an edge', () => {
+    const lit: Colour = (x) => (x < SIZE / 2 ? [0.9, 0.9, 0.9] : [0.1, 0.1, 0.1])
+    const edge = picture({ color: lit, normal: (x) => (x < SIZE / 2 ? [0, 0, 1] : [1, 0, 0]) })
+    const clean = denoise(edge, SIZE, SIZE)
+    const middle = 4 * (SIZE * (SIZE / 2) + SIZE / 2)
+    expect(clean[middle - 4]).toBeCloseTo(0.9, 2)
+    expect(clean[middle]).toBeCloseTo(0.1, 2)
+  })
+
+  it('leaves the alpha as it was', () => {
+    const cut = picture({ color: () => [0.2, 0.2, 0.2] })
+    cut.color[3] = 0
+    cut.color[7] = 0.5
+    const clean = denoise(cut, SIZE, SIZE)
+    expect([clean[3], clean[7], clean[11]]).toEqual([0, 0.5, 1])
+  })
+})
