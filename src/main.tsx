@@ -6,8 +6,12 @@ import './styles/reset.css'
 import './styles/type.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { config } from 'zod'
 import { App } from './app/App.tsx'
 import { reloadOnce } from './lib/chunkLoading.ts'
+
+// Zod probes for `eval`, which the content security policy rightly forbids.
+config({ jitless: true })
 
 // Chunks that features load lazily; those of pages are watched by `loadChunk`.
 window.addEventListener('vite:preloadError', (event) => {

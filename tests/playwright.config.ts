@@ -49,7 +49,7 @@ export default defineConfig({
     timeout: 5 * MINUTE_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
     stdout: 'pipe',
-    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '100000' },
+    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '100000' },
   },
 })
 

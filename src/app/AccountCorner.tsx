@@ -12,11 +12,11 @@ const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
 /** `bar`: beside the links of a wide window. `menu`: within the opened menu of a narrow one. */
 export function AccountCorner({ place }: { place: 'bar' | 'menu' }) {
   const { status, signOut } = useSession()
-  const { openLogin, openRegister } = useAuthDialogs()
+  const { openLogin, openRegister, prepare } = useAuthDialogs()
 
   if (status === 'signed-out') {
     return (
-      <div className={styles.account}>
+      <div className={styles.account} onPointerEnter={prepare} onFocus={prepare}>
         <Button
           variant={place === 'bar' ? 'quiet' : 'secondary'}
           size={place === 'bar' ? 'small' : 'medium'}

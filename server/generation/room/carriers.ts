@@ -9,6 +9,9 @@ export type Shelf = { carrier: Stand; z: number; y: number; from: number; to: nu
 /** The upper side of a made bed whose record tells only the height of its headboard. */
 const BED_TOP = 23
 const SEAT = 18
+/** From the head end to where a pillow is put: a made bed has its own pillows, a bare mattress has none. */
+const MADE_HEAD = 24
+const BARE_HEAD = 11
 
 type Strip = (stand: Stand) => Omit<Shelf, 'carrier' | 'filled'>[]
 
@@ -26,7 +29,8 @@ const onBed =
   (part: 'head' | 'foot'): Strip =>
   (stand) => {
     const z = stand.piece?.kind === 'mattress' ? stand.z + stand.tall - 1 : Math.min(BED_TOP, stand.tall)
-    const y = part === 'head' ? stand.y - stand.deep / 2 + 24 : stand.y + stand.deep / 2 - 18
+    const head = stand.piece?.kind === 'mattress' ? BARE_HEAD : MADE_HEAD
+    const y = part === 'head' ? stand.y - stand.deep / 2 + head : stand.y + stand.deep / 2 - 18
     return [{ z, y, from: stand.x - stand.wide / 2 + 6, to: stand.x + stand.wide / 2 - 6, deep: 26 }]
   }
 

@@ -40,7 +40,7 @@ const AUTH_DIALOGS = {
   openRegister: () => openAuthDialog('register'),
   close: closeAuthDialog,
   /** Fetches what the dialogs need; for hover and focus. */
-  prepare() {
+  prepare: () => {
     prepareProvider()
     loadPanel().catch(() => undefined)
   },

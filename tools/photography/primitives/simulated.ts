@@ -3,14 +3,14 @@ import { BufferGeometry, Float32BufferAttribute, Vector3 } from 'three'
 import { z } from 'zod'
 import { weave } from './finish.ts'
 
-const FOLDERS = [new URL('../meshes/', import.meta.url), new URL('../blender/cloth/', import.meta.url)]
+const FOLDER = new URL('../meshes/', import.meta.url)
 const TENTHS_OF_MILLIMETRE = 1e-4
 
 const Simulated = z.object({ p: z.array(z.number()), t: z.array(z.number()) })
 const known = new Map<string, z.infer<typeof Simulated>>()
 
 /**
- * A piece of simulated cloth by the name of its file in meshes/ or blender/cloth/ (see blender/simulate.py), y up.
+ * A piece of simulated cloth by the name of its file in meshes/ (see blender/simulate.py), y up.
  * With a size in metres it is centred on the origin and stretched to it; 0 leaves a side as it is.
  */
 export function simulated(name: string, size?: readonly [number, number, number]): BufferGeometry {
@@ -32,8 +32,8 @@ export function simulated(name: string, size?: readonly [number, number, number]
 function read(name: string): z.infer<typeof Simulated> {
   const before = known.get(name)
   if (before) return before
-  const file = FOLDERS.map((folder) => new URL(`${name}.json`, folder)).find((url) => existsSync(url))
-  if (!file) throw new Error(`No simulated mesh "${name}" in meshes/ or blender/cloth/.`)
+  const file = new URL(`${name}.json`, FOLDER)
+  if (!existsSync(file)) throw new Error(`No simulated mesh "${name}" in meshes/; blender/simulate.py makes them.`)
   const mesh = Simulated.parse(JSON.parse(readFileSync(file, 'utf8')))
   known.set(name, mesh)
   return mesh

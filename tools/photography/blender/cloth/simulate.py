@@ -12,7 +12,6 @@ import random
 import sys
 import time
 
-import bmesh
 import bpy
 
 OUT = os.path.dirname(os.path.abspath(__file__))
