@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what is missing, then runs every check: types, format, lint, dead code, unit and server tests,
  * browser tests. Goes on after a failure, so that one run tells everything. The last line counts: `N passed, M failed`.
+ * With names of steps (`npm test -- types browser`) it runs these alone.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -19,13 +20,14 @@ const browserReport = path.join(reports, 'browser.json')
 
 const totals = { passed: 0, failed: 0 }
 const failedSteps = []
+const asked = process.argv.slice(2)
 
 step('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit'])
 step('format', '@biomejs/biome/bin/biome', ['format', '.'])
-step('lint and architecture', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])
-step('dead code', 'knip/bin/knip.js', [])
+step('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])
+step('dead-code', 'knip/bin/knip.js', [])
 step(
-  'unit and server',
+  'unit',
   'vitest/vitest.mjs',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
   {},
@@ -34,14 +36,14 @@ step(
     return report && { passed: report.numPassedTests, failed: report.numFailedTests }
   },
 )
-ensureBuilt()
-const browser = await findBrowser()
+if (isAsked('browser')) ensureBuilt()
+const browser = isAsked('browser') ? await findBrowser() : {}
 step(
   'browser',
   '@playwright/test/cli.js',
   ['test', '-c', 'tests/playwright.config.ts'],
   {
-    CHROMIUM_PATH: browser.path,
+    CHROMIUM_PATH: browser.path ?? '',
     CHROMIUM_LIBRARIES: browser.libraries ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   },
@@ -57,6 +59,7 @@ process.exit(totals.failed === 0 ? 0 : 1)
 
 /** Runs one check. Without its own count a check is one test; a failed exit always counts as at least one failure. */
 function step(title, program, args, env = {}, count = () => undefined) {
+  if (!isAsked(title)) return
   console.log(`\n── ${title}`)
   const file = path.join(ROOT, 'node_modules', program)
   const { status } = spawnSync(process.execPath, [file, ...args], {
@@ -69,6 +72,10 @@ function step(title, program, args, env = {}, count = () => undefined) {
   totals.passed += counted.passed
   totals.failed += failed
   if (failed > 0) failedSteps.push(title)
+}
+
+function isAsked(title) {
+  return asked.length === 0 || asked.includes(title)
 }
 
 function read(file) {

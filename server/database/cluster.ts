@@ -177,6 +177,8 @@ function spawnPostgres({ folder, binaries, runAs, options }: ClusterPlace, port:
     'unix_socket_directories=',
     'max_connections=60',
     'shared_buffers=64MB',
+    // No worker processes between a query and the disk: one that dies with the postmaster would leave queries waiting.
+    'io_method=sync',
     ...options,
   ]
   const [program, ...rest] = [...runAs.prefix, binaries.postgres, '-D', join(folder, 'cluster')]

@@ -5,8 +5,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 30_000
 const RETRY_MS = 100
+/** A listening socket whose owner was just killed may swallow a connection. */
+const CONNECT_TIMEOUT_MS = 10_000
 const POOL_SIZE = 20
 /** The database is not there, or it is starting up or going down. */
 const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
@@ -21,7 +23,7 @@ export class PatientPool extends pg.Pool {
   private stopped = false
 
   constructor(config: pg.PoolConfig, where?: () => { port: number }) {
-    super({ max: POOL_SIZE, ...config })
+    super({ max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config })
     this.where = where
     // An idle connection that dies is replaced; the pool only wants somebody to have heard of it.
     this.on('error', () => undefined)
@@ -74,6 +76,6 @@ export class PatientPool extends pg.Pool {
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && PASSING.has(error.code)) return true
-  if (error.message.startsWith('Connection terminated')) return true
+  if (/^(Connection terminated|timeout e(xceeded|xpired))/.test(error.message)) return true
   return isPassing(error.cause)
 }

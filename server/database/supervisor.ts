@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CLUSTER_USER, makeCluster, startCluster, stopCluster, type ClusterPlace, type Running } from './cluster.ts'
+import { isPassing } from './patientPool.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { chooseRunAs } from './runAs.ts'
 
@@ -13,6 +14,9 @@ const SERVER_LOCK = 7_270_001
 /** PostgreSQL may need a moment to see that a killed server is gone. */
 const LOCK_PATIENCE_MS = 10_000
 const POLL_MS = 100
+const CONNECT_PATIENCE_MS = 30_000
+/** A database that dies again and again while it starts is not brought up for ever. */
+const START_PATIENCE_MS = 300_000
 
 export type Supervisor = {
   /** Where the database is now; a restart may have moved it to another port. */
@@ -33,27 +37,20 @@ export async function superviseCluster(options: {
   const place: ClusterPlace = { folder: options.folder, binaries, runAs, options: options.settings ?? [] }
   makeCluster(place)
   let closing = false
-  let restarting: Promise<void> = Promise.resolve()
-  let running = await startCluster(place)
-  let guard = await holdLock(running, options.folder)
-  watch()
+  let { running, guard } = await bringUp(place)
+  const watching = watch()
 
-  function watch(): void {
-    guard.once('end', () => {
+  async function watch(): Promise<void> {
+    for (;;) {
+      await guard.gone
       if (closing) return
       print('The database ended; starting it again.')
-      restarting = restart()
-    })
-  }
-
-  async function restart(): Promise<void> {
-    try {
-      running = await startCluster(place, running.port)
-      guard = await holdLock(running, options.folder)
-      watch()
-      print('The database is back.')
-    } catch (error) {
-      fail(error instanceof Error ? error : new Error(String(error)))
+      try {
+        ;({ running, guard } = await bringUp(place, running.port))
+        print('The database is back.')
+      } catch (error) {
+        return fail(error instanceof Error ? error : new Error(String(error)))
+      }
     }
   }
 
@@ -61,15 +58,33 @@ export async function superviseCluster(options: {
     running: () => running,
     async close() {
       closing = true
-      await restarting
-      await guard.end().catch(() => undefined)
+      await guard.client.end().catch(() => undefined)
+      await watching
+      // It may have been brought up again in this very moment.
+      await guard.client.end().catch(() => undefined)
       await stopCluster(place, running)
     },
   }
 }
 
-/** A connection that holds the server's lock and whose end tells that the database died. */
-async function holdLock(running: Running, folder: string): Promise<pg.Client> {
+/** Starts the cluster and takes the lock; one that dies in between is started once more. */
+async function bringUp(place: ClusterPlace, port?: number): Promise<{ running: Running; guard: Guard }> {
+  const deadline = Date.now() + START_PATIENCE_MS
+  for (;;) {
+    try {
+      const running = await startCluster(place, port)
+      return { running, guard: await holdLock(running, place.folder) }
+    } catch (error) {
+      if (!isPassing(error) || Date.now() > deadline) throw error
+      await pause(POLL_MS)
+    }
+  }
+}
+
+/** A connection that holds the server's lock; `gone` tells that the database died. */
+type Guard = { client: pg.Client; gone: Promise<void> }
+
+async function holdLock(running: Running, folder: string): Promise<Guard> {
   const deadline = Date.now() + LOCK_PATIENCE_MS
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -78,12 +93,14 @@ async function holdLock(running: Running, folder: string): Promise<pg.Client> {
     password: running.password,
     database: 'postgres',
     keepAlive: true,
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
   })
   client.on('error', () => undefined)
+  const gone = new Promise<void>((told) => client.once('end', () => told()))
   await client.connect()
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SERVER_LOCK])
-    if (rows[0]?.held) return client
+    if (rows[0]?.held) return { client, gone }
     if (Date.now() > deadline) break
     await pause(POLL_MS)
   }

@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { records } from '../../server/catalogue/records.ts'
+import { written } from '../../server/catalogue/records.ts'
 
 const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url))
@@ -12,7 +12,7 @@ const LABEL = 22
 const COLUMNS = 8
 
 const parts = process.argv.slice(2)
-const wanted = records.filter(({ id }) => parts.length === 0 || parts.some((part) => id.includes(part)))
+const wanted = written.filter(({ id }) => parts.length === 0 || parts.some((part) => id.includes(part)))
 const cells: { id: string; file: string }[] = []
 for (const { id } of wanted) {
   const file = join(PICTURES, id, 'photo.jpg')

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Shot } from '../../server/catalogue/record.ts'
+import { antialiased } from './antialiased.ts'
 import { inches } from './primitives/inches.ts'
 import type { Exposure, Shoot } from './shoot.ts'
 
@@ -28,7 +29,7 @@ type Box = { left: number; top: number; width: number; height: number }
 export async function develop(folder: string, shots: Shoot, hash: string): Promise<Shot> {
   await mkdir(folder, { recursive: true })
   const size = shots.photo.width
-  const cutout = toSrgb(shots.photo)
+  const cutout = toSrgb(antialiased(shots.photo))
   const box = seenBox(cutout, size)
   const picture = sharp(cutout, raw(size, size))
   const shadow = await shadowAlpha(shots.shadow, size)
@@ -59,7 +60,7 @@ export async function develop(folder: string, shots: Shoot, hash: string): Promi
   const framed = sharp(fadedShadow(shadow, size, box), raw(box.width, box.height))
   await framed.webp({ quality: 70, alphaQuality: 80 }).toFile(join(folder, 'shadow.webp'))
   const { plan } = shots
-  if (plan) await webp(sharp(toSrgb(plan), raw(plan.width, plan.height)), join(folder, 'plan.webp'))
+  if (plan) await webp(sharp(toSrgb(antialiased(plan)), raw(plan.width, plan.height)), join(folder, 'plan.webp'))
 
   const shot: Shot = {
     hash,

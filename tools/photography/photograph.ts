@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import type { Group } from 'three'
 import { z } from 'zod'
 import { type ProductRecord, Shot } from '../../server/catalogue/record.ts'
-import { records } from '../../server/catalogue/records.ts'
+import { written } from '../../server/catalogue/records.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
 import { develop, PHOTO_SIZE } from './develop.ts'
 import type { View } from './models/model.ts'
@@ -37,7 +37,7 @@ const { values: options, positionals: ids } = parseArgs({
 })
 
 const models = await modelsById()
-const wanted = ids.length > 0 ? ids.map(recordById) : scattered(records)
+const wanted = ids.length > 0 ? ids.map(recordById) : scattered(written)
 const failures: string[] = []
 for (const [index, record] of wanted.entries()) {
   const startedMs = Date.now()
@@ -59,9 +59,9 @@ if (failures.length > 0) {
 }
 
 function recordById(id: string): ProductRecord {
-  const record = records.find((candidate) => candidate.id === id)
+  const record = written.find((candidate) => candidate.id === id)
   if (!record)
-    throw new Error(`No product "${id}" in server/catalogue/products; the catalogue holds ${records.length}.`)
+    throw new Error(`No product "${id}" in server/catalogue/products; the catalogue holds ${written.length}.`)
   return record
 }
 

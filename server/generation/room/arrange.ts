@@ -1,7 +1,7 @@
 /** Furnishes a room: which piece stands, hangs or lies where. The same pieces always give the same arrangement. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { View } from './camera.ts'
-import { roomOn, shelvesFor, type Shelf } from './carriers.ts'
+import { roomOn, type Shelf, shelvesFor, widthOn } from './carriers.ts'
 import { type Ground, groundOf, isFree, placeFor, take, type Wish } from './ground.ts'
 import { hang } from './hang.ts'
 import type { Piece } from './piece.ts'
@@ -20,6 +20,8 @@ const BUILT_IN: Record<RoomFunction, { x0: number; x1: number; y0: number; y1: n
 }
 /** A plain bed platform under a mattress that has no frame: taller than the floor, wider than the mattress. */
 const PLATFORM = { tall: 9, over: 3 }
+/** Its plain headboard, where it stands at the back wall. */
+const HEADBOARD = { deep: 2.5, tall: 38, nearWall: 14 }
 const PLINTH = { deep: 19, tall: 17, lampTall: 22 }
 /** A lamp up to this height stands on something. */
 const TABLE_LAMP = 36
@@ -58,6 +60,11 @@ export function arrange(
       const platform = blockOf({ ...size, tall: PLATFORM.tall }, spot, colours.platform)
       Object.assign(placed, { z: PLATFORM.tall, on: platform })
       stands.push(platform)
+      const head = platform.y - platform.deep / 2
+      if (head < HEADBOARD.nearWall) {
+        const behind = { x: platform.x, y: head - HEADBOARD.deep / 2 }
+        stands.push(blockOf({ ...HEADBOARD, wide: platform.wide }, behind, colours.platform))
+      }
     }
     stands.push(placed)
     take(ground, placed)
@@ -100,27 +107,27 @@ export function arrange(
 
 /** Who chooses a place first: what the room is built around, then what belongs to it, then the rest. */
 const ORDER: readonly Piece['kind'][] = [
-  'shower',
-  'plant',
-  'lamp',
-  'chair',
-  'dining-chair',
-  'bench',
-  'coffee-table',
-  'side-table',
-  'toilet',
-  'bath',
-  'vanity',
-  'bar',
-  'cabinet',
-  'loveseat',
-  'sofa',
-  'sectional',
-  'round-table',
-  'dining-table',
-  'mattress',
   'bed',
-].toReversed() as readonly Piece['kind'][]
+  'mattress',
+  'dining-table',
+  'round-table',
+  'sectional',
+  'sofa',
+  'loveseat',
+  'cabinet',
+  'bar',
+  'vanity',
+  'bath',
+  'toilet',
+  'side-table',
+  'coffee-table',
+  'bench',
+  'dining-chair',
+  'chair',
+  'lamp',
+  'plant',
+  'shower',
+]
 
 function standOf(piece: Piece, spot: Wish): Stand {
   return {
@@ -190,7 +197,7 @@ function carry(things: readonly Piece[], stands: Stand[], name: RoomFunction): P
       shelves.set(key, shelf)
       const spot = roomOn(shelf, piece)
       if (!spot) continue
-      shelf.filled += piece.wide + 1.5
+      shelf.filled += widthOn(piece)
       stands.push({ ...standOf(piece, spot), z: spot.z, on: shelf.carrier })
       return false
     }

@@ -11,7 +11,7 @@ const BED_TOP = 23
 const SEAT = 18
 /** From the head end to where a pillow is put: a made bed has its own pillows, a bare mattress has none. */
 const MADE_HEAD = 24
-const BARE_HEAD = 11
+const BARE_HEAD = 8
 
 type Strip = (stand: Stand) => Omit<Shelf, 'carrier' | 'filled'>[]
 
@@ -31,7 +31,7 @@ const onBed =
     const z = stand.piece?.kind === 'mattress' ? stand.z + stand.tall - 1 : Math.min(BED_TOP, stand.tall)
     const head = stand.piece?.kind === 'mattress' ? BARE_HEAD : MADE_HEAD
     const y = part === 'head' ? stand.y - stand.deep / 2 + head : stand.y + stand.deep / 2 - 18
-    return [{ z, y, from: stand.x - stand.wide / 2 + 6, to: stand.x + stand.wide / 2 - 6, deep: 26 }]
+    return [{ z, y, from: stand.x - stand.wide / 2 + 3, to: stand.x + stand.wide / 2 - 3, deep: 26 }]
   }
 
 const onSeat: Strip = (stand) => [
@@ -81,6 +81,8 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
 
 /** The first thing stands a little in from the end of its shelf. */
 const INSET = 0.06
+/** The foot of a table lamp as a share of its shade. */
+const LAMP_FOOT = 0.6
 
 /** Bedding belongs on the bed, whatever else could carry it. */
 const BED_FIRST: readonly Piece['kind'][] = ['bed', 'mattress']
@@ -104,9 +106,17 @@ export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFun
     )
 }
 
+/** Inches of shelf that a thing takes: a lamp only its foot, as its shade may reach over the edge. */
+export function widthOn(size: Size & { kind?: Piece['kind'] }): number {
+  return (size.kind === 'lamp' ? size.wide * LAMP_FOOT : size.wide) + 1.5
+}
+
 /** Where on the shelf a thing of this size goes; null when it is full or too small. */
-export function roomOn(shelf: Shelf, size: Size): { x: number; y: number; z: number } | null {
-  const wide = size.wide + 1.5
+export function roomOn(
+  shelf: Shelf,
+  size: Size & { kind?: Piece['kind'] },
+): { x: number; y: number; z: number } | null {
+  const wide = widthOn(size)
   if (shelf.from + shelf.filled + wide > shelf.to + 1 || size.deep > shelf.deep + 8) return null
   return { x: shelf.from + shelf.filled + wide / 2, y: shelf.y, z: shelf.z }
 }

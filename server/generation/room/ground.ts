@@ -83,7 +83,8 @@ function areaOf(size: Size, wish: Wish): Area {
   return { x0: wish.x - half.x, x1: wish.x + half.x, y0: wish.y - half.y, y1: wish.y + half.y }
 }
 
-function seenAs(view: View, size: Size, sprite: Sprite | null, wish: Wish): Box {
+/** Where a thing that stands at the wish falls in the picture; without a sprite it is a plain box. */
+export function seenAs(view: View, size: Size, sprite: Sprite | null, wish: Wish): Box {
   if (sprite) return boxOf(view, { ...size, x: wish.x, y: wish.y, z: 0, mirrored: wish.mirrored ?? false }, sprite)
   const [w, d] = [size.wide / 2, size.deep / 2]
   const points = [-w, w].flatMap((i) =>

@@ -7,12 +7,13 @@ import type { Checkpoint, EngineProduct, PaintOrder } from '../order.ts'
 import { arrange } from './arrange.ts'
 import { finishOf } from './decor.ts'
 import { frameOf } from './frameOf.ts'
+import { inOrder } from './inOrder.ts'
 import { pieceOf } from './piece.ts'
 import { type Plate, plateOf } from './plate.ts'
 import { repaint } from './repaint.ts'
 import { weave } from './rugs.ts'
 import { shadeFloor, shadeWall } from './shadows.ts'
-import { drawShadow, drawStand, inOrder } from './sprites.ts'
+import { drawShadow, drawStand } from './sprites.ts'
 
 const QUALITY = 86
 const EXPOSURE = 0.84
@@ -40,7 +41,7 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
 
   const bytes = developed(light, plate)
   for (const stand of stands) await drawShadow(bytes, plate.view, stand)
-  const ordered = inOrder(stands)
+  const ordered = inOrder(plate.view, stands)
   for (const [i, stand] of ordered.entries()) {
     await drawStand(bytes, plate, stand)
     await checkpoint({ stage: 'picture', share: 0.6 + (0.35 * (i + 1)) / ordered.length })

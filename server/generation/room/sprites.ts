@@ -14,34 +14,6 @@ const WARMTH = [1.012, 1, 0.982] as const
 const FOLLOW = 0.3
 const PLAIN_LIGHT = 0.95
 
-/** Furthest first: nothing is painted before what stands behind or below it. */
-export function inOrder(stands: readonly Stand[]): Stand[] {
-  const rest = [...stands]
-  const out: Stand[] = []
-  while (rest.length > 0) {
-    // The camera stands in front and to the right of everything, so these two tests settle who hides whom.
-    const isBehindAll = (stand: Stand) => rest.every((other) => other === stand || !isInFront(stand, other))
-    const next = rest.find(isBehindAll) ?? rest.toSorted((a, b) => a.y + a.x / 2 - b.y - b.x / 2)[0]
-    if (!next) break
-    rest.splice(rest.indexOf(next), 1)
-    out.push(next)
-  }
-  return out
-}
-
-function isInFront(a: Stand, b: Stand): boolean {
-  if (a.on === b) return true
-  if (b.on === a) return false
-  if (a.on !== null && a.on !== b.on) return isInFront(a.on, b)
-  if (b.on !== null && a.on !== b.on) return isInFront(a, b.on)
-  if (a.hung !== b.hung) return b.hung
-  if (a.y - a.deep / 2 >= b.y + b.deep / 2 - 1) return true
-  if (b.y - b.deep / 2 >= a.y + a.deep / 2 - 1) return false
-  if (a.x - a.wide / 2 >= b.x + b.wide / 2 - 1) return true
-  if (b.x - b.wide / 2 >= a.x + a.wide / 2 - 1) return false
-  return a.y > b.y
-}
-
 export async function drawShadow(bytes: Uint8Array, view: View, stand: Stand): Promise<void> {
   const sprite = stand.piece?.sprite
   if (!sprite?.shadow || stand.z > 0 || stand.hung) return

@@ -6,6 +6,8 @@ import type { Size, Stand } from './stand.ts'
 
 /** The middle of the room's main group along the back wall. */
 export const AXIS = 104
+/** A cabinet narrower than this stands beside the bed. */
+const NIGHTSTAND = 32
 
 /** Which kinds the room is built around, the first that was picked. */
 export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
@@ -32,6 +34,8 @@ const AT_THE_WALL: readonly Piece['kind'][] = [
 
 /** Inches between a piece and the wall behind it: what is fixed or fitted stands tight, the rest clear of the skirting. */
 function gapBehind({ kind }: Piece): number {
+  // A mattress leaves room for the headboard of its platform.
+  if (kind === 'mattress') return 7
   return kind === 'vanity' || kind === 'toilet' || kind === 'bath' ? 2.1 : 4
 }
 
@@ -50,7 +54,9 @@ export function wishesFor(piece: Piece, anchor: Stand | null, name: RoomFunction
   const back = piece.deep / 2 + gapBehind(piece)
   const right = ax + half + piece.wide / 2
   const left = ax - half - piece.wide / 2
-  switch (piece.kind) {
+  // A small cabinet in a bedroom is a nightstand.
+  const kind = name === 'Sleep' && piece.kind === 'cabinet' && piece.wide < NIGHTSTAND ? 'side-table' : piece.kind
+  switch (kind) {
     case 'side-table':
       return [
         { x: right + 5, y: back + 3 },

@@ -5,7 +5,7 @@ import { productPages } from '../../api/products.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
-import { BATH, BEDROOM, DINING_ROOM, LIVING_ROOM } from '../../components/plan/plans.ts'
+import { BATH, BEDROOM, DINING_ROOM, LIVING_ROOM, RUG_ROOM } from '../../components/plan/plans.ts'
 import { RoomFunction } from '../../contract/vocabulary.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import { SAMPLE_PAGE } from './samplePage.ts'
@@ -69,7 +69,8 @@ export function HowItWorks() {
 
 function Products() {
   const { data } = useInfiniteQuery(productPages({ pageSize: SAMPLE_PAGE }))
-  const products = (data?.pages[0] ?? []).slice(0, 3)
+  // Neighbors in the catalogue are alike; every fourth shows how wide it is.
+  const products = (data?.pages[0] ?? []).filter((_, index) => index % 4 === 0).slice(0, 3)
   return (
     <ul className={styles.products}>
       {products.map((product) => (
@@ -94,7 +95,7 @@ function Products() {
 function LatestBoard() {
   const { data } = useInfiniteQuery(communityBoards())
   const board = data?.pages[0]?.[1] ?? data?.pages[0]?.[0]
-  if (!board) return <PlanDrawing plan={LIVING_ROOM} tone="sage" alt="" />
+  if (!board) return <PlanDrawing plan={RUG_ROOM} tone="clay" alt="" />
   return (
     <Picture
       source={board.image_url}

@@ -1,0 +1,45 @@
+import type { View } from './camera.ts'
+import { seenAs } from './ground.ts'
+import { boxOf, overlap, type Stand } from './stand.ts'
+
+/** The order of paint, furthest first: nothing comes before what stands behind or below it. */
+export function inOrder(view: View, stands: readonly Stand[]): Stand[] {
+  const boxes = new Map(
+    stands.map((stand) => [
+      stand,
+      stand.piece ? boxOf(view, stand, stand.piece.sprite) : seenAs(view, stand, null, stand),
+    ]),
+  )
+  // Only what overlaps in the picture has an order; asking for more would make rings of three that no order fulfils.
+  const comesAfter = (stand: Stand, other: Stand) => {
+    if (stand.on === other) return true
+    const [box, its] = [boxes.get(stand), boxes.get(other)]
+    return box !== undefined && its !== undefined && overlap(box, its) > 0 && isInFront(stand, other)
+  }
+  const rest = [...stands]
+  const out: Stand[] = []
+  while (rest.length > 0) {
+    const isReady = (stand: Stand) => rest.every((other) => other === stand || !comesAfter(stand, other))
+    const isCarried = (stand: Stand) => stand.on !== null && rest.includes(stand.on)
+    const byDepth = rest.filter((stand) => !isCarried(stand)).toSorted((a, b) => a.y + a.x / 2 - b.y - b.x / 2)
+    const next = rest.find(isReady) ?? byDepth[0] ?? rest[0]
+    if (!next) break
+    rest.splice(rest.indexOf(next), 1)
+    out.push(next)
+  }
+  return out
+}
+
+/** The camera stands in front and to the right of everything, so that these tests settle who hides whom. */
+function isInFront(a: Stand, b: Stand): boolean {
+  if (a.on === b) return true
+  if (b.on === a) return false
+  if (a.on !== null && a.on !== b.on) return isInFront(a.on, b)
+  if (b.on !== null && a.on !== b.on) return isInFront(a, b.on)
+  if (a.hung !== b.hung) return b.hung
+  if (a.y - a.deep / 2 >= b.y + b.deep / 2 - 1) return true
+  if (b.y - b.deep / 2 >= a.y + a.deep / 2 - 1) return false
+  if (a.x - a.wide / 2 >= b.x + b.wide / 2 - 1) return true
+  if (b.x - b.wide / 2 >= a.x + a.wide / 2 - 1) return false
+  return a.y > b.y
+}
