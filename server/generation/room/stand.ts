@@ -66,7 +66,7 @@ export function overlap(a: Box, b: Box): number {
 }
 
 /** The four corners of the foot, turned as the piece is. */
-export function cornersOf(view: View, stand: Stand): Spot[] {
+function cornersOf(view: View, stand: Stand): Spot[] {
   const turn = stand.piece ? turnOf(view, stand, stand.piece.sprite) * RADIANS : 0
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   return [
