@@ -106,7 +106,7 @@ export function factsOf(order: Order, palette: readonly Swatch[]): Facts {
     return {
       name,
       role: ROLES[kind],
-      colour: spoken(colour.name),
+      colour: colour.name.toLowerCase(),
       material: spoken(upToComma(material)),
       wide: isSmall ? null : inches(length),
       deep: isSmall ? null : inches(width),
