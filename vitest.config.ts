@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     teardownTimeout: PATIENCE_MS,
+    // A test that kills databases and servers may meet a machine that has no time for it.
+    retry: process.env.CI ? 2 : 0,
     maxWorkers: 2,
     css: false,
   },

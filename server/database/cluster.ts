@@ -9,7 +9,9 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -29,8 +31,10 @@ const LOG_TAIL_CHARACTERS = 1500
 const POLL_MS = 50
 /** A crash recovery on a slow disk may take long; nobody is helped by giving up early. */
 const START_PATIENCE_MS = 180_000
-/** A start that fails at once is tried again for this long: after a kill, the old processes need a moment to go. */
-const RETRY_PATIENCE_MS = 30_000
+/** A start that fails is tried again for this long: after a kill, the old processes need a moment to go. */
+const RETRY_PATIENCE_MS = 90_000
+/** Queries whose postmaster was killed get this long to end by themselves. */
+const ORPHAN_PATIENCE_MS = 5000
 const STOP_PATIENCE_MS = 60_000
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
@@ -89,6 +93,7 @@ export async function startCluster(place: ClusterPlace, port?: number): Promise<
       await pause(POLL_MS)
     }
     if (Date.now() > retryUntil) break
+    if (Date.now() > retryUntil - RETRY_PATIENCE_MS + ORPHAN_PATIENCE_MS) endOrphans(place)
     await pause(POLL_MS * 4)
   }
   throw new Error(`The embedded database in ${place.folder} does not start. Its last words:\n${lastWords(place)}`)
@@ -142,6 +147,18 @@ function findPostmaster({ folder }: ClusterPlace): { pid: number; port: number }
   if (isPostgres(pid, folder)) return port ? { pid, port } : null
   rmSync(file, { force: true })
   return null
+}
+
+/** Children of a dead postmaster keep the new one from starting; crash recovery makes good what they leave undone. */
+function endOrphans({ folder }: ClusterPlace): void {
+  if (process.platform !== 'linux') return
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    try {
+      if (readlinkSync(`/proc/${pid}/cwd`) === join(folder, 'cluster')) signal(pid, 'SIGKILL')
+    } catch {
+      // It is gone, or another user's.
+    }
+  }
 }
 
 /** After a restart of the machine another program may have got the number. */
@@ -201,7 +218,7 @@ function lastWords({ folder }: ClusterPlace): string {
   return existsSync(file) ? readFileSync(file, 'utf8').slice(-LOG_TAIL_CHARACTERS) : '(none)'
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name)
   } catch {

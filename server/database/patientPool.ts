@@ -76,6 +76,9 @@ export class PatientPool extends pg.Pool {
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && PASSING.has(error.code)) return true
-  if (/^(Connection terminated|timeout e(xceeded|xpired))/.test(error.message)) return true
+  if (
+    /^(Connection terminated|timeout e(xceeded|xpired)|Client has encountered a connection error)/.test(error.message)
+  )
+    return true
   return isPassing(error.cause)
 }
