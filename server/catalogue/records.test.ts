@@ -15,7 +15,7 @@ const FILES = [
   'shadow.webp',
 ]
 /** A search must offer a choice. */
-const LEAST_PER_TERM = 3
+const LEAST_PER_TERM = 6
 
 const liesOnFloor = ({ placement }: ProductRecord) => placement === 'floor' || placement === 'flat'
 

@@ -5,6 +5,7 @@ import { chairs } from './furnitureChairs.ts'
 import { diningChairs } from './furnitureDiningChairs.ts'
 import { diningTables } from './furnitureDiningTables.ts'
 import { lamps } from './furnitureLamps.ts'
+import { plants } from './furniturePlants.ts'
 import { sofas } from './furnitureSofas.ts'
 import { tables } from './furnitureTables.ts'
 
@@ -18,4 +19,5 @@ export const furniture: ProductRecord[] = [
   ...diningTables,
   ...diningChairs,
   ...bath,
+  ...plants,
 ]

@@ -151,4 +151,62 @@ export const bath: ProductRecord[] = [
       { name: 'Brass', palette: ['#b58d4e'], styles: ['Natural Tones', 'Color Pop'], price: 469 },
     ],
   ),
+  ...colourways(
+    {
+      ...BENCH,
+      id: 'tove-bath-stool',
+      title: 'Tove 14-inch bath stool',
+      description:
+        'A round seat, dished to hold you or a folded towel, on three splayed legs. Light enough for one hand.',
+      price: 89,
+      material: 'Solid teak, oiled',
+      care: 'Let it dry between showers; oil twice a year.',
+      length: 14,
+      width: 14,
+      height: 18,
+      footprint: 'ellipse',
+    },
+    [
+      { name: 'Teak', palette: ['#9a6b42'], styles: ['Natural Tones'] },
+      {
+        name: 'White',
+        palette: ['#efece5'],
+        styles: ['Light Tones', 'Grey Tones'],
+        material: 'Sealed hardwood, painted',
+        care: 'Wipe dry after use.',
+      },
+      {
+        name: 'Teal',
+        palette: ['#2f7f83'],
+        styles: ['Color Pop'],
+        material: 'Sealed hardwood, painted',
+        care: 'Wipe dry after use.',
+      },
+    ],
+  ),
+  ...colourways(
+    {
+      functions: ['Bath'],
+      terms: ['showerhead'],
+      sizes: [],
+      kind: 'shower',
+      footprint: 'rectangle',
+      placement: 'wall',
+      id: 'brook-showerhead',
+      title: 'Brook 8-inch rain showerhead with wall arm',
+      description:
+        'A slim eight-inch rain showerhead on a bent arm. It screws onto the outlet that is already in the wall.',
+      price: 129,
+      material: 'Plated brass, silicone nozzles',
+      care: 'Wipe dry after use; rub limescale off the nozzles with a thumb.',
+      length: 8,
+      width: 16,
+      height: 6,
+    },
+    [
+      { name: 'Chrome', palette: ['#cfd1d2'], styles: ['Light Tones', 'Grey Tones'] },
+      { name: 'Black', palette: ['#2b2a29'], styles: ['Grey Tones', 'Color Pop'], price: 149 },
+      { name: 'Brass', palette: ['#b58d4e'], styles: ['Natural Tones', 'Color Pop'], price: 159 },
+    ],
+  ),
 ]

@@ -124,6 +124,7 @@ export const chairs: ProductRecord[] = [
     },
     [
       { name: 'Ivory', palette: ['#ece6db', '#8f6b48'], styles: ['Light Tones'] },
+      { name: 'Ash', palette: ['#9b9c9b', '#4b3a30'], styles: ['Grey Tones'] },
       {
         name: 'Teal',
         palette: ['#2b7076', '#5a4030'],
@@ -147,6 +148,46 @@ export const chairs: ProductRecord[] = [
       height: 17,
       kind: 'block',
     },
-    [{ name: 'Cream', palette: ['#e8dfd0'], styles: ['Light Tones', 'Natural Tones'] }],
+    [
+      { name: 'Cream', palette: ['#e8dfd0'], styles: ['Light Tones', 'Natural Tones'] },
+      { name: 'Marigold', palette: ['#dda23c'], styles: ['Color Pop'] },
+    ],
+  ),
+  ...colourways(
+    {
+      functions: ['Entertainment'],
+      terms: ['sectional', 'sofa'],
+      sizes: ['Sectional'],
+      kind: 'sectional',
+      footprint: 'corner',
+      placement: 'floor',
+      id: 'delmar-compact-sectional',
+      title: 'Delmar 96-inch compact sectional',
+      description:
+        'The Delmar corner, fourteen inches shorter along the wall: five seats for a living room that has to share its floor.',
+      price: 2390,
+      material: 'Linen-blend weave, kiln-dried hardwood frame, walnut-stained plinth',
+      care: BRUSH,
+      length: 96,
+      width: 85,
+      height: 32,
+    },
+    [
+      {
+        name: 'Oat',
+        palette: ['#d9cfc0', '#8f6b48', '#98a088', '#efe6d6', '#b8744f'],
+        styles: ['Natural Tones', 'Light Tones'],
+        price: 2590,
+        material: 'Cotton-blend bouclé, kiln-dried hardwood frame, walnut-stained plinth',
+      },
+      {
+        name: 'Terracotta',
+        palette: ['#b5623f', '#3d2c22', '#e2b04a', '#2f6f73', '#efe3cf'],
+        styles: ['Color Pop'],
+        price: 2590,
+        material: 'Cotton velvet, kiln-dried hardwood frame, walnut-stained plinth',
+      },
+      { name: 'Stone', palette: ['#a5a5a1', '#34302d', '#5b6168', '#d8d6d0', '#7d8285'], styles: ['Grey Tones'] },
+    ],
   ),
 ]

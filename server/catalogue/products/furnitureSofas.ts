@@ -131,4 +131,31 @@ export const sofas: ProductRecord[] = [
       { name: 'Slate', palette: ['#4a4f55', '#2a2725', '#a9abaa', '#cfcac2'], styles: ['Grey Tones'] },
     ],
   ),
+  ...colourways(
+    {
+      ...ENTERTAINMENT,
+      terms: ['chair'],
+      sizes: [],
+      kind: 'chair',
+      id: 'halden-armchair',
+      title: 'Halden 37-inch armchair',
+      description: 'The round-armed Halden for one, wide enough to tuck your feet up beside you.',
+      price: 799,
+      material: 'Cotton-blend bouclé, kiln-dried hardwood frame, oak legs',
+      care: BRUSH,
+      length: 37,
+      width: 37,
+      height: 33,
+    },
+    [
+      { name: 'Oat', palette: ['#d9cfc0', '#b98a5a'], styles: ['Natural Tones', 'Light Tones'] },
+      {
+        name: 'Rust',
+        palette: ['#a8552f', '#8a5f3a'],
+        styles: ['Color Pop'],
+        price: 869,
+        material: 'Cotton velvet, kiln-dried hardwood frame, oak legs',
+      },
+    ],
+  ),
 ]

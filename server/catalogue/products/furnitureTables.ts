@@ -166,4 +166,33 @@ export const tables: ProductRecord[] = [
     },
     [{ name: 'Marble', palette: ['#d4d3d0', '#b58d4e'], styles: ['Grey Tones', 'Light Tones'] }],
   ),
+  ...colourways(
+    {
+      ...SIDE,
+      functions: ['Dining', 'Entertainment'],
+      terms: ['dining', 'entertainment'],
+      kind: 'cabinet',
+      footprint: 'rectangle',
+      id: 'bergen-sideboard',
+      title: 'Bergen 62-inch sideboard',
+      description:
+        'Six deep drawers on turned legs for plates, linen and candles. Under a screen it hides cables and games as well.',
+      price: 899,
+      material: 'Solid wood and veneer, brass-plated knobs',
+      care: WOOD_CARE,
+      length: 62,
+      width: 18,
+      height: 30,
+    },
+    [
+      { name: 'Oak', palette: ['#b98a5a', '#b58d4e'], styles: ['Natural Tones', 'Light Tones'] },
+      {
+        name: 'Slate',
+        palette: ['#6a7076', '#a9a9a6'],
+        styles: ['Grey Tones'],
+        material: 'Painted wood, nickel-plated knobs',
+        care: WIPE,
+      },
+    ],
+  ),
 ]

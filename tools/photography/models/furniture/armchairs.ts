@@ -159,4 +159,6 @@ export const MODELS: Models = {
   'marlow-armchair-ivory': marlow('linen'),
   'marlow-armchair-teal': marlow('velvet'),
   'pom-ottoman-cream': pouf,
+  'marlow-armchair-ash': marlow('linen'),
+  'pom-ottoman-marigold': pouf,
 }

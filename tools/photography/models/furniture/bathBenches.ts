@@ -1,8 +1,10 @@
+import { Vector3 } from 'three'
 import { cushion } from '../../primitives/cushion.ts'
+import { grain } from '../../primitives/finish.ts'
 import { material } from '../../primitives/material.ts'
 import { part, piece } from '../../primitives/part.ts'
 import { board } from '../../primitives/roundedBox.ts'
-import { leg } from '../../primitives/turned.ts'
+import { leg, rod, turned } from '../../primitives/turned.ts'
 import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
@@ -62,10 +64,56 @@ const vanityBench =
     )
   }
 
+/** Turned so that the camera sees all three legs, radians. */
+const FIRST_LEG = 2.2
+/** Half the thickness of the seat, which is also the radius of its rim, metres. */
+const SEAT_HALF = 0.017
+const RIM_POINTS = 13
+
+/** A round dished seat on three splayed legs, held together by a ring of stretchers. */
+const roundStool =
+  (timber: 'walnut' | 'painted'): Model =>
+  (record) => {
+    const { width, height } = extent(record)
+    const wood = material('wood', timber, tone(record, 0))
+    const r = width / 2
+    const rim = Array.from({ length: RIM_POINTS }, (_, i): [number, number] => {
+      const turn = (i / (RIM_POINTS - 1) - 0.5) * Math.PI
+      return [r * 0.98 - SEAT_HALF + Math.cos(turn) * SEAT_HALF, height - SEAT_HALF + Math.sin(turn) * SEAT_HALF]
+    })
+    const seat: Array<[number, number]> = [
+      [0, height - SEAT_HALF * 2],
+      ...rim,
+      [r * 0.75, height - 0.002],
+      [r * 0.5, height - 0.006],
+      [0, height - 0.009],
+    ]
+    const stand = [0, 1, 2].map((i) => {
+      const turn = (i / 3) * Math.PI * 2 + FIRST_LEG
+      const at = (reach: number, y: number) => new Vector3(Math.cos(turn) * reach, y, Math.sin(turn) * reach)
+      return { foot: at(r * 0.97, 0), middle: at(r * 0.86, height * 0.36), top: at(r * 0.62, height - 0.03) }
+    })
+    const stretchers = stand.flatMap(({ middle }, i) => {
+      const next = stand[(i + 1) % stand.length]
+      return next ? [rod(middle, next.middle, 0.009)] : []
+    })
+    return piece(
+      part(grain(turned(seat, 96)), wood),
+      part(
+        stand.map(({ foot, top }) => grain(rod(foot, top, 0.0155))),
+        wood,
+      ),
+      part(stretchers, wood),
+    )
+  }
+
 export const MODELS: Models = {
   'isla-shower-bench-teak': slatBench('walnut'),
   'isla-shower-bench-white': slatBench('painted'),
   'isla-shower-bench-stone-grey': slatBench('painted'),
   'posy-vanity-bench-cream': vanityBench('boucle'),
   'posy-vanity-bench-fuchsia': vanityBench('velvet'),
+  'tove-bath-stool-teak': roundStool('walnut'),
+  'tove-bath-stool-white': roundStool('painted'),
+  'tove-bath-stool-teal': roundStool('painted'),
 }

@@ -134,4 +134,6 @@ export const MODELS: Models = {
   'dot-nightstand-marigold': drumStand,
   'bergen-dresser-oak': bergenCase('oak', 2, 3),
   'bergen-dresser-white': bergenCase('oak', 2, 3),
+  'bergen-sideboard-oak': bergenCase('oak', 3, 2),
+  'bergen-sideboard-slate': bergenCase('painted', 3, 2),
 }

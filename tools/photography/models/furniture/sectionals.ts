@@ -151,4 +151,7 @@ export const MODELS: Models = {
   'delmar-sectional-charcoal': delmar('linen'),
   'delmar-sectional-ivory': delmar('boucle'),
   'delmar-sectional-emerald': delmar('velvet'),
+  'delmar-compact-sectional-oat': delmar('boucle'),
+  'delmar-compact-sectional-terracotta': delmar('velvet'),
+  'delmar-compact-sectional-stone': delmar('linen'),
 }

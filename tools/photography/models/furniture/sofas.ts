@@ -68,4 +68,6 @@ export const MODELS: Models = {
   'marlow-loveseat-ivory': marlow('boucle', 2),
   'winslow-sofa-cognac': winslow('leather', 2),
   'winslow-sofa-slate': winslow('leather', 2),
+  'halden-armchair-oat': halden('boucle', 1),
+  'halden-armchair-rust': halden('velvet', 1),
 }

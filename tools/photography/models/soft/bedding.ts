@@ -118,4 +118,11 @@ export const MODELS: Models = {
   'linden-sheet-set-oat': sheetSet('linen'),
   'linden-sheet-set-peacock': sheetSet('cotton'),
   'linden-sheet-set-pewter': sheetSet('cotton'),
+  'alma-comforter-blush': quilt('cotton'),
+  'thea-duvet-cover-oat': filled('duvetFolded', 'linen'),
+  'thea-duvet-cover-indigo': filled('duvetFolded', 'cotton'),
+  'thea-duvet-cover-slate': filled('duvetFolded', 'cotton'),
+  'linden-sheet-set-clay': sheetSet('linen'),
+  'linden-sheet-set-coral': sheetSet('cotton'),
+  'linden-sheet-set-mist': sheetSet('cotton'),
 }

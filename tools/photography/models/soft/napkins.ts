@@ -108,4 +108,7 @@ export const MODELS: Models = {
   'perla-napkins-saffron': stack,
   'perla-napkins-graphite': stack,
   'perla-napkin-rings-oak': ringed,
+  'perla-napkins-olive': stack,
+  'perla-napkins-blush': stack,
+  'perla-napkin-rings-walnut': ringed,
 }

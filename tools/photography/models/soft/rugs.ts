@@ -200,4 +200,7 @@ export const MODELS: Models = {
   'tarn-bath-mat-flax': rug({ weave: 'flat', design: endStripes, fringe: 1.25, cell: 0.75 }),
   'tarn-bath-mat-marigold': rug({ weave: 'pile', design: checks, cell: 1.06, edge: 1 }),
   'tarn-bath-mat-pebble': rug({ weave: 'pile', design: bordered(3, 5, 1, 0), cell: 0.6 }),
+  'tarn-bath-mat-lagoon': rug({ weave: 'pile', design: checks, cell: 1.06, edge: 1 }),
+  'tarn-bath-mat-charcoal': rug({ weave: 'flat', design: endStripes, fringe: 1.25, cell: 0.75 }),
+  'tarn-bath-runner-oat': rug({ weave: 'pile', design: bordered(3, 5, 1, 0), cell: 0.6 }),
 }

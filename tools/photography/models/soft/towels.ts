@@ -154,4 +154,6 @@ export const MODELS: Models = {
   'cala-towel-rail-chrome': hung('chrome'),
   'cala-towel-rail-brass': hung('brass'),
   'mareva-rolled-towels-blush': rolls,
+  'mareva-rolled-towels-fog': rolls,
+  'mareva-towel-set-sage': pile,
 }

@@ -1,0 +1,39 @@
+/** Plants in their pots. Palette: leaves, pot. */
+import { colourways } from '../colourways.ts'
+import type { ProductRecord } from '../record.ts'
+
+export const plants: ProductRecord[] = colourways(
+  {
+    functions: ['Entertainment', 'Sleep', 'Dining'],
+    terms: ['entertainment', 'sleep', 'dining'],
+    sizes: [],
+    kind: 'plant',
+    footprint: 'ellipse',
+    placement: 'floor',
+    id: 'fico-rubber-plant',
+    title: 'Fico rubber plant, 46 inches',
+    description:
+      'Broad, glossy leaves on three stems fill an empty corner. Everlasting foliage, so it asks for no light and no water.',
+    price: 189,
+    material: 'Polyester foliage, terracotta pot',
+    care: 'Dust with a soft, dry cloth.',
+    length: 25,
+    width: 28,
+    height: 46,
+  },
+  [
+    {
+      name: 'Terracotta',
+      title: 'Fico 46-inch rubber plant in a terracotta pot',
+      palette: ['#3f5b38', '#b4694a'],
+      styles: ['Natural Tones', 'Color Pop'],
+    },
+    {
+      name: 'White',
+      title: 'Fico 46-inch rubber plant in a white pot',
+      palette: ['#46603f', '#e9e5dc'],
+      styles: ['Light Tones', 'Grey Tones'],
+      material: 'Polyester foliage, matte stoneware pot',
+    },
+  ],
+)
