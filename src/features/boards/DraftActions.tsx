@@ -1,17 +1,21 @@
 /** What can be done with a draft: review it with its prices, save it at once, share it once saved, print it. */
 import { Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import type { Draft, Visibility } from '../../contract/boards.ts'
+import { OVER } from './NewVersion.tsx'
 import { shareBoard } from './shareBoard.ts'
 import { useSaveBoard } from './useSaveBoard.ts'
+import { VersionActions } from './VersionActions.tsx'
 import { VisibilityChoice } from './VisibilityChoice.tsx'
 
 export function DraftActions({ draft, image }: { draft: Draft; image: string | null }) {
   const [visibility, setVisibility] = useState<Visibility>('community')
   const save = useSaveBoard()
   const alerts = useAlerts()
+  const over = useSearchParams()[0].get(OVER)
   const { board_id: boardId } = draft
 
   function handleShare() {
@@ -19,6 +23,7 @@ export function DraftActions({ draft, image }: { draft: Draft; image: string | n
     return alerts.show('Save the board first. Then it has a link that you can share.', { kind: 'info' })
   }
 
+  if (over !== null) return <VersionActions draft={draft} image={image} boardId={over} />
   return (
     <>
       {boardId === null ? (
