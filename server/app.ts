@@ -78,6 +78,8 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   await scope.register(rateLimit, {
     max: world.settings.requestsPerMinute,
     timeWindow: MINUTE_MS,
+    // A connection that was closed before it was counted has no address any more.
+    keyGenerator: (request) => request.ip ?? 'gone',
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem(
         429,

@@ -47,6 +47,7 @@ export async function superviseCluster(options: {
       print('The database ended; starting it again.')
       try {
         ;({ running, guard } = await bringUp(place, running.port))
+        if (closing) return
         print('The database is back.')
       } catch (error) {
         return fail(error instanceof Error ? error : new Error(String(error)))
@@ -60,7 +61,7 @@ export async function superviseCluster(options: {
       closing = true
       await guard.client.end().catch(() => undefined)
       await watching
-      // It may have been brought up again in this very moment.
+      // It may just have been brought up again, with another guard.
       await guard.client.end().catch(() => undefined)
       await stopCluster(place, running)
     },

@@ -14,7 +14,7 @@ export type Account = { email: string; firstName: string; lastName: string }
 const EXPECTED = [/Failed to load resource: the server responded with a status of 4\d\d/]
 
 export const test = base.extend<{ page: Page; account: Account }>({
-  page: async ({ page, baseURL }, use) => {
+  page: async ({ page, baseURL }, provide) => {
     const problems: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && !EXPECTED.some((pattern) => pattern.test(message.text())))
@@ -26,13 +26,13 @@ export const test = base.extend<{ page: Page; account: Account }>({
       if (/^https?:$/.test(url.protocol) && url.origin !== baseURL)
         problems.push(`request to another host: ${url.origin}`)
     })
-    await use(page)
+    await provide(page)
     expect(problems, 'the console stays free of errors').toEqual([])
   },
-  account: async ({ page }, use) => {
+  account: async ({ page }, provide) => {
     const account = newAccount()
     await signUp(page, account)
-    await use(account)
+    await provide(account)
   },
 })
 

@@ -64,18 +64,3 @@ export function overlap(a: Box, b: Box): number {
   const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
   return width > 0 && height > 0 ? width * height : 0
 }
-
-/** The four corners of the foot, turned as the piece is. */
-export function cornersOf(view: View, stand: Stand): Spot[] {
-  const turn = stand.piece ? turnOf(view, stand, stand.piece.sprite) * RADIANS : 0
-  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
-  return [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ].map(([i = 0, j = 0]) => {
-    const [u, v] = [(i * stand.wide) / 2, (j * stand.deep) / 2]
-    return { x: stand.x + u * cos + v * sin, y: stand.y - u * sin + v * cos }
-  })
-}
