@@ -1,6 +1,6 @@
 /** The chips by which the community boards are found: what the room is for, its style, a color that leads its palette. */
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { BoardFilter } from '../../api/boards.ts'
 import { TextButton } from '../../components/TextLink.tsx'
 import { ColourFamily, RoomFunction, Style } from '../../contract/vocabulary.ts'
@@ -35,8 +35,16 @@ const GROUPS: readonly { name: keyof BoardFilter; label: string; values: readonl
 ]
 
 export function BoardFilters({ filter, isFiltered, onToggle, onClear }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On phones what is chosen may stand beyond the edge of its row; only the row moves, not the page.
+    for (const chip of frame.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? []) {
+      const row = chip.parentElement
+      if (row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+    }
+  }, [])
   return (
-    <div className={styles.filters} role="group" aria-label="Filter the boards">
+    <div ref={frame} className={styles.filters} role="group" aria-label="Filter the boards">
       {GROUPS.map(({ name, label, values }) => (
         <div key={name} className={styles.group} role="group" aria-label={label}>
           <span className={styles.label} aria-hidden="true">
