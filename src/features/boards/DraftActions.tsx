@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import type { Draft, Visibility } from '../../contract/boards.ts'
 import { OVER } from './NewVersion.tsx'
 import { shareBoard } from './shareBoard.ts'
+import { ShareDialog } from './ShareDialog.tsx'
+import { useBoard } from './useBoard.ts'
 import { useSaveBoard } from './useSaveBoard.ts'
 import { VersionActions } from './VersionActions.tsx'
 import { VisibilityChoice } from './VisibilityChoice.tsx'
@@ -17,8 +19,11 @@ export function DraftActions({ draft, image }: { draft: Draft; image: string | n
   const alerts = useAlerts()
   const over = useSearchParams()[0].get(OVER)
   const { board_id: boardId } = draft
+  const { data: board } = useBoard(boardId ?? '')
+  const [isSharing, setSharing] = useState(false)
 
   function handleShare() {
+    if (board) return setSharing(true)
     if (boardId !== null) return void shareBoard(boardId, draft.description.main_title)
     return alerts.show('Save the board first. Then it has a link that you can share.', { kind: 'info' })
   }
@@ -47,6 +52,9 @@ export function DraftActions({ draft, image }: { draft: Draft; image: string | n
       <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={handleShare}>
         Share
       </Button>
+      {isSharing && board && (
+        <ShareDialog board={board} title={board.generated_title} onClose={() => setSharing(false)} />
+      )}
       <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
         Print
       </Button>
