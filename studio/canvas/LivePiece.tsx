@@ -4,7 +4,7 @@ import { findItem } from '../commands/applyCommand.ts'
 import { clashesOf } from '../editor/clashes.ts'
 import type { Session } from '../editor/session.ts'
 import { previewOf } from '../editor/tool.ts'
-import { type MarkScene, paintAngle, paintDistances, paintOverlap, paintSelection } from './paintMarks.ts'
+import { type MarkScene, paintAngle, paintDistances, paintGuides, paintOverlap, paintSelection } from './paintMarks.ts'
 import { PieceShape } from './PieceShape.tsx'
 import { useSession } from './useSession.ts'
 
@@ -35,8 +35,10 @@ export function LivePiece({ session, scene, pictures }: Props) {
           paintSelection(_context, shown, scene, preview !== undefined)
           if (!preview) return
           if (clashesOf(shown, layout.items).length > 0) paintOverlap(_context, shown, scene)
-          if (tool.name === 'dragging') paintDistances(_context, shown, scene)
-          else paintAngle(_context, shown, scene)
+          if (tool.name === 'dragging') {
+            paintDistances(_context, shown, scene)
+            paintGuides(_context, tool.guides, scene)
+          } else paintAngle(_context, shown, scene)
         }}
       />
     </>

@@ -1,6 +1,7 @@
 /** Paints what is laid over the pieces and never saved: selection, overlaps, handle, live distances and angle. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Viewport, toScreen } from '../geometry/viewport.ts'
+import type { Guide } from '../geometry/span.ts'
 import { type WallDistance, wallDistances } from '../geometry/wallDistances.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
@@ -115,6 +116,27 @@ export function paintDistances(context: CanvasRenderingContext2D, item: Item, sc
     const isShort = nearest.inches * viewport.pxPerInch < LABELLED_PX
     const middle = isShort ? from : { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
     paintLabel(context, formatLength(nearest.inches), middle, { theme, fill: theme.accent, colour: theme.onAccent })
+  }
+  context.restore()
+}
+
+/** What the piece has snapped to: hairlines, with the clear distance where there is one. */
+export function paintGuides(context: CanvasRenderingContext2D, guides: readonly Guide[], scene: MarkScene): void {
+  const { viewport, theme, formatLength } = scene
+  context.save()
+  context.strokeStyle = theme.guide
+  context.lineWidth = 1
+  for (const guide of guides) {
+    const [from, to] = [toScreen(viewport, guide.from), toScreen(viewport, guide.to)]
+    context.beginPath()
+    context.moveTo(from.x, from.y)
+    context.lineTo(to.x, to.y)
+    context.stroke()
+  }
+  for (const { label } of guides) {
+    if (!label || label.inches * viewport.pxPerInch < LABELLED_PX) continue
+    const look = { theme, fill: theme.raised, colour: theme.guide }
+    paintLabel(context, formatLength(label.inches), toScreen(viewport, label.at), look)
   }
   context.restore()
 }

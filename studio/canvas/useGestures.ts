@@ -15,6 +15,8 @@ import { KNOB_REACH_PX, type Size, rotateHandle } from './rotateHandle.ts'
 /** How far a hand trembles, and how far beside a piece it may press; pixels. */
 const SLOP_PX = { mouse: 4, touch: 8 }
 const REACH_PX = { mouse: 2, touch: 12 }
+/** How near a piece must come to a wall, a piece or a line to snap to it: the same on screen at every scale. */
+const SNAP_PX = 8
 
 type Hand = 'mouse' | 'touch'
 
@@ -65,7 +67,7 @@ export function useGestures(
   }, [frame, session, targetAt])
 
   return useDrag(
-    ({ first, last, event, xy: [clientX, clientY], canceled, shiftKey }) => {
+    ({ first, last, event, xy: [clientX, clientY], canceled, shiftKey, altKey }) => {
       const element = frame.current
       if (!element) return
       const at = onStage(element, { clientX, clientY })
@@ -78,7 +80,8 @@ export function useGestures(
       } else if (canceled || event.type === 'pointercancel') {
         session.input({ type: 'cancel' })
       } else if (!last) {
-        session.input({ type: 'move', at: toFloor(viewport, at), straight: shiftKey })
+        const snapReach = session.get().snapping && !altKey ? SNAP_PX / viewport.pxPerInch : undefined
+        session.input({ type: 'move', at: toFloor(viewport, at), straight: shiftKey, snapReach })
       }
       if (last) {
         element.style.setProperty('cursor', '')

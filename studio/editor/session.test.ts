@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOnFloor } from '../geometry/poseOnFloor.ts'
+import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
+import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { createSession } from './session.ts'
 import { previewOf } from './tool.ts'
@@ -32,8 +33,8 @@ function drive(layout: Layout) {
       session.input({ type: 'down', at: { x, y }, target: { on, id }, slop: 2 })
       return hand
     },
-    move: (x: number, y: number) => {
-      session.input({ type: 'move', at: { x, y } })
+    move: (x: number, y: number, snapReach?: number) => {
+      session.input({ type: 'move', at: { x, y }, snapReach })
       return hand
     },
     up: () => {
@@ -111,6 +112,55 @@ describe('a drag', () => {
       .up()
     near(editor.pose('a'), 100, 100)
     expect(editor.session.get().selection).toBe('a')
+  })
+})
+
+describe('a drag that snaps', () => {
+  const sofa = (x: number, y: number) =>
+    chest('a', x, y, { kind: 'sofa', footprint: { shape: 'rectangle', width: 80, length: 36 } })
+
+  it('stands flush at the wall it is pushed to, with its back to it, and turns back when it leaves', () => {
+    const editor = drive(room(sofa(100, 100)))
+      .down('a', 100, 100)
+      .move(17, 90, 3)
+    near(editor.preview(), 18, 90, 270)
+    editor.move(-60, 90, 3)
+    near(editor.preview(), 18, 90, 270)
+    editor.move(103, 103, 3)
+    near(editor.preview(), 100, 100)
+    editor.move(17, 90, 3).up()
+    expect(editor.steps()).toBe(1)
+    expect(editor.session.get().notice).toMatchObject({ about: 'turned' })
+  })
+
+  it('goes where the hand goes without a snap reach', () => {
+    const editor = drive(room(sofa(100, 100), chest('b', 60, 150)))
+      .down('a', 100, 100)
+      .move(101, 103)
+    near(editor.preview(), 101, 103)
+  })
+
+  it('never leaves the floor, wherever the hand goes, for every shape of room', () => {
+    const random = randomFrom(20)
+    for (const shape of FLOOR_SHAPES) {
+      const floor = randomFloor(random, shape)
+      const pieces = FOOTPRINT_SHAPES.map((each, index): Item => {
+        const footprint = { shape: each, width: random(10, 40), length: random(10, 30) }
+        const pose = nearestPose(footprint, { x: random(0, 90), y: random(0, 90), rotation: index * 25 }, floor)
+        return chest(`p${index}`, 0, 0, { kind: index === 0 ? 'sofa' : 'chair', footprint, pose })
+      })
+      const editor = drive({ version: 1, floor, items: pieces })
+      for (const { id, footprint, pose } of pieces) {
+        editor.down(id, pose.x, pose.y)
+        for (let step = 0; step < 40; step++) {
+          editor.move(random(-60, floor.width + 60), random(-60, floor.length + 60), random(0, 12))
+          const shown = editor.preview()
+          expect(shown && isOnFloor(footprint, shown, floor)).toBe(true)
+        }
+        editor.up()
+      }
+      expect(editor.steps()).toBe(pieces.length)
+    }
   })
 })
 

@@ -23,6 +23,8 @@ export type SessionState = {
   readonly selection: string | undefined
   readonly tool: ToolState
   readonly notice: Notice | undefined
+  /** Whether a dragged piece snaps. */
+  readonly snapping: boolean
 }
 
 export type Session = {
@@ -33,6 +35,7 @@ export type Session = {
   /** True when the key was the plan's. */
   readonly press: (stroke: Stroke) => boolean
   readonly select: (id: string | undefined) => void
+  readonly setSnapping: (snapping: boolean) => void
   readonly undo: () => void
   readonly redo: () => void
 }
@@ -52,6 +55,7 @@ export function createSession(layout: Layout, newId: () => string): Session {
     selection: undefined,
     tool: { name: 'idle' },
     notice: undefined,
+    snapping: true,
   }
   let lastMerge: Merge | undefined
   let serial = 0
@@ -140,6 +144,7 @@ export function createSession(layout: Layout, newId: () => string): Session {
       return true
     },
     select,
+    setSnapping: (snapping) => update({ snapping }),
     undo: () => travel('past'),
     redo: () => travel('future'),
   }

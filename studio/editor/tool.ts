@@ -3,24 +3,36 @@
  * a gesture runs, its pose lives in the state only, so letting go of it has nothing to roll back.
  */
 import { type Command, findItem, itemById } from '../commands/applyCommand.ts'
-import { type Point, add, distance, subtract } from '../geometry/point.ts'
-import { movedPose, nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
+import { type Point, distance, subtract } from '../geometry/point.ts'
+import { nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
+import type { Axis, Guide } from '../geometry/span.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
+import { dragPose } from './dragPose.ts'
 
 export type ToolState =
   | { readonly name: 'idle' }
   | { readonly name: 'pointing'; readonly id: string; readonly grab: Point; readonly slop: number }
-  | { readonly name: 'dragging'; readonly id: string; readonly grab: Point; readonly start: Pose; readonly pose: Pose }
+  | {
+      readonly name: 'dragging'
+      readonly id: string
+      readonly grab: Point
+      readonly start: Pose
+      readonly pose: Pose
+      readonly guides: readonly Guide[]
+    }
   | { readonly name: 'rotating'; readonly id: string; readonly grab: Point; readonly start: Pose; readonly pose: Pose }
   /** A rotation button or key is held. */
   | { readonly name: 'turning'; readonly id: string; readonly start: Pose; readonly pose: Pose }
 
 export type Target = { readonly on: 'piece' | 'handle'; readonly id: string } | { readonly on: 'floor' }
 
-/** Points are floor inches; `slop` is how far, in inches, a hand may tremble before a press becomes a drag. */
+/**
+ * Points are floor inches; `slop` is how far, in inches, a hand may tremble before a press becomes a drag, `snapReach`
+ * how near a piece must come to snap, missing while snapping is off.
+ */
 export type ToolInput =
   | { readonly type: 'down'; readonly at: Point; readonly target: Target; readonly slop: number }
-  | { readonly type: 'move'; readonly at: Point; readonly straight?: boolean }
+  | { readonly type: 'move'; readonly at: Point; readonly straight?: boolean; readonly snapReach?: number }
   | { readonly type: 'up' }
   | { readonly type: 'turn'; readonly id: string; readonly degrees: number }
   | { readonly type: 'cancel' }
@@ -67,15 +79,15 @@ function move(tool: ToolState, input: Extract<ToolInput, { type: 'move' }>, layo
     case 'pointing': {
       if (distance(input.at, tool.grab) < tool.slop) return tool
       const { pose } = itemById(layout, tool.id)
-      return move({ name: 'dragging', id: tool.id, grab: tool.grab, start: pose, pose }, input, layout)
+      return move({ name: 'dragging', id: tool.id, grab: tool.grab, start: pose, pose, guides: [] }, input, layout)
     }
     case 'dragging': {
-      const { footprint } = itemById(layout, tool.id)
-      // Always from where the drag began: adding up small moves would let a held piece drift off the pointer. The way
-      // there is followed from the last pose, so that the piece goes round a notch and not over it.
+      // Always from where the drag began: adding up small moves would let a held piece drift off the pointer.
       const moved = subtract(input.at, tool.grab)
-      const wanted = add(tool.start, input.straight ? straightened(moved) : moved)
-      return { ...tool, pose: movedPose(footprint, tool.pose, wanted, layout.floor) }
+      const only: Axis | undefined = input.straight ? (Math.abs(moved.x) >= Math.abs(moved.y) ? 'x' : 'y') : undefined
+      const wanted = { x: tool.start.x + (only === 'y' ? 0 : moved.x), y: tool.start.y + (only === 'x' ? 0 : moved.y) }
+      const drag = { item: itemById(layout, tool.id), start: tool.start, at: tool.pose, wanted, only }
+      return { ...tool, ...dragPose({ ...drag, snapReach: input.snapReach }, layout) }
     }
     case 'rotating': {
       const { footprint } = itemById(layout, tool.id)
@@ -99,10 +111,6 @@ function turn(tool: ToolState, item: Item, degrees: number, layout: Layout): Too
 function finish(tool: ToolState): { command?: Command } {
   const preview = previewOf(tool)
   return preview ? { command: { type: 'pose', id: preview.id, pose: preview.pose } } : {}
-}
-
-function straightened({ x, y }: Point): Point {
-  return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y }
 }
 
 /** Degrees, clockwise on screen. */

@@ -1,5 +1,5 @@
 /** Step 2: the plan to scale, its shapes and its pieces. All that a hand can do here keys and taps can do too. */
-import { ArrowLeft, Maximize2, Minimize2, Redo2, Undo2 } from 'lucide-react'
+import { ArrowLeft, Magnet, Maximize2, Minimize2, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { type Session, floorArea, useSession } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
@@ -52,6 +52,7 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
         </h3>
         <div className={styles.tools}>
           <UndoButtons session={session} />
+          <SnapSwitch session={session} />
           <UnitSwitch />
           {pictures.size > 0 && (
             <Segments
@@ -107,6 +108,23 @@ function UndoButtons({ session }: { session: Session }) {
         <Redo2 aria-hidden="true" size={20} strokeWidth={1.75} />
       </button>
     </div>
+  )
+}
+
+function SnapSwitch({ session }: { session: Session }) {
+  const snapping = useSession(session, (state) => state.snapping)
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={snapping}
+      className={styles.snap}
+      title="Snap to walls, pieces and the grid. Hold Alt to drag freely."
+      onClick={() => session.setSnapping(!snapping)}
+    >
+      <Magnet aria-hidden="true" size={18} strokeWidth={1.75} />
+      Snap
+    </button>
   )
 }
 

@@ -39,7 +39,8 @@ export function StageArea({ session, filled, formatLength, pictures }: Props) {
         <p id={helpId}>
           Tab goes from piece to piece. Arrow keys move the chosen piece by 1 in, with Shift by 12 in, with Alt by 1/8
           in. R turns it a quarter, the square brackets by 5 degrees. Delete takes it off the plan, L locks it, Ctrl+D
-          copies it, Ctrl+Z undoes, Escape lets go.
+          copies it, Ctrl+Z undoes, Escape lets go. A dragged piece snaps to walls, pieces and the grid; hold Alt to
+          drag it freely.
         </p>
       </details>
     </div>
