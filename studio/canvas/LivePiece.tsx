@@ -2,6 +2,7 @@
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { findItem } from '../commands/applyCommand.ts'
 import { clashesOf } from '../editor/clashes.ts'
+import { clearancesOf } from '../editor/clearancesOf.ts'
 import type { Session } from '../editor/session.ts'
 import { previewOf } from '../editor/tool.ts'
 import { type MarkScene, paintAngle, paintDistances, paintGuides, paintOverlap, paintSelection } from './paintMarks.ts'
@@ -33,12 +34,12 @@ export function LivePiece({ session, scene, pictures }: Props) {
         listening={false}
         sceneFunc={({ _context }) => {
           paintSelection(_context, shown, scene, preview !== undefined)
+          const isTurning = preview && tool.name !== 'dragging'
+          if (!isTurning) paintDistances(_context, clearancesOf(shown, layout), scene, preview !== undefined)
           if (!preview) return
           if (clashesOf(shown, layout.items).length > 0) paintOverlap(_context, shown, scene)
-          if (tool.name === 'dragging') {
-            paintDistances(_context, shown, scene)
-            paintGuides(_context, tool.guides, scene)
-          } else paintAngle(_context, shown, scene)
+          if (tool.name === 'dragging') paintGuides(_context, tool.guides, scene)
+          else paintAngle(_context, shown, scene)
         }}
       />
     </>

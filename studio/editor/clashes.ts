@@ -41,6 +41,6 @@ function clash(a: Item, b: Item): boolean {
   return overlaps(a, b)
 }
 
-function isOutOfTheWay({ kind, footprint }: Item): boolean {
+export function isOutOfTheWay({ kind, footprint }: Item): boolean {
   return FLAT.has(kind) || (kind === 'lamp' && (footprint.height ?? Infinity) < TABLE_LAMP_IN)
 }

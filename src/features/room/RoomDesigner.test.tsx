@@ -93,6 +93,30 @@ describe('the room designer', () => {
     expect(screen.queryByRole('button', { name: 'Add Oak chest back' })).toBeNull()
   })
 
+  it('places the chosen piece by numbers, in any unit, and never outside the room', async () => {
+    show()
+    await enterPlan()
+    expect(screen.getByLabelText('Angle')).toHaveProperty('disabled', true)
+    await userEvent.click(screen.getByRole('button', { name: /^Oak chest/ }))
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(screen.getByLabelText(label))
+      await userEvent.type(screen.getByLabelText(label), `${text}{Enter}`)
+    }
+    await type('Angle', '93')
+    await type('From left wall', '50.8 cm')
+    await type('From top wall', '3\' 6"')
+    expect(screen.getByLabelText('Angle')).toHaveProperty('value', '95°')
+    expect(screen.getByLabelText('From left wall')).toHaveProperty('value', '20')
+    expect(screen.getByLabelText('From top wall')).toHaveProperty('value', '42')
+    await type('From right wall', '900')
+    expect(screen.getByLabelText('From left wall')).toHaveProperty('value', '0')
+    await type('From right wall', 'far')
+    expect(screen.getByText(/^A length, such as/)).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('From left wall')).toHaveProperty('value', '20')
+  })
+
   it('says which pieces another shape of room moved', async () => {
     show()
     await enterPlan()

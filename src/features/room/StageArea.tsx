@@ -3,6 +3,7 @@ import { Suspense, useId, useRef } from 'react'
 import { RoomStage, type Session, useSession } from '../../../studio/index.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
+import { PiecePanel } from './PiecePanel.tsx'
 import { noticeInWords } from './roomWords.ts'
 import styles from './StageArea.module.css'
 import { useStageSize } from './useStageSize.ts'
@@ -33,6 +34,7 @@ export function StageArea({ session, filled, formatLength, pictures }: Props) {
           />
         </Suspense>
       </div>
+      <PiecePanel session={session} />
       <News session={session} />
       <details className={styles.keys}>
         <summary>Keys</summary>

@@ -1,5 +1,5 @@
 /** The plan in words: what each piece is and where it stands, and what has just happened. */
-import { type Notice, clashesOf, findItem, outline, wallDistances } from '../../../studio/index.ts'
+import { type Notice, clashesOf, clearancesOf, findItem, outline, wallDistances } from '../../../studio/index.ts'
 import type { FloorShape } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
@@ -27,6 +27,15 @@ function awayFrom(side: string, length: string, unit: Unit): string {
   return length === formatLength(0, unit) ? `at the ${side} wall` : `${length} to the ${side} wall`
 }
 
+/** `31 in to Oak chest`: the nearest piece beside it, if one stands between it and the walls. */
+function neighbourInWords(item: Item, layout: Layout, unit: Unit): string | undefined {
+  const [nearest] = clearancesOf(item, layout)
+    .filter(({ id }) => id !== undefined)
+    .toSorted((a, b) => a.inches - b.inches)
+  const other = findItem(layout, nearest?.id)
+  return nearest && other ? `${formatLength(nearest.inches, unit)} to ${other.name}` : undefined
+}
+
 export function sizeInWords({ footprint }: Item, unit: Unit): string {
   return formatSize([footprint.width, footprint.length], unit)
 }
@@ -44,13 +53,19 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         sentences(
           `${item.name}, ${sizeInWords(item, unit)}, turned ${item.pose.rotation}°`,
           placeInWords(item, layout, unit),
+          neighbourInWords(item, layout, unit),
           overlapInWords(item, layout),
           `Piece ${layout.items.indexOf(item) + 1} of ${layout.items.length}`,
         ),
       )
     case 'moved':
       return withItem(layout, notice.id, (item) =>
-        sentences(`${item.name} moved`, placeInWords(item, layout, unit), overlapInWords(item, layout)),
+        sentences(
+          `${item.name} moved`,
+          placeInWords(item, layout, unit),
+          neighbourInWords(item, layout, unit),
+          overlapInWords(item, layout),
+        ),
       )
     case 'turned':
       return withItem(layout, notice.id, (item) =>
