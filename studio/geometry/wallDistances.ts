@@ -15,6 +15,7 @@ export type Clearance = {
   readonly id?: string
 }
 
+/** What is solid lies to the right of each side on screen. */
 export type Neighbour = { readonly id?: string; readonly sides: readonly Edge[] }
 
 /** Degrees by which the floor is turned so that the side lies to the right. */
@@ -31,7 +32,7 @@ export function wallDistances(outline: Polygon, floor: Floor): Clearance[] {
 }
 
 export function wallsOf(floor: Floor): Neighbour[] {
-  return edgesOf(floorOutline(floor)).map((wall) => ({ sides: [wall] }))
+  return edgesOf(floorOutline(floor)).map(([a, b]) => ({ sides: [[b, a]] }))
 }
 
 /** To each side the nearest neighbour that stands fully before it; a side with nothing before it has no row. */
@@ -39,10 +40,9 @@ export function clearances(outline: Polygon, neighbours: readonly Neighbour[]): 
   return SIDES.flatMap(({ side, turn }) => {
     const ours = edgesOf(outline).map((edge) => turned(edge, turn))
     const found = neighbours.flatMap(({ id, sides }) => {
-      const gap = gapToTheRight(
-        ours,
-        sides.map((edge) => turned(edge, turn)),
-      )
+      // Only sides that face us: one that we lean on from behind is not in our way.
+      const facing = sides.map((edge) => turned(edge, turn)).filter(([a, b]) => b.y < a.y)
+      const gap = facing.length > 0 ? gapToTheRight(ours, facing) : undefined
       return gap ? [{ ...gap, id }] : []
     })
     const [nearest] = found.toSorted((a, b) => a.inches - b.inches)
