@@ -10,7 +10,10 @@ import type { Session } from '../editor/session.ts'
 import type { Target } from '../editor/tool.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import { type Viewport, toFloor } from '../geometry/viewport.ts'
+import type { Camera } from '../editor/camera.ts'
+import { pointOnStage } from './pointOnStage.ts'
 import { KNOB_REACH_PX, type Size, rotateHandle } from './rotateHandle.ts'
+import { useCameraGestures } from './useCameraGestures.ts'
 
 /** How far a hand trembles, and how far beside a piece it may press; pixels. */
 const SLOP_PX = { mouse: 4, touch: 8 }
@@ -25,6 +28,7 @@ export function useGestures(
   session: Session,
   viewport: Viewport,
   stage: Size,
+  camera?: Camera,
 ) {
   const targetAt = useCallback(
     (at: Point, hand: Hand): Target => {
@@ -47,11 +51,11 @@ export function useGestures(
     const holdPage = (event: TouchEvent) => {
       const [touch] = event.touches
       if (!touch || !event.cancelable) return
-      if (targetAt(onStage(element, touch), 'touch').on !== 'floor') event.preventDefault()
+      if (targetAt(pointOnStage(element, touch), 'touch').on !== 'floor') event.preventDefault()
     }
     const showHand = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return
-      element.style.setProperty('cursor', CURSORS[targetAt(onStage(element, event), 'mouse').on])
+      element.style.setProperty('cursor', CURSORS[targetAt(pointOnStage(element, event), 'mouse').on])
     }
     const letGo = (event: PointerEvent) => {
       if (!event.isPrimary) session.input({ type: 'cancel' })
@@ -66,11 +70,13 @@ export function useGestures(
     }
   }, [frame, session, targetAt])
 
+  const isCameras = useCameraGestures(frame, camera, session, (at) => targetAt(at, 'touch').on === 'floor')
+
   return useDrag(
     ({ first, last, event, xy: [clientX, clientY], canceled, shiftKey, altKey }) => {
       const element = frame.current
-      if (!element) return
-      const at = onStage(element, { clientX, clientY })
+      if (!element || isCameras()) return
+      const at = pointOnStage(element, { clientX, clientY })
       if (first) {
         const hand: Hand = 'pointerType' in event && event.pointerType === 'touch' ? 'touch' : 'mouse'
         const target = targetAt(at, hand)
@@ -93,8 +99,3 @@ export function useGestures(
 }
 
 const CURSORS: Record<Target['on'], string> = { piece: 'grab', handle: 'grab', floor: '' }
-
-function onStage(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
-  const { left, top } = element.getBoundingClientRect()
-  return { x: clientX - left - element.clientLeft, y: clientY - top - element.clientTop }
-}

@@ -9,6 +9,7 @@ import { formatArea, formatLength, formatSize } from '../../lib/units.ts'
 import { KeepStatus } from './KeepStatus.tsx'
 import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
 import type { LayoutStore } from './layoutStore.ts'
+import { PiecePanel } from './PiecePanel.tsx'
 import { PieceList } from './PieceList.tsx'
 import { PlanSurface } from './PlanSurface.tsx'
 import styles from './RoomPlan.module.css'
@@ -81,6 +82,7 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
           pictures={drawing === 'photos' ? pictures : undefined}
         />
         <div className={styles.side}>
+          {filled && <PiecePanel session={session} />}
           <ShapePicker
             value={floor.shape}
             onPick={(shape) => session.commit({ type: 'reshape', floor: { ...floor, shape } })}

@@ -4,6 +4,8 @@ import { RoomStage, type Session, useSession } from '../../../studio/index.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { PiecePanel } from './PiecePanel.tsx'
+import { useStageCamera } from './useStageCamera.ts'
+import { ZoomBar } from './ZoomBar.tsx'
 import { noticeInWords } from './roomWords.ts'
 import styles from './StageArea.module.css'
 import { useStageSize } from './useStageSize.ts'
@@ -18,6 +20,7 @@ type Props = {
 export function StageArea({ session, filled, formatLength, pictures }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const displayPx = useStageSize(place, filled)
+  const camera = useStageCamera(place, session, filled)
   const helpId = useId()
   const { width, length } = useSession(session, ({ layout }) => layout.floor)
   return (
@@ -27,14 +30,16 @@ export function StageArea({ session, filled, formatLength, pictures }: Props) {
           <RoomStage
             session={session}
             displayPx={displayPx}
+            camera={camera}
             formatLength={formatLength}
             pictures={pictures}
             label="Room plan"
             describedBy={helpId}
           />
         </Suspense>
+        {camera && <ZoomBar camera={camera} />}
       </div>
-      <PiecePanel session={session} />
+      {!filled && <PiecePanel session={session} />}
       <News session={session} />
       <details className={styles.keys}>
         <summary>Keys</summary>
