@@ -2,6 +2,7 @@
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { findItem } from '../commands/applyCommand.ts'
 import { clashesOf } from '../editor/clashes.ts'
+import { doorsHitBy } from '../editor/doorsHitBy.ts'
 import { clearancesOf } from '../editor/clearancesOf.ts'
 import type { Session } from '../editor/session.ts'
 import { previewOf } from '../editor/tool.ts'
@@ -37,7 +38,8 @@ export function LivePiece({ session, scene, pictures }: Props) {
           const isTurning = preview && tool.name !== 'dragging'
           if (!isTurning) paintDistances(_context, clearancesOf(shown, layout), scene, preview !== undefined)
           if (!preview) return
-          if (clashesOf(shown, layout.items).length > 0) paintOverlap(_context, shown, scene)
+          if (clashesOf(shown, layout.items).length > 0 || doorsHitBy(shown, layout.floor).length > 0)
+            paintOverlap(_context, shown, scene)
           if (tool.name === 'dragging') paintGuides(_context, tool.guides, scene)
           else paintAngle(_context, shown, scene)
         }}

@@ -33,7 +33,8 @@ type Props = {
 export function RoomStage({ session, displayPx, camera, formatLength, pictures, label, describedBy }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const theme = useStudioTheme()
-  const floor = useSession(session, ({ layout }) => layout.floor)
+  const floor = useSession(session, ({ layout, tool }) => (tool.name === 'sliding' ? tool.floor : layout.floor))
+  const opening = useSession(session, (state) => state.opening)
   const seen = useCamera(camera)
   const scene = useMemo(() => {
     if (seen) return { floor, viewport: seen.viewport, stage: seen.size, theme, formatLength }
@@ -79,7 +80,7 @@ export function RoomStage({ session, displayPx, camera, formatLength, pictures, 
     >
       <Stage width={scene.stage.width} height={scene.stage.height} listening={false}>
         <Layer listening={false}>
-          <Shape listening={false} sceneFunc={({ _context }) => paintFloor(_context, scene)} />
+          <Shape listening={false} sceneFunc={({ _context }) => paintFloor(_context, { ...scene, opening })} />
         </Layer>
         <Layer listening={false}>
           <StillPieces session={session} scene={scene} pictures={pictures} />

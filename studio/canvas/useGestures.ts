@@ -8,6 +8,7 @@ import { findItem } from '../commands/applyCommand.ts'
 import { findItemAt } from '../editor/findItemAt.ts'
 import type { Session } from '../editor/session.ts'
 import type { Target } from '../editor/tool.ts'
+import { openingAt } from '../geometry/openings.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import { type Viewport, toFloor } from '../geometry/viewport.ts'
 import type { Camera } from '../editor/camera.ts'
@@ -20,6 +21,8 @@ const SLOP_PX = { mouse: 4, touch: 8 }
 const REACH_PX = { mouse: 2, touch: 12 }
 /** How near a piece must come to a wall, a piece or a line to snap to it: the same on screen at every scale. */
 const SNAP_PX = 8
+/** A wall is thin; a hand need not hit it. */
+const OPENING_REACH_PX = { mouse: 14, touch: 22 }
 
 type Hand = 'mouse' | 'touch'
 
@@ -39,7 +42,10 @@ export function useGestures(
         if (distance(knob, at) <= KNOB_REACH_PX[hand]) return { on: 'handle', id: selected.id }
       }
       const item = findItemAt(layout, toFloor(viewport, at), REACH_PX[hand] / viewport.pxPerInch)
-      return item ? { on: 'piece', id: item.id } : { on: 'floor' }
+      if (item) return { on: 'piece', id: item.id }
+      const reach = OPENING_REACH_PX[hand] / viewport.pxPerInch
+      const opening = openingAt(layout.floor, toFloor(viewport, at), reach)
+      return opening ? { on: 'opening', id: opening.id } : { on: 'floor' }
     },
     [session, viewport, stage],
   )
@@ -98,4 +104,4 @@ export function useGestures(
   )
 }
 
-const CURSORS: Record<Target['on'], string> = { piece: 'grab', handle: 'grab', floor: '' }
+const CURSORS: Record<Target['on'], string> = { piece: 'grab', handle: 'grab', opening: 'grab', floor: '' }

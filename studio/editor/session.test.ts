@@ -1,65 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.ts'
-import type { Item, Layout, Pose } from '../model/layout.ts'
-import { createSession } from './session.ts'
-import { previewOf } from './tool.ts'
-
-const chest = (id: string, x: number, y: number, more: Partial<Item> = {}): Item => ({
-  id,
-  name: `Chest ${id}`,
-  kind: 'cabinet',
-  colour: '#aa8866',
-  footprint: { shape: 'rectangle', width: 30, length: 20 },
-  pose: { x, y, rotation: 0 },
-  locked: false,
-  ...more,
-})
-
-const room = (...items: Item[]): Layout => ({
-  version: 1,
-  floor: { shape: 'rectangular', width: 200, length: 200 },
-  items,
-})
-
-/** A hand on the plan, a keyboard, and eyes. */
-function drive(layout: Layout) {
-  let copies = 0
-  const session = createSession(layout, () => `copy-${++copies}`)
-  let clock = 0
-  const hand = {
-    session,
-    down: (id: string, x: number, y: number, on: 'piece' | 'handle' = 'piece') => {
-      session.input({ type: 'down', at: { x, y }, target: { on, id }, slop: 2 })
-      return hand
-    },
-    move: (x: number, y: number, snapReach?: number) => {
-      session.input({ type: 'move', at: { x, y }, snapReach })
-      return hand
-    },
-    up: () => {
-      session.input({ type: 'up' })
-      return hand
-    },
-    cancel: () => {
-      session.input({ type: 'cancel' })
-      return hand
-    },
-    turn: (id: string, degrees: number) => {
-      session.input({ type: 'turn', id, degrees })
-      return hand
-    },
-    key: (key: string, held: { shift?: boolean; alt?: boolean; ctrl?: boolean; afterMs?: number } = {}) => {
-      clock += held.afterMs ?? 100
-      const { shift = false, alt = false, ctrl = false } = held
-      return session.press({ key, shift, alt, ctrl, atMs: clock })
-    },
-    pose: (id: string): Pose | undefined => session.get().layout.items.find((item) => item.id === id)?.pose,
-    preview: (): Pose | undefined => previewOf(session.get().tool)?.pose,
-    steps: () => session.get().past.length,
-  }
-  return hand
-}
+import type { Item, Pose } from '../model/layout.ts'
+import { chest, drive, room } from './drive.ts'
 
 const near = (pose: Pose | undefined, x: number, y: number, rotation = 0) => {
   expect(pose?.x).toBeCloseTo(x, 2)
@@ -252,6 +195,39 @@ describe('keys', () => {
     expect(editor.key('ArrowRight')).toBe(false)
     expect(editor.key('x')).toBe(false)
     expect(editor.key('Escape')).toBe(false)
+  })
+})
+
+describe('a door', () => {
+  const withDoor = () => {
+    const layout = room(chest('a', 100, 100))
+    const editor = drive(layout)
+    const door = { kind: 'door', id: 'd', wall: 0, at: 60, width: 32, hinge: 'first', swing: 'in' } as const
+    editor.session.commit({ type: 'open', opening: door })
+    return { layout, editor, at: () => editor.session.get().layout.floor.openings?.map(({ wall, at }) => [wall, at]) }
+  }
+
+  it('is pulled to another wall in one step, and every step goes back', () => {
+    const { layout, editor, at } = withDoor()
+    editor.session.input({ type: 'down', at: { x: 60, y: 0 }, target: { on: 'opening', id: 'd' }, slop: 2 })
+    editor.move(150, 30).move(190, 90)
+    expect(at()).toEqual([[0, 60]])
+    editor.up()
+    expect(at()).toEqual([[1, 90]])
+    editor.session.undo()
+    expect(at()).toEqual([[0, 60]])
+    editor.session.undo()
+    expect(editor.session.get().layout).toBe(layout)
+  })
+
+  it('is moved and taken out by keys', () => {
+    const { editor, at } = withDoor()
+    editor.key('ArrowRight')
+    editor.key('ArrowRight', { shift: true })
+    expect(at()).toEqual([[0, 73]])
+    editor.key('Delete')
+    expect(at()).toEqual([])
+    expect(editor.session.get().notice).toMatchObject({ about: 'closed', kind: 'door' })
   })
 })
 

@@ -2,9 +2,12 @@
  * One open room: the layout, its past and future, the selection and the running gesture. Everything that changes the
  * room goes through `commit`, one gesture is one step of undo, and each state is a new value that nobody alters.
  */
-import { type Command, applyCommand, findItem, movedItems } from '../commands/applyCommand.ts'
+import { type Command, applyCommand, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import type { Opening } from '../model/floor.ts'
 import type { Layout } from '../model/layout.ts'
 import { type KeyAction, type Stroke, keyAction } from './keyAction.ts'
+import { openingKey } from './openingKey.ts'
 import { type ToolInput, type ToolState, stepTool } from './tool.ts'
 
 /** What has just happened, for those who cannot see it; `serial` tells two of the same apart. */
@@ -13,7 +16,10 @@ type Happening =
   | { readonly about: 'selected' | 'moved' | 'turned' | 'placed' | 'locked' | 'unlocked'; readonly id: string }
   | { readonly about: 'removed'; readonly name: string }
   | { readonly about: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
-  | { readonly about: 'reshaped'; readonly broughtIn: readonly string[] }
+  | { readonly about: 'reshaped'; readonly broughtIn: readonly string[]; readonly lostOpenings: number }
+  | { readonly about: 'opened'; readonly id: string }
+  | { readonly about: 'closed'; readonly kind: Opening['kind'] }
+  | { readonly about: 'no-room-on-wall' }
   | { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' | 'rearranged' }
 
 export type SessionState = {
@@ -21,6 +27,8 @@ export type SessionState = {
   readonly past: readonly Layout[]
   readonly future: readonly Layout[]
   readonly selection: string | undefined
+  /** The chosen door or window; then no piece is chosen. */
+  readonly opening: string | undefined
   readonly tool: ToolState
   readonly notice: Notice | undefined
   /** Whether a dragged piece snaps. */
@@ -35,6 +43,7 @@ export type Session = {
   /** True when the key was the plan's. */
   readonly press: (stroke: Stroke) => boolean
   readonly select: (id: string | undefined) => void
+  readonly selectOpening: (id: string | undefined) => void
   readonly setSnapping: (snapping: boolean) => void
   readonly undo: () => void
   readonly redo: () => void
@@ -53,6 +62,7 @@ export function createSession(layout: Layout, newId: () => string): Session {
     past: [],
     future: [],
     selection: undefined,
+    opening: undefined,
     tool: { name: 'idle' },
     notice: undefined,
     snapping: true,
@@ -69,7 +79,10 @@ export function createSession(layout: Layout, newId: () => string): Session {
 
   const commit = (command: Command, merge?: Merge, selection: string | undefined = state.selection) => {
     const next = applyCommand(state.layout, command)
-    if (next === state.layout) return update({ selection, tool: { name: 'idle' } })
+    if (next === state.layout) {
+      const notice = command.type === 'open' ? say({ about: 'no-room-on-wall' }) : state.notice
+      return update({ selection, tool: { name: 'idle' }, notice })
+    }
     const merged = merge && lastMerge?.key === merge.key && merge.atMs - lastMerge.atMs <= MERGE_MS
     lastMerge = merge
     update({
@@ -77,6 +90,7 @@ export function createSession(layout: Layout, newId: () => string): Session {
       past: merged ? state.past : [...state.past, state.layout].slice(-MAX_STEPS),
       future: [],
       selection: findItem(next, selection)?.id,
+      opening: command.type === 'open' ? command.opening.id : knownOpening(next, state.opening),
       tool: { name: 'idle' },
       notice: say(tell(command, state.layout, next)),
     })
@@ -91,6 +105,7 @@ export function createSession(layout: Layout, newId: () => string): Session {
       layout: to,
       tool: { name: 'idle' },
       selection: findItem(to, state.selection)?.id,
+      opening: knownOpening(to, state.opening),
       notice: say({ about: from === 'past' ? 'undone' : 'redone' }),
       [from]: state[from].slice(0, -1),
       [into]: [...state[into], state.layout],
@@ -98,8 +113,18 @@ export function createSession(layout: Layout, newId: () => string): Session {
   }
 
   const select = (id: string | undefined) => {
-    if (id === state.selection) return
-    update({ selection: id, notice: id === undefined ? state.notice : say({ about: 'selected', id }) })
+    if (id === state.selection && state.opening === undefined) return
+    update({
+      selection: id,
+      opening: undefined,
+      notice: id === undefined ? state.notice : say({ about: 'selected', id }),
+    })
+  }
+
+  const selectOpening = (id: string | undefined) => {
+    if (id === state.opening) return
+    const notice = id === undefined ? state.notice : say({ about: 'opened', id })
+    update({ selection: undefined, opening: id, notice })
   }
 
   const act = (action: KeyAction, stroke: Stroke) => {
@@ -133,17 +158,25 @@ export function createSession(layout: Layout, newId: () => string): Session {
     commit,
     input: (input) => {
       const step = stepTool(state.tool, input, state.layout)
-      if (step.select !== undefined) select(step.select ?? undefined)
+      if (step.opening !== undefined) selectOpening(step.opening)
+      else if (step.select !== undefined) select(step.select ?? undefined)
       if (step.command) commit(step.command)
       else if (step.tool !== state.tool) update({ tool: step.tool })
     },
     press: (stroke) => {
+      const slid = state.opening === undefined ? undefined : openingKey(state.layout, state.opening, stroke)
+      if (slid) {
+        commit(slid, { key: `slide ${state.opening}`, atMs: stroke.atMs })
+        return true
+      }
       const action = keyAction(state.layout, state.selection, stroke, newId)
-      if (!action || (action.type === 'cancel' && state.tool.name === 'idle' && !state.selection)) return false
+      if (!action || (action.type === 'cancel' && state.tool.name === 'idle' && !state.selection && !state.opening))
+        return false
       act(action, stroke)
       return true
     },
     select,
+    selectOpening,
     setSnapping: (snapping) => update({ snapping }),
     undo: () => travel('past'),
     redo: () => travel('future'),
@@ -163,7 +196,15 @@ function tell(command: Command, before: Layout, after: Layout): Happening {
     case 'lock':
       return { about: command.locked ? 'locked' : 'unlocked', id: command.id }
     case 'reshape':
-      return { about: 'reshaped', broughtIn: movedItems(before, after).map(({ name }) => name) }
+      return {
+        about: 'reshaped',
+        broughtIn: movedItems(before, after).map(({ name }) => name),
+        lostOpenings: openingsOf(before.floor).length - openingsOf(after.floor).length,
+      }
+    case 'open':
+      return { about: 'opened', id: command.opening.id }
+    case 'close':
+      return { about: 'closed', kind: openingById(before, command.id).kind }
     case 'raise':
       return { about: 'moved', id: command.id }
     case 'replace':
@@ -171,4 +212,8 @@ function tell(command: Command, before: Layout, after: Layout): Happening {
     default:
       return command satisfies never
   }
+}
+
+function knownOpening({ floor }: Layout, id: string | undefined): string | undefined {
+  return openingsOf(floor).find((opening) => opening.id === id)?.id
 }

@@ -2,10 +2,12 @@
  * The tool as a state chart: a state and an input give the next state and, at the end of a gesture, one command. While
  * a gesture runs, its pose lives in the state only, so letting go of it has nothing to roll back.
  */
-import { type Command, findItem, itemById } from '../commands/applyCommand.ts'
+import { type Command, findItem, itemById, openingById } from '../commands/applyCommand.ts'
+import { openingNear, openingsOf } from '../geometry/openings.ts'
 import { type Point, distance, subtract } from '../geometry/point.ts'
 import { nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
 import type { Axis, Guide } from '../geometry/span.ts'
+import type { Floor, Opening } from '../model/floor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { dragPose } from './dragPose.ts'
 
@@ -21,10 +23,18 @@ export type ToolState =
       readonly guides: readonly Guide[]
     }
   | { readonly name: 'rotating'; readonly id: string; readonly grab: Point; readonly start: Pose; readonly pose: Pose }
+  /** A door or window is pushed along the walls; `floor` has it where it is now. */
+  | {
+      readonly name: 'sliding'
+      readonly grab: Point
+      readonly slop: number
+      readonly opening: Opening
+      readonly floor: Floor
+    }
   /** A rotation button or key is held. */
   | { readonly name: 'turning'; readonly id: string; readonly start: Pose; readonly pose: Pose }
 
-export type Target = { readonly on: 'piece' | 'handle'; readonly id: string } | { readonly on: 'floor' }
+export type Target = { readonly on: 'piece' | 'handle' | 'opening'; readonly id: string } | { readonly on: 'floor' }
 
 /**
  * Points are floor inches; `slop` is how far, in inches, a hand may tremble before a press becomes a drag, `snapReach`
@@ -37,7 +47,12 @@ export type ToolInput =
   | { readonly type: 'turn'; readonly id: string; readonly degrees: number }
   | { readonly type: 'cancel' }
 
-export type ToolStep = { readonly tool: ToolState; readonly select?: string | null; readonly command?: Command }
+export type ToolStep = {
+  readonly tool: ToolState
+  readonly select?: string | null
+  readonly opening?: string
+  readonly command?: Command
+}
 
 const IDLE: ToolState = { name: 'idle' }
 
@@ -51,7 +66,7 @@ export function stepTool(tool: ToolState, input: ToolInput, layout: Layout): Too
     case 'turn':
       return turn(tool, itemById(layout, input.id), input.degrees, layout)
     case 'up':
-      return { tool: IDLE, ...finish(tool) }
+      return { tool: IDLE, ...finish(tool, layout) }
     case 'cancel':
       return { tool: IDLE }
     default:
@@ -68,6 +83,10 @@ function press(input: Extract<ToolInput, { type: 'down' }>, layout: Layout): Too
   const { target, at, slop } = input
   if (target.on === 'floor') return { tool: IDLE, select: null }
   const { id } = target
+  if (target.on === 'opening') {
+    const opening = openingById(layout, id)
+    return { tool: { name: 'sliding', grab: at, slop, opening, floor: layout.floor }, opening: id }
+  }
   const { locked, pose } = itemById(layout, id)
   if (locked) return { tool: IDLE, select: id }
   if (target.on === 'handle') return { tool: { name: 'rotating', id, grab: at, start: pose, pose } }
@@ -94,6 +113,12 @@ function move(tool: ToolState, input: Extract<ToolInput, { type: 'move' }>, layo
       const turned = angleAround(tool.start, input.at) - angleAround(tool.start, tool.grab)
       return { ...tool, pose: turnedPose(footprint, tool.start, tool.start.rotation + turned, layout.floor) }
     }
+    case 'sliding': {
+      if (tool.floor === layout.floor && distance(input.at, tool.grab) < tool.slop) return tool
+      const others = openingsOf(layout.floor).filter(({ id }) => id !== tool.opening.id)
+      const opening = openingNear(layout.floor, input.at, tool.opening, others)
+      return { ...tool, opening, floor: { ...layout.floor, openings: [...others, opening] } }
+    }
     default:
       return tool
   }
@@ -108,7 +133,9 @@ function turn(tool: ToolState, item: Item, degrees: number, layout: Layout): Too
   return { tool: { name: 'turning', id: item.id, start: started.start, pose }, select: item.id }
 }
 
-function finish(tool: ToolState): { command?: Command } {
+function finish(tool: ToolState, layout: Layout): { command?: Command } {
+  if (tool.name === 'sliding')
+    return tool.floor === layout.floor ? {} : { command: { type: 'open', opening: tool.opening } }
   const preview = previewOf(tool)
   return preview ? { command: { type: 'pose', id: preview.id, pose: preview.pose } } : {}
 }

@@ -9,6 +9,7 @@ import { formatArea, formatLength, formatSize } from '../../lib/units.ts'
 import { KeepStatus } from './KeepStatus.tsx'
 import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
 import type { LayoutStore } from './layoutStore.ts'
+import { OpeningList } from './OpeningList.tsx'
 import { PiecePanel } from './PiecePanel.tsx'
 import { PieceList } from './PieceList.tsx'
 import { PlanSurface } from './PlanSurface.tsx'
@@ -90,6 +91,7 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
           <p className={`${styles.area} figures`}>
             Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
           </p>
+          <OpeningList session={session} />
           <PieceList session={session} items={items} />
         </div>
       </div>

@@ -1,6 +1,16 @@
 /** The plan in words: what each piece is and where it stands, and what has just happened. */
-import { type Notice, clashesOf, clearancesOf, findItem, outline, wallDistances } from '../../../studio/index.ts'
-import type { FloorShape } from '../../../studio/model/floor.ts'
+import {
+  type Notice,
+  clashesOf,
+  clearancesOf,
+  doorsHitBy,
+  findItem,
+  openingsOf,
+  outline,
+  wallDistances,
+  wallName,
+} from '../../../studio/index.ts'
+import type { FloorShape, Opening } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 
@@ -42,7 +52,11 @@ export function sizeInWords({ footprint }: Item, unit: Unit): string {
 
 export function overlapInWords(item: Item, layout: Layout): string | undefined {
   const others = clashesOf(item, layout.items).flatMap((id) => findItem(layout, id)?.name ?? [])
-  return others.length === 0 ? undefined : `Overlaps ${others.join(', ')}`
+  const warnings = [
+    ...(others.length > 0 ? [`Overlaps ${others.join(', ')}`] : []),
+    ...(doorsHitBy(item, layout.floor).length > 0 ? ['Stands in the swing of a door'] : []),
+  ]
+  return warnings.length === 0 ? undefined : warnings.join('. ')
 }
 
 /** One or two sentences for a notice of the session. */
@@ -84,15 +98,33 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         notice.by === 'wall' ? `${name} stands at the wall.` : `${name} is locked. Unlock it to move it.`,
       )
     case 'reshaped':
-      return notice.broughtIn.length === 0
-        ? `The room is ${SHAPE_NAMES[layout.floor.shape].toLowerCase()} now.`
-        : `The room is ${SHAPE_NAMES[layout.floor.shape].toLowerCase()} now. Moved in to fit: ${notice.broughtIn.join(', ')}.`
+      return sentences(
+        `The room is ${SHAPE_NAMES[layout.floor.shape].toLowerCase()} now`,
+        notice.broughtIn.length > 0 ? `Moved in to fit: ${notice.broughtIn.join(', ')}` : undefined,
+        notice.lostOpenings > 0 ? 'Some doors or windows found no wall with room for them' : undefined,
+      )
+    case 'opened': {
+      const opening = openingsOf(layout.floor).find(({ id }) => id === notice.id)
+      return opening ? sentences(`${OPENING_NAMES[opening.kind]}, ${openingInWords(opening, layout, unit)}`) : ''
+    }
+    case 'closed':
+      return `${OPENING_NAMES[notice.kind]} taken out. Undo brings it back.`
     default:
       return PLAIN_WORDS[notice.about]
   }
 }
 
+export const OPENING_NAMES: Record<Opening['kind'], string> = { door: 'Door', window: 'Window' }
+
+/** `32 in wide, on the top wall, 40 in from its corner`. */
+export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit): string {
+  const corner = formatLength(opening.at - opening.width / 2, unit)
+  const where = `on the ${wallName(floor, opening.wall)}, ${corner} from its corner`
+  return `${formatLength(opening.width, unit)} wide, ${where}`
+}
+
 const PLAIN_WORDS = {
+  'no-room-on-wall': 'There is no room for it on that wall.',
   undone: 'Undone.',
   redone: 'Done again.',
   cancelled: 'Put back where it was.',
