@@ -12,8 +12,10 @@ type Props = { session: Session; scene: MarkScene; pictures?: ReadonlyMap<string
 
 export function StillPieces({ session, scene, pictures }: Props) {
   const items = useSession(session, ({ layout }) => layout.items)
-  const carried = useSession(session, ({ tool }) => previewOf(tool)?.id)
-  const still = items.filter(({ id }) => id !== carried)
+  const carried = useSession(session, ({ tool }) => (tool.name === 'carrying' ? tool.carry.items : previewOf(tool)?.id))
+  const isCarried = (id: string) =>
+    typeof carried === 'object' ? carried.some((item) => item.id === id) : id === carried
+  const still = items.filter(({ id }) => !isCarried(id))
   const clashing = findClashes(still)
   return (
     <>

@@ -35,8 +35,8 @@ export function useGestures(
 ) {
   const targetAt = useCallback(
     (at: Point, hand: Hand): Target => {
-      const { layout, selection } = session.get()
-      const selected = findItem(layout, selection)
+      const { layout, selection, also } = session.get()
+      const selected = also.length === 0 ? findItem(layout, selection) : undefined
       if (selected && !selected.locked) {
         const { knob } = rotateHandle(selected, viewport, stage)
         if (distance(knob, at) <= KNOB_REACH_PX[hand]) return { on: 'handle', id: selected.id }
@@ -79,7 +79,7 @@ export function useGestures(
   const isCameras = useCameraGestures(frame, camera, session, (at) => targetAt(at, 'touch').on === 'floor')
 
   return useDrag(
-    ({ first, last, event, xy: [clientX, clientY], canceled, shiftKey, altKey }) => {
+    ({ first, last, event, xy: [clientX, clientY], canceled, shiftKey, altKey, ctrlKey, metaKey }) => {
       const element = frame.current
       if (!element || isCameras()) return
       const at = pointOnStage(element, { clientX, clientY })
@@ -88,7 +88,15 @@ export function useGestures(
         const target = targetAt(at, hand)
         element.focus({ preventScroll: true })
         element.style.setProperty('cursor', target.on === 'floor' ? '' : 'grabbing')
-        session.input({ type: 'down', at: toFloor(viewport, at), target, slop: SLOP_PX[hand] / viewport.pxPerInch })
+        session.input({
+          type: 'down',
+          at: toFloor(viewport, at),
+          target,
+          slop: SLOP_PX[hand] / viewport.pxPerInch,
+          adds: shiftKey || ctrlKey || metaKey,
+          // A finger on bare floor scrolls or pans.
+          frames: hand === 'mouse',
+        })
       } else if (canceled || event.type === 'pointercancel') {
         session.input({ type: 'cancel' })
       } else if (!last) {

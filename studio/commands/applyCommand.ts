@@ -17,6 +17,8 @@ export type Command =
   /** Adds an opening, or changes the one of the same id; it moves to the nearest free stretch of its wall. */
   | { readonly type: 'open'; readonly opening: Opening }
   | { readonly type: 'close'; readonly id: string }
+  /** One after another, as one step. */
+  | { readonly type: 'several'; readonly commands: readonly Command[] }
   | { readonly type: 'replace'; readonly layout: Layout }
 
 export function applyCommand(layout: Layout, command: Command): Layout {
@@ -44,6 +46,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
         layout,
         openingsOf(layout.floor).filter(({ id }) => id !== command.id),
       )
+    case 'several':
+      return command.commands.reduce(applyCommand, layout)
     case 'replace':
       return command.layout
     default:

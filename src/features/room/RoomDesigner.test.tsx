@@ -117,6 +117,36 @@ describe('the room designer', () => {
     expect(screen.getByLabelText('From left wall')).toHaveProperty('value', '20')
   })
 
+  it('puts in a door by taps alone and marks what stands in its swing', async () => {
+    show()
+    await enterPlan()
+    const openings = within(screen.getByRole('region', { name: 'Doors and windows' }))
+    await userEvent.click(openings.getByRole('button', { name: 'Add door' }))
+    expect(openings.getByRole('button', { name: /^Door 1 32 in wide, on the top wall/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Linen sofa.*Stands in the swing of a door/ })).toBeDefined()
+    await userEvent.click(openings.getByRole('button', { name: 'Swing out' }))
+    expect(screen.queryByRole('button', { name: /swing of a door/ })).toBeNull()
+    await userEvent.click(openings.getByRole('button', { name: 'Next wall' }))
+    expect(openings.getByRole('button', { name: /^Door 1.*right wall/ })).toBeDefined()
+    await userEvent.click(openings.getByRole('button', { name: 'Remove Door 1' }))
+    expect(openings.queryByRole('button', { name: /^Door 1/ })).toBeNull()
+  })
+
+  it('chooses several pieces by taps alone and changes them together', async () => {
+    show()
+    await enterPlan()
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Choose several/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Linen sofa/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Oak chest/ }))
+    expect(screen.getByRole('status').textContent).toContain('2 pieces chosen')
+    await userEvent.click(screen.getByRole('button', { name: 'Align left sides' }))
+    expect(screen.getByRole('status').textContent).toContain('1 piece changed')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the chosen pieces' }))
+    expect(screen.getAllByRole('button', { name: /^Add .* back$/ })).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.queryByRole('button', { name: /^Add .* back$/ })).toBeNull()
+  })
+
   it('says which pieces another shape of room moved', async () => {
     show()
     await enterPlan()

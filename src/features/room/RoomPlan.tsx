@@ -16,6 +16,7 @@ import { PlanSurface } from './PlanSurface.tsx'
 import styles from './RoomPlan.module.css'
 import { Segments } from './Segments.tsx'
 import { ShapePicker } from './ShapePicker.tsx'
+import { SeveralPanel } from './SeveralPanel.tsx'
 import { StageArea } from './StageArea.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
 
@@ -91,6 +92,7 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
           <p className={`${styles.area} figures`}>
             Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
           </p>
+          <SeveralPanel session={session} />
           <OpeningList session={session} />
           <PieceList session={session} items={items} />
         </div>

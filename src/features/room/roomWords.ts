@@ -107,6 +107,10 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       const opening = openingsOf(layout.floor).find(({ id }) => id === notice.id)
       return opening ? sentences(`${OPENING_NAMES[opening.kind]}, ${openingInWords(opening, layout, unit)}`) : ''
     }
+    case 'several':
+      return `${notice.count} pieces chosen. They move as one.`
+    case 'changed':
+      return `${notice.count} ${notice.count === 1 ? 'piece' : 'pieces'} changed. Undo takes it back.`
     case 'closed':
       return `${OPENING_NAMES[notice.kind]} taken out. Undo brings it back.`
     default:
@@ -124,6 +128,7 @@ export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit):
 }
 
 const PLAIN_WORDS = {
+  copied: 'Copied. Ctrl+V puts the copy on the plan.',
   'no-room-on-wall': 'There is no room for it on that wall.',
   undone: 'Undone.',
   redone: 'Done again.',
