@@ -7,7 +7,7 @@ import { type Bounds, boundsOf, edgesOf } from '../geometry/polygon.ts'
 import { movedPose, nearestPose } from '../geometry/poseOnFloor.ts'
 import { snap } from '../geometry/snap.ts'
 import type { Axis, Guide } from '../geometry/span.ts'
-import type { FurnitureKind } from '../model/furniture.ts'
+import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 
 type Drag = {
@@ -25,7 +25,7 @@ type Drag = {
 export type Dragged = { readonly pose: Pose; readonly guides: readonly Guide[] }
 
 /** What people stand with its back to a wall. Seats for a table or a corner are turned by hand. */
-const WITH_BACK: ReadonlySet<FurnitureKind> = new Set([
+const WITH_BACK: ReadonlySet<PieceKind> = new Set([
   'sofa',
   'sectional',
   'loveseat',

@@ -147,6 +147,24 @@ describe('the room designer', () => {
     expect(screen.queryByRole('button', { name: /^Add .* back$/ })).toBeNull()
   })
 
+  it('adds a plant, a person, and a block of any size where there is room', async () => {
+    show()
+    await enterPlan()
+    await userEvent.click(screen.getByRole('button', { name: 'Add person' }))
+    expect(screen.getByRole('button', { name: /^Person 24 x 14 in/ }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.queryByRole('button', { name: /Overlaps/ })).toBeNull()
+    await userEvent.type(screen.getByLabelText('Block name'), 'Piano')
+    await userEvent.type(screen.getByLabelText('Block width'), '150 cm')
+    await userEvent.type(screen.getByLabelText('Block depth'), 'deep')
+    await userEvent.click(screen.getByRole('button', { name: 'Add block' }))
+    expect(screen.getByLabelText('Block depth').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.clear(screen.getByLabelText('Block depth'))
+    await userEvent.type(screen.getByLabelText('Block depth'), "2'{Enter}")
+    expect(screen.getByRole('button', { name: /^Piano 59.1 x 24 in/ })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Piano' }))
+    expect(screen.queryByText('Piano')).toBeNull()
+  })
+
   it('says which pieces another shape of room moved', async () => {
     show()
     await enterPlan()

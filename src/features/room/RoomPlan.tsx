@@ -6,6 +6,7 @@ import type { Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatArea, formatLength, formatSize } from '../../lib/units.ts'
+import { AddPiece } from './AddPiece.tsx'
 import { KeepStatus } from './KeepStatus.tsx'
 import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
 import type { LayoutStore } from './layoutStore.ts'
@@ -94,6 +95,7 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
           </p>
           <SeveralPanel session={session} />
           <OpeningList session={session} />
+          <AddPiece session={session} />
           <PieceList session={session} items={items} />
         </div>
       </div>
