@@ -63,6 +63,12 @@ class RoomPage {
     if ((await head.getAttribute('aria-pressed')) === 'false') await head.click()
   }
 
+  /** Drags go exactly where the pointer goes. */
+  async dragFreely(): Promise<void> {
+    await this.page.getByRole('switch', { name: 'Snap' }).click()
+    await expect(this.page.getByRole('switch', { name: 'Snap' })).not.toBeChecked()
+  }
+
   /** Viewport pixels of a point of the floor, given in inches. */
   async pixels(x: number, y: number): Promise<{ x: number; y: number }> {
     await this.stage.scrollIntoViewIfNeeded()
@@ -127,6 +133,7 @@ test.describe('the room designer', () => {
     const room = new RoomPage(page)
     await room.open()
     await room.enter()
+    await room.dragFreely()
     const name = await room.smallest()
     await room.pickShape('U-shaped')
     await room.drag(name, [200, 330], [70, 330], [70, 100])
@@ -144,11 +151,29 @@ test.describe('the room designer', () => {
     await expect.poll(() => room.placeOf(name)).toEqual(held)
   })
 
+  test('snaps a dragged piece to the wall, and not while Alt is held', async ({ page }) => {
+    const room = new RoomPage(page)
+    await room.open()
+    await room.enter()
+    const name = await room.smallest()
+    const wallOf = async () => (await room.piece(name).textContent()) ?? ''
+    await room.drag(name, [200, 200], [-40, 203])
+    await expect.poll(wallOf).toContain('at the left wall')
+    await room.drag(name, [100, 203])
+    const { x, y } = await room.placeOf(name)
+    const outside = await room.placeOf(name)
+    await page.keyboard.down('Alt')
+    await room.drag(name, [x + 3, y + 2])
+    await page.keyboard.up('Alt')
+    await near(room, name, outside.x + 3, outside.y + 2)
+  })
+
   test('drags a piece with a finger, and lets a finger on bare floor scroll the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const room = new RoomPage(page)
     await room.open()
     await room.enter()
+    await room.dragFreely()
     const name = await room.smallest()
     await room.stage.evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
     const from = await room.placeOf(name)
@@ -220,6 +245,7 @@ test.describe('the room designer', () => {
     const room = new RoomPage(page)
     await room.open()
     await room.enter()
+    await room.dragFreely()
     const name = await room.smallest()
     await room.pickShape('L-shaped')
     await room.drag(name, [120, 300])
