@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import type { Draft, Visibility } from '../../contract/boards.ts'
+import { draftFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
+import { ExportButton } from './export/ExportButton.tsx'
 import { shareBoard } from './shareBoard.ts'
 import { useSaveBoard } from './useSaveBoard.ts'
 import { VisibilityChoice } from './VisibilityChoice.tsx'
@@ -39,6 +41,11 @@ export function DraftActions({ draft, image }: { draft: Draft; image: string | n
           See Board
         </ButtonLink>
       )}
+      <ExportButton
+        facts={draftFacts({ ...draft, image_url: image })}
+        heading={FALLBACK_TITLE}
+        byline={occasion(draft)}
+      />
       <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={handleShare}>
         Share
       </Button>

@@ -5,10 +5,11 @@ import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import type { Board } from '../../contract/boards.ts'
-import { boardFacts, FALLBACK_TITLE } from './boardFacts.ts'
+import { boardFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
 import { BoardSheet } from './BoardSheet.tsx'
 import { BoardSheetSkeleton } from './BoardSheetSkeleton.tsx'
+import { ExportButton } from './export/ExportButton.tsx'
 import { MissingBoard } from './MissingBoard.tsx'
 import { RoomPicture } from './RoomPicture.tsx'
 import { shareBoard } from './shareBoard.ts'
@@ -32,6 +33,7 @@ export function SavedBoard({ boardId, Below }: Props) {
         byline={board.owner && !board.mine ? `By ${board.owner}` : undefined}
         actions={
           <>
+            <ExportButton facts={facts} heading={heading} byline={occasion(board)} />
             <ShareButton board={board} title={heading} />
             <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               Print
