@@ -31,6 +31,12 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
     'something is painted',
   ).toBe(true)
 
+  await dialog.getByLabel('File').selectOption('PDF, with selectable text')
+  const pdf = (await download(page, dialog)).toString('latin1')
+  expect(pdf).toMatch(/^%PDF-1\.7/)
+  expect(pdf).toContain('/Width 2160 /Height 2160')
+  expect(pdf).toContain('/H1 <</MCID 0>> BDC BT')
+
   await dialog.getByLabel('What to export').selectOption('collage')
   const collage = sharp(await download(page, dialog))
   expect((await collage.metadata()).width).toBe(3000)
@@ -71,6 +77,30 @@ test('a picture that cannot be had is named and does not stop the export', async
   await dialog.getByLabel('What to export').selectOption('cutouts')
   expect(readZip(await download(page, dialog))).toHaveLength(PRODUCTS - 1)
   await expect(dialog.getByText(`The picture of "${first}" could not be loaded.`, { exact: false })).toBeVisible()
+})
+
+test('a device without room for the size gets a smaller picture and is told so', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  await page.addInitScript(() => {
+    const LARGEST = 3000
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with the canvas that it was asked of
+    const open = HTMLCanvasElement.prototype.getContext
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+      value(this: HTMLCanvasElement, ...request: Parameters<typeof open>) {
+        return Math.max(this.width, this.height) > LARGEST ? null : open.apply(this, request)
+      },
+    })
+  })
+  await generateBoard(page)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export this board' })
+  await dialog.getByLabel('Page').selectOption('Square')
+  await dialog.getByLabel('File').selectOption('WebP, smallest')
+  await dialog.getByLabel('Size').selectOption('4')
+  const { format, width, height } = await sharp(await download(page, dialog)).metadata()
+  expect([format, width, height]).toEqual(['webp', 2160, 2160])
+  await expect(dialog.getByText('This device cannot make 4x, so the picture is 2160 x 2160 px (2x).')).toBeVisible()
 })
 
 async function generateBoard(page: Page): Promise<string[]> {

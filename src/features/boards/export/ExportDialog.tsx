@@ -134,7 +134,7 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
                 icon={<Share2 aria-hidden="true" />}
                 onClick={handleShare}
               >
-                Share image
+                {choice.subject === 'page' && choice.kind === 'pdf' ? 'Share PDF' : 'Share image'}
               </Button>
             )}
           </div>

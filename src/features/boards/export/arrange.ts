@@ -94,13 +94,13 @@ function collageAboveStory(desk: Desk, box: Box, leastShare: number): Block[] {
 function arrangeTall(desk: Desk, inner: Box, mustFit: boolean): Block[] | undefined {
   const { em, content } = desk
   const gap = em * 1.3
-  const head = headAt(desk, inner, inner.width * 0.1, 2)
+  const head = headAt(desk, inner, inner.width * 0.092, 2)
   const columns = cardsAcross(desk)
   const chipsHeight = content.swatches.length > 0 ? cardsHeight(desk, columns) + gap : 0
   const key = keyAt(desk, inner, content.entries.length > 3 ? 2 : 1)
   const keyY = inner.y + inner.height - key.height
   const pictures = keyY - gap - (inner.y + head.height + gap + chipsHeight)
-  if (pictures < inner.width * (mustFit ? 0.6 : 1.02)) return undefined
+  if (pictures < inner.width * (mustFit ? 0.6 : 0.9)) return undefined
   const heroHeight = content.hasPicture ? Math.min(inner.width / desk.pictureAspect, pictures * 0.54) : 0
   const heroY = inner.y + head.height + gap
   const chipsY = heroY + (heroHeight > 0 ? heroHeight + gap : 0)
@@ -152,9 +152,12 @@ function arrangeWide(desk: Desk, inner: Box): Block[] | undefined {
   const chipsY = inner.y + inner.height - chipsHeight
   const storyY = inner.y + head.height + gap
   if (key.height > inner.height || storyY > chipsY - gap) return undefined
+  // A short key leaves its column to the description.
+  const below = { ...keyBox, y: inner.y + key.height + gap, height: inner.height - key.height - gap }
+  const beside = { ...words, y: storyY, height: chipsY - gap - storyY }
   return [
     ...head.blocks,
-    ...storyIn(desk, { ...words, y: storyY, height: chipsY - gap - storyY }).blocks,
+    ...storyIn(desk, below.height > beside.height ? below : beside).blocks,
     ...(chipsHeight > 0 ? chipRows(desk, { ...words, y: chipsY, height: chipsHeight }, columns) : []),
     ...key.blocks,
     ...picturesIn(desk, { ...middle, width: keyBox.x - gap * 1.2 - middle.x }, gap * 0.8),

@@ -2,7 +2,7 @@
 import type { Choice } from '../../../components/Select.tsx'
 import type { BoardFacts } from '../boardFacts.ts'
 import { cutoutZip } from './cutoutZip.ts'
-import { exportCollage, exportPage } from './exportPage.ts'
+import { exportCollage, exportPage, exportPdf } from './exportPage.ts'
 import { fileName } from './handOver.ts'
 import { IMAGE_TYPES, type ImageKind } from './imageFile.ts'
 import type { ReportProgress } from './pageAssets.ts'
@@ -22,12 +22,13 @@ export const KINDS = [
   { value: 'png', label: 'PNG, exact' },
   { value: 'jpeg', label: 'JPEG, smaller' },
   { value: 'webp', label: 'WebP, smallest' },
-] as const satisfies readonly { value: ImageKind; label: string }[]
+  { value: 'pdf', label: 'PDF, with selectable text' },
+] as const satisfies readonly { value: ImageKind | 'pdf'; label: string }[]
 
 export type ExportChoice = {
   readonly subject: Subject
   readonly formatId: string
-  readonly kind: ImageKind
+  readonly kind: ImageKind | 'pdf'
   readonly scale: number
 }
 
@@ -47,7 +48,8 @@ export function isPicture({ subject }: ExportChoice): boolean {
 
 /** The media type of a picture that the choice makes. */
 export function pictureType({ subject, kind }: ExportChoice): string {
-  return subject === 'collage' ? IMAGE_TYPES.png : IMAGE_TYPES[kind]
+  if (subject === 'collage') return IMAGE_TYPES.png
+  return kind === 'pdf' ? 'application/pdf' : IMAGE_TYPES[kind]
 }
 
 export type MadeFile = {
@@ -63,7 +65,9 @@ export async function makeFile(choice: ExportChoice, work: Work): Promise<MadeFi
   const { facts, content, signal, report } = work
   switch (choice.subject) {
     case 'page': {
-      const made = await exportPage({ ...work, ...choice, format: pageFormat(choice.formatId) })
+      const { kind, scale } = choice
+      const order = { ...work, scale, format: pageFormat(choice.formatId) }
+      const made = await (kind === 'pdf' ? exportPdf(order) : exportPage({ ...order, kind }))
       const extension = choice.kind === 'jpeg' ? 'jpg' : choice.kind
       return { blob: made.blob, name: fileName(content.title, extension), notes: pictureNotes(made, choice.scale) }
     }

@@ -2,11 +2,12 @@
 import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
 import type { BoardFacts } from '../boardFacts.ts'
 import { type Canvas, closeCanvas, ExportFailed, imageFile, type ImageKind, openCanvas } from './imageFile.ts'
-import { layoutPage } from './layoutPage.ts'
+import { layoutPage, type PageLayout } from './layoutPage.ts'
 import { aspectOf, loadAssets, type PageAssets, type ReportProgress } from './pageAssets.ts'
 import type { PageContent } from './pageContent.ts'
 import { canvasMeasure } from './pageInk.ts'
 import type { PageFormat } from './pageFormats.ts'
+import { pagePdf } from './pagePdf.ts'
 import { paintCollage } from './paintCollage.ts'
 import { paintPage } from './paintPage.ts'
 
@@ -35,10 +36,34 @@ const STEP_DOWN = 2
 
 export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
   return exportImage(order, order.format, ({ context }, assets, scale) => {
-    const forms = { aspects: assets.cutouts.map(aspectOf), pictureAspect: pictureAspect(assets) }
-    const layout = layoutPage(order.content, order.format, canvasMeasure(context), forms)
-    paintPage(context, layout, order.content, assets, scale)
+    paintPage(context, layoutOf(order, context, assets), order.content, assets, scale)
   })
+}
+
+/** The page as PDF: painted at the scale, with its words as text over it. */
+export async function exportPdf(order: Omit<ExportOrder, 'kind'>): Promise<ExportedImage> {
+  const jpeg = { ...order, kind: 'jpeg' } as const
+  let finish: ((picture: Parameters<typeof pagePdf>[2]) => Blob) | undefined
+  const made = await exportImage(jpeg, order.format, ({ context }, assets, scale) => {
+    const measure = canvasMeasure(context)
+    const layout = layoutOf(jpeg, context, assets)
+    paintPage(context, layout, order.content, assets, scale)
+    // Widths are asked for now: the canvas is gone when the picture is done.
+    const widths = new Map<string, number>()
+    for (const block of layout.blocks)
+      if (block.kind === 'text')
+        for (const line of block.lines) widths.set(JSON.stringify([line, block.style]), measure(line, block.style))
+    finish = (picture) =>
+      pagePdf(layout, order.content, picture, (line, style) => widths.get(JSON.stringify([line, style])) ?? 0)
+  })
+  if (!finish) throw new Error('The page was not painted before it was to be bound.')
+  const bytes = new Uint8Array(await made.blob.arrayBuffer())
+  return { ...made, blob: finish({ bytes, widthPx: made.widthPx, heightPx: made.heightPx }) }
+}
+
+function layoutOf(order: ExportOrder, context: CanvasRenderingContext2D, assets: PageAssets): PageLayout {
+  const forms = { aspects: assets.cutouts.map(aspectOf), pictureAspect: pictureAspect(assets) }
+  return layoutPage(order.content, order.format, canvasMeasure(context), forms)
 }
 
 /** Width over height, in pixels at 1x, of a collage that goes out alone. */

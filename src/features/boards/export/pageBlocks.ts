@@ -80,17 +80,9 @@ export function headAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, largest
   let size = largestPx
   const isTooLarge = () => setText(content.title, displayStyle(size), width, measure).lines.length > maxLines
   while (size > em * LEAST_TITLE_EM && isTooLarge()) size *= TITLE_STEP
-  const title = textAt(
-    desk,
-    content.title,
-    displayStyle(size),
-    { x, y, width },
-    {
-      role: 'title',
-      maxLines,
-      leading: TITLE_LEADING,
-    },
-  )
+  const style = displayStyle(size)
+  const place = { x, y, width: balancedWidth(desk, content.title, style, width) }
+  const title = textAt(desk, content.title, style, place, { role: 'title', maxLines, leading: TITLE_LEADING })
   const gap = em * 0.5
   const byline = textAt(
     desk,
@@ -103,6 +95,17 @@ export function headAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, largest
   )
   const height = byline.height === 0 ? title.height : title.height + gap + byline.height
   return { blocks: [...title.blocks, ...byline.blocks], height }
+}
+
+const BALANCE_STEP = 0.97
+
+/** The narrowest width that needs no further line: a title does not leave one word alone on its last line. */
+function balancedWidth({ measure }: Desk, text: string, style: TextStyle, width: number): number {
+  const linesAt = (tried: number) => setText(text, style, tried, measure).lines.length
+  const lines = linesAt(width)
+  let narrowest = width
+  while (narrowest > width / 2 && linesAt(narrowest * BALANCE_STEP) === lines) narrowest *= BALANCE_STEP
+  return narrowest
 }
 
 const BADGE_EM = 1.55
