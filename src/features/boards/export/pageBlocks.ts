@@ -71,18 +71,21 @@ export function displayStyle(sizePx: number): TextStyle {
 }
 
 const TITLE_LEADING = 1.08
+/** An article stays with the word it belongs to. */
+const ARTICLE = /\b(a|an|the) /gi
 const TITLE_STEP = 0.94
 const LEAST_TITLE_EM = 1.6
 
 /** The title as large as `maxLines` lines allow, and the byline under it. */
 export function headAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, largestPx: number, maxLines: number): Stack {
   const { content, em, measure } = desk
+  const words = content.title.replaceAll(ARTICLE, '$1\u00a0')
   let size = largestPx
-  const isTooLarge = () => setText(content.title, displayStyle(size), width, measure).lines.length > maxLines
+  const isTooLarge = () => setText(words, displayStyle(size), width, measure).lines.length > maxLines
   while (size > em * LEAST_TITLE_EM && isTooLarge()) size *= TITLE_STEP
   const style = displayStyle(size)
-  const place = { x, y, width: balancedWidth(desk, content.title, style, width) }
-  const title = textAt(desk, content.title, style, place, { role: 'title', maxLines, leading: TITLE_LEADING })
+  const place = { x, y, width: balancedWidth(desk, words, style, width) }
+  const title = textAt(desk, words, style, place, { role: 'title', maxLines, leading: TITLE_LEADING })
   const gap = em * 0.5
   const byline = textAt(
     desk,
