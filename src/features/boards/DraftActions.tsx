@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import type { Draft, Visibility } from '../../contract/boards.ts'
+import { draftFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
+import { ExportButton } from './export/ExportButton.tsx'
 import { OVER } from './NewVersion.tsx'
 import { shareBoard } from './shareBoard.ts'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -49,6 +51,11 @@ export function DraftActions({ draft, image }: { draft: Draft; image: string | n
           See Board
         </ButtonLink>
       )}
+      <ExportButton
+        facts={draftFacts({ ...draft, image_url: image })}
+        heading={FALLBACK_TITLE}
+        byline={occasion(draft)}
+      />
       <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={handleShare}>
         Share
       </Button>

@@ -6,10 +6,11 @@ import { Button } from '../../components/Button.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { boardCredit } from './boardCredit.tsx'
-import { boardFacts, FALLBACK_TITLE } from './boardFacts.ts'
+import { boardFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
 import { BoardSheet } from './BoardSheet.tsx'
 import { BoardSheetSkeleton } from './BoardSheetSkeleton.tsx'
+import { ExportButton } from './export/ExportButton.tsx'
 import { MissingBoard } from './MissingBoard.tsx'
 import { AGAIN, NewVersion } from './NewVersion.tsx'
 import { RoomPicture } from './RoomPicture.tsx'
@@ -47,6 +48,7 @@ export function SavedBoard({ boardId, Below }: Props) {
         byline={boardCredit(board)}
         actions={
           <>
+            <ExportButton facts={facts} heading={heading} byline={occasion(board)} />
             <SharingActions board={board} title={heading} shareToken={shareToken} />
             <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               Print
