@@ -42,6 +42,13 @@ describe('choosing several pieces', () => {
     expect(chosen()).toEqual([])
   })
 
+  it('is kept while a finger on bare floor pans', () => {
+    editor.session.choose(['a', 'b'])
+    editor.session.input({ type: 'down', at: { x: 20, y: 20 }, target: { on: 'floor' }, slop: 2 })
+    editor.move(110, 70).up()
+    expect(chosen()).toEqual(['a', 'b'])
+  })
+
   it('all by Ctrl+A, and undo keeps to what is still there', () => {
     editor.session.select('a')
     editor.key('d', { ctrl: true })

@@ -157,7 +157,9 @@ function move(tool: ToolState, input: Extract<ToolInput, { type: 'move' }>, layo
       return { ...tool, pose: turnedPose(footprint, tool.start, tool.start.rotation + turned, layout.floor) }
     }
     case 'aiming':
-      if (!tool.frames || distance(input.at, tool.grab) < tool.slop) return tool
+      if (distance(input.at, tool.grab) < tool.slop) return tool
+      // A finger that pans lets go of nothing.
+      if (!tool.frames) return IDLE
       return { name: 'framing', grab: tool.grab, at: input.at, adds: tool.adds }
     case 'framing':
       return { ...tool, at: input.at }
