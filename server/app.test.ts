@@ -36,6 +36,8 @@ const BODIES: readonly { method: Method; path: string; fields: readonly string[]
   { method: 'POST', path: 'stripe/create-checkout-session', fields: ['card_title', 'card_price'] },
   { method: 'POST', path: 'contact', fields: ['name', 'email', 'phone', 'subject', 'message'] },
   { method: 'POST', path: 'newsletter', fields: ['email'] },
+  { method: 'POST', path: `boards/${randomUUID()}/copy`, fields: ['layout'] },
+  { method: 'POST', path: `boards/${randomUUID()}/redesign`, fields: ['draft_id'] },
 ]
 const WRONG: readonly unknown[] = [
   -1.5,

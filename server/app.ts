@@ -17,6 +17,8 @@ import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.t
 import { authRoutes } from './routes/auth/authRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
+import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
+import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
 import { formRoutes } from './routes/forms/formRoutes.ts'
 import { generationRoutes } from './routes/generation/generationRoutes.ts'
 import { pictureRoutes } from './routes/pictureRoutes.ts'
@@ -96,6 +98,8 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   generationRoutes(routes, world)
   boardRoutes(routes, world)
   layoutRoutes(routes, world)
+  sharingRoutes(routes, world)
+  redesignRoutes(routes, world)
   accountRoutes(routes, world)
   checkoutRoutes(routes, world)
   formRoutes(routes, world)

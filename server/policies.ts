@@ -3,9 +3,16 @@ import type { Visibility } from '../src/contract/boards.ts'
 
 type Owned = { ownerId: string }
 
-/** A community board is everybody's to see, a private one its owner's alone. */
-export function canReadBoard(board: Owned & { visibility: Visibility }, userId: string | null): boolean {
-  return board.visibility === 'community' || isOwner(board, userId)
+type Shown = Owned & { visibility: Visibility }
+
+/** A community board is everybody's to see; a private one its owner's, and theirs who hold its share link. */
+export function canReadBoard(board: Shown, userId: string | null, hasShareLink = false): boolean {
+  return board.visibility === 'community' || isOwner(board, userId) || hasShareLink
+}
+
+/** A share link lets people look; only what the community sees may be made one's own. */
+export function canCopyBoard(board: Shown, userId: string | null): boolean {
+  return canReadBoard(board, userId)
 }
 
 export function canEditBoard(board: Owned, userId: string | null): boolean {

@@ -5,6 +5,7 @@ import { openEmbeddedBilling, type Billing } from './billing/billing.ts'
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { records } from './catalogue/records.ts'
 import { seedBoards } from './catalogue/seedBoards.ts'
+import { sortBoardColours } from './catalogue/sortBoardColours.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import { sessions, users } from './database/schema.ts'
@@ -43,6 +44,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     const images = await openImageStore(join(settings.dataDir, 'images'))
     const catalogue = parts.catalogue ?? (await openCatalogue(database, records))
     await seedBoards({ database, images, catalogue, clock })
+    await sortBoardColours(database)
     const mail = openMail({ database, clock, print })
     const onPasswordChange = (uid: string) => endSessions(database, uid)
     const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange })

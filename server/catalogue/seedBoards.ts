@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { boards, facts, users } from '../database/schema.ts'
+import { colourFamilies } from '../generation/palette/colourFamilies.ts'
 import type { ImageStore } from '../images/imageStore.ts'
 import type { Catalogue } from './catalogue.ts'
 import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from './communityBoards.ts'
@@ -97,6 +98,7 @@ async function row(
     cutouts: await Promise.all(cutouts),
     description: made.description,
     palette: made.palette,
+    colours: colourFamilies(made.palette),
     image: await images.put(picture, 'jpg'),
     createdAt: new Date(clock().getTime() - (index + 1) * DAY_MS),
   }

@@ -15,8 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Layout } from '../../studio/model/layout.ts'
-import type { BoardDescription, Swatch, Visibility } from '../../src/contract/boards.ts'
-import type { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import type { BoardDescription, CopiedFrom, Swatch, Visibility } from '../../src/contract/boards.ts'
+import type { ColourFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import type { KeptProduct } from './keptProduct.ts'
 
 export * from './identitySchema.ts'
@@ -106,6 +106,9 @@ export const boards = pgTable(
     heights: text('heights').notNull(),
     ...design,
     image: text('image').notNull(),
+    /** The families of the leading colours; null on boards that were saved before there were any. */
+    colours: text('colours').array().$type<ColourFamily[]>(),
+    copiedFrom: jsonb('copied_from').$type<CopiedFrom>(),
     createdAt: moment('created_at').notNull(),
     /** Set by deleting; taken away by undo. */
     deletedAt: moment('deleted_at'),
@@ -117,7 +120,20 @@ export const boards = pgTable(
     index('boards_draft').on(table.ownerId, table.draftId),
     index('boards_owner_newest').on(table.ownerId, table.createdAt, table.id),
     index('boards_community_newest').on(table.visibility, table.createdAt, table.id),
+    index('boards_colours').using('gin', table.colours),
   ],
+)
+
+/** The one link that opens a private board for others; the token itself is never stored. */
+export const boardShares = pgTable(
+  'board_shares',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    boardId: uuid('board_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.boardId] })],
 )
 
 export const layouts = pgTable(

@@ -27,7 +27,7 @@ export function strictLimit(settings: Settings, group: 'auth' | 'generation' | '
 }
 
 /** The origin under which the caller reaches this server. */
-export function originOf(request: FastifyRequest, settings: Settings): string {
+export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, settings: Settings): string {
   return settings.publicUrl ?? `${request.protocol}://${request.host}`
 }
 

@@ -1,27 +1,37 @@
 /** Saved boards: lists, one board, and everything that its owner may do with it. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type Board, type SaveBoard, SaveProductsAnswer, type UpdateBoard } from '../contract/boards.ts'
+import {
+  type Board,
+  type BoardQuery,
+  type SaveBoard,
+  SaveProductsAnswer,
+  type UpdateBoard,
+} from '../contract/boards.ts'
 import { BOARD_PAGE_SIZE } from '../contract/vocabulary.ts'
 import { ReceivedBoard, ReceivedBoards } from './receivedBoard.ts'
 import { request } from './request.ts'
 
+/** What the boards of a list have in common. */
+export type BoardFilter = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour'>>
+
 /** Boards of the community, three at a time; `search` looks in their titles. */
-export function communityBoards(search = '') {
-  return boardPages('get_products_all/', search)
+export function communityBoards(search = '', filter: BoardFilter = {}) {
+  return boardPages('get_products_all/', search, filter)
 }
 
 /** The boards of the signed-in user, three at a time. */
 export function ownBoards() {
-  return boardPages('get_products_by_email/', '')
+  return boardPages('get_products_by_email/', '', {})
 }
 
-function boardPages(path: string, search: string) {
+function boardPages(path: string, search: string, filter: BoardFilter) {
   return infiniteQueryOptions({
-    queryKey: ['boards', 'pages', path, search],
+    queryKey: ['boards', 'pages', path, search, filter],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ page: `${pageParam}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
       if (search !== '') query.set('search', search)
+      for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
       return request(`${path}?${query}`, ReceivedBoards, { signal })
     },
     initialPageParam: 1,
@@ -30,10 +40,12 @@ function boardPages(path: string, search: string) {
   })
 }
 
-export function boardDetail(id: string) {
+/** `shareToken` is that of the link through which a private board is opened. */
+export function boardDetail(id: string, shareToken?: string) {
+  const share = shareToken === undefined ? '' : `&share=${encodeURIComponent(shareToken)}`
   return queryOptions({
-    queryKey: ['boards', 'detail', id],
-    queryFn: ({ signal }) => request(`${boardPath(id)}?images=url`, ReceivedBoard, { signal }),
+    queryKey: ['boards', 'detail', id, shareToken ?? ''],
+    queryFn: ({ signal }) => request(`${boardPath(id)}?images=url${share}`, ReceivedBoard, { signal }),
     enabled: id !== '',
   })
 }

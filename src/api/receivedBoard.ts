@@ -3,7 +3,7 @@
  * reads. Old boards keep everything in comma lists and may carry an image in quotes.
  */
 import { z } from 'zod'
-import { Board, BoardDescription, Swatch, Visibility } from '../contract/boards.ts'
+import { Board, BoardDescription, CopiedFrom, Swatch, Visibility } from '../contract/boards.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
 
 const text = z
@@ -47,6 +47,7 @@ const fields = Board.extend({
   visibility: Visibility.catch('community'),
   owner: z.string().catch(''),
   mine: z.boolean().catch(false),
+  copied_from: CopiedFrom.nullish().catch(null),
 })
 
 /** `imageUrl` is another name of `image_url` in old records. */

@@ -13,7 +13,8 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <section className={styles.stack} aria-label="Messages">
+      {/* An open dialog hides all else from screen readers, but for what is marked live; each message speaks for itself. */}
+      <section className={styles.stack} aria-label="Messages" aria-live="off">
         {messages.map((message) => (
           <AlertCard key={message.id} message={message} />
         ))}

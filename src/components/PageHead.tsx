@@ -9,13 +9,16 @@ type Props = {
   description?: string
   /** Web address of a picture for previews of the link. */
   picture?: string
+  /** The part of the address that says which thing the page shows, such as `?board=ID`. */
+  query?: string
   /** For pages that search engines should leave out: private ones, and those that were not found. */
   isPrivate?: boolean
 }
 
-export function PageHead({ title, description, picture, isPrivate = false }: Props) {
+export function PageHead({ title, description, picture, query = '', isPrivate = false }: Props) {
   const { pathname } = useLocation()
   useEffect(() => {
+    const address = window.location.origin + pathname + query
     const full = title === SITE || title.startsWith(`${SITE}:`) ? title : `${title} · ${SITE}`
     document.title = full
     set('meta', 'name', 'description', 'content', description)
@@ -23,9 +26,9 @@ export function PageHead({ title, description, picture, isPrivate = false }: Pro
     set('meta', 'property', 'og:title', 'content', full)
     set('meta', 'property', 'og:description', 'content', description)
     set('meta', 'property', 'og:image', 'content', picture && new URL(picture, window.location.origin).href)
-    set('meta', 'property', 'og:url', 'content', window.location.origin + pathname)
-    set('link', 'rel', 'canonical', 'href', window.location.origin + pathname)
-  }, [title, description, picture, isPrivate, pathname])
+    set('meta', 'property', 'og:url', 'content', address)
+    set('link', 'rel', 'canonical', 'href', address)
+  }, [title, description, picture, query, isPrivate, pathname])
   return null
 }
 

@@ -2,7 +2,14 @@
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
-import { BOARD_PAGE_SIZE, MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS, RoomFunction, Style } from './vocabulary.ts'
+import {
+  BOARD_PAGE_SIZE,
+  ColourFamily,
+  MAX_PALETTE_COLOURS,
+  MAX_SELECTED_PRODUCTS,
+  RoomFunction,
+  Style,
+} from './vocabulary.ts'
 
 /** What a client sends for a picked product; only the id or the title is needed, the rest is the server's own. */
 export const PickedProduct = z.looseObject({
@@ -103,6 +110,10 @@ export const SaveProducts = z.array(SaveBoard).length(1, 'Send a list with exact
 
 export const SaveProductsAnswer = z.object({ status_code: z.number(), id: z.string() })
 
+/** Whose board a copy was made from: always the first of a chain of copies. */
+export const CopiedFrom = z.object({ board_id: z.string(), owner: z.string() })
+export type CopiedFrom = z.infer<typeof CopiedFrom>
+
 export const Board = z.object({
   id: z.string(),
   image_url: WireImage,
@@ -127,6 +138,7 @@ export const Board = z.object({
   visibility: Visibility,
   owner: z.string(),
   mine: z.boolean(),
+  copied_from: CopiedFrom.nullish(),
 })
 export type Board = z.infer<typeof Board>
 export const BoardList = z.array(Board)
@@ -136,6 +148,10 @@ export const BoardQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(48).default(BOARD_PAGE_SIZE),
   /** Words to look for in the titles; community list only. */
   search: z.string().trim().max(100).optional(),
+  function_name: RoomFunction.optional(),
+  style: Style.optional(),
+  /** One of the families of the colors that lead the board's palette. */
+  colour: ColourFamily.optional(),
   images: ImagesAs,
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
@@ -155,3 +171,16 @@ export type UpdateBoard = z.infer<typeof UpdateBoard>
 export const SaveLayout = z.object({ revision: z.number().int().min(0), layout: Layout })
 export const SavedLayout = z.object({ revision: z.number().int().min(0), layout: Layout.nullable() })
 export type SavedLayout = z.infer<typeof SavedLayout>
+
+/** The link that opens a private board for whoever has it. The token is told once, when the link is made. */
+export const ShareState = z.object({ created_at: z.string().nullable() })
+export type ShareState = z.infer<typeof ShareState>
+export const ShareLink = z.object({ token: z.string(), created_at: z.string() })
+export type ShareLink = z.infer<typeof ShareLink>
+
+/** `layout` is the room as the copier left it; without one the copy has the owner's. */
+export const CopyBoard = z.object({ layout: Layout.nullish() })
+export const CopyBoardAnswer = z.object({ status_code: z.number(), id: z.string() })
+
+/** Puts the design of a finished draft of one's own in the place of the board's. */
+export const Redesign = z.object({ draft_id: z.uuid() })

@@ -7,6 +7,23 @@ export type RoomFunction = z.infer<typeof RoomFunction>
 export const Style = z.enum(['Natural Tones', 'Color Pop', 'Grey Tones', 'Light Tones'])
 export type Style = z.infer<typeof Style>
 
+/** The colors that people look for boards by. */
+export const ColourFamily = z.enum([
+  'White',
+  'Beige',
+  'Yellow',
+  'Orange',
+  'Red',
+  'Pink',
+  'Purple',
+  'Blue',
+  'Green',
+  'Brown',
+  'Grey',
+  'Black',
+])
+export type ColourFamily = z.infer<typeof ColourFamily>
+
 export const SIZES: Record<RoomFunction, readonly string[]> = {
   Sleep: ['King Size', 'Queen Size', 'Full Size', 'Twin Size'],
   Entertainment: ['Sectional', 'Sofa', 'Loveseat', 'Chair'],

@@ -1,10 +1,14 @@
-/** The selected piece's marks and, while it is carried or turned, the piece itself: the only part drawn in each move. */
+/** The chosen pieces' marks and, while they are carried or turned, the pieces themselves: all that is drawn in each move. */
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { findItem } from '../commands/applyCommand.ts'
 import { clashesOf } from '../editor/clashes.ts'
-import type { Session } from '../editor/session.ts'
-import { previewOf } from '../editor/tool.ts'
-import { type MarkScene, paintAngle, paintDistances, paintOverlap, paintSelection } from './paintMarks.ts'
+import { clearancesOf } from '../editor/clearancesOf.ts'
+import { doorsHitBy } from '../editor/doorsHitBy.ts'
+import { type Session, chosenIds } from '../editor/session.ts'
+import { shownPose } from '../editor/tool.ts'
+import type { Item } from '../model/layout.ts'
+import { paintFrame } from './paintFrame.ts'
+import { type MarkScene, paintAngle, paintDistances, paintGuides, paintOverlap, paintSelection } from './paintMarks.ts'
 import { PieceShape } from './PieceShape.tsx'
 import { useSession } from './useSession.ts'
 
@@ -13,30 +17,41 @@ type Props = { session: Session; scene: MarkScene; pictures?: ReadonlyMap<string
 export function LivePiece({ session, scene, pictures }: Props) {
   const layout = useSession(session, (state) => state.layout)
   const selection = useSession(session, (state) => state.selection)
+  const also = useSession(session, (state) => state.also)
   const tool = useSession(session, (state) => state.tool)
-  const preview = previewOf(tool)
-  const item = findItem(layout, preview?.id ?? selection)
-  if (!item) return null
-  const shown = preview ? { ...item, pose: preview.pose } : item
+  const held = 'pose' in tool ? [tool.id] : chosenIds({ ...session.get(), selection, also })
+  const shown = held.flatMap((id) => {
+    const item = findItem(layout, id)
+    const pose = shownPose(tool, id)
+    return item ? [{ item: pose ? { ...item, pose } : item, isHeld: pose !== undefined }] : []
+  })
+  const [only] = shown.length === 1 ? shown : []
+  const isHit = (item: Item) => clashesOf(item, layout.items).length > 0 || doorsHitBy(item, layout.floor).length > 0
   return (
     <>
-      {preview && (
-        <PieceShape
-          item={shown}
-          viewport={scene.viewport}
-          theme={scene.theme}
-          picture={item.productId === undefined ? undefined : pictures?.get(item.productId)}
-          lifted={tool.name === 'dragging'}
-        />
-      )}
+      {shown
+        .filter(({ isHeld }) => isHeld)
+        .map(({ item }) => (
+          <PieceShape
+            key={item.id}
+            item={item}
+            viewport={scene.viewport}
+            theme={scene.theme}
+            picture={item.productId === undefined ? undefined : pictures?.get(item.productId)}
+            lifted={tool.name === 'dragging' || tool.name === 'carrying'}
+          />
+        ))}
       <Shape
         listening={false}
         sceneFunc={({ _context }) => {
-          paintSelection(_context, shown, scene, preview !== undefined)
-          if (!preview) return
-          if (clashesOf(shown, layout.items).length > 0) paintOverlap(_context, shown, scene)
-          if (tool.name === 'dragging') paintDistances(_context, shown, scene)
-          else paintAngle(_context, shown, scene)
+          if (tool.name === 'framing') paintFrame(_context, tool.grab, tool.at, scene)
+          for (const { item, isHeld } of shown) paintSelection(_context, item, scene, isHeld || shown.length > 1)
+          const isTurning = tool.name === 'rotating' || tool.name === 'turning'
+          if (only && !isTurning) paintDistances(_context, clearancesOf(only.item, layout), scene, only.isHeld)
+          if (only?.isHeld && isHit(only.item)) paintOverlap(_context, only.item, scene)
+          if (only && isTurning) paintAngle(_context, only.item, scene)
+          if (tool.name === 'dragging') paintGuides(_context, tool.guides, scene)
+          if (tool.name === 'carrying') paintGuides(_context, tool.carry.guides, scene)
         }}
       />
     </>

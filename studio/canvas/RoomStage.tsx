@@ -3,9 +3,11 @@
  * The frame is one tab stop; Tab walks from piece to piece inside it and leaves after the last.
  */
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Camera } from '../editor/camera.ts'
 import type { Session } from '../editor/session.ts'
 import { fitFloor } from '../geometry/viewport.ts'
+import { cameraKey } from './cameraKey.ts'
 import { LivePiece } from './LivePiece.tsx'
 import { paintFloor } from './paintFloor.ts'
 import styles from './RoomStage.module.css'
@@ -19,6 +21,8 @@ type Props = {
   session: Session
   /** Side of the square, in pixels, that the floor is fitted into; walls and measures stand outside it. */
   displayPx: number
+  /** Shows what the camera shows, as large as its frame, instead of the whole floor. */
+  camera?: Camera
   formatLength: (inches: number) => string
   /** By product: a photograph from above to draw instead of the symbol. */
   pictures?: ReadonlyMap<string, string>
@@ -26,11 +30,14 @@ type Props = {
   describedBy?: string
 }
 
-export function RoomStage({ session, displayPx, formatLength, pictures, label, describedBy }: Props) {
+export function RoomStage({ session, displayPx, camera, formatLength, pictures, label, describedBy }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const theme = useStudioTheme()
-  const floor = useSession(session, ({ layout }) => layout.floor)
+  const floor = useSession(session, ({ layout, tool }) => (tool.name === 'sliding' ? tool.floor : layout.floor))
+  const opening = useSession(session, (state) => state.opening)
+  const seen = useCamera(camera)
   const scene = useMemo(() => {
+    if (seen) return { floor, viewport: seen.viewport, stage: seen.size, theme, formatLength }
     const margin = stageMargin(displayPx)
     const viewport = fitFloor(floor, displayPx, margin)
     const stage = {
@@ -38,8 +45,8 @@ export function RoomStage({ session, displayPx, formatLength, pictures, label, d
       height: Math.ceil(floor.length * viewport.pxPerInch + 2 * margin),
     }
     return { floor, viewport, stage, theme, formatLength }
-  }, [floor, displayPx, theme, formatLength])
-  const bind = useGestures(frame, session, scene.viewport, scene.stage)
+  }, [floor, displayPx, seen, theme, formatLength])
+  const bind = useGestures(frame, session, scene.viewport, scene.stage, camera)
 
   const handleKey = (event: KeyboardEvent) => {
     const stroke = {
@@ -49,7 +56,7 @@ export function RoomStage({ session, displayPx, formatLength, pictures, label, d
       ctrl: event.ctrlKey || event.metaKey,
       atMs: event.timeStamp,
     }
-    if (session.press(stroke)) {
+    if (session.press(stroke) || (camera && cameraKey(event, camera, session))) {
       event.preventDefault()
       event.stopPropagation()
     }
@@ -60,7 +67,7 @@ export function RoomStage({ session, displayPx, formatLength, pictures, label, d
     <div
       {...bind()}
       ref={frame}
-      className={styles.frame}
+      className={`${styles.frame} ${camera ? styles.free : ''}`}
       role="application"
       aria-label={label}
       aria-describedby={describedBy}
@@ -68,11 +75,12 @@ export function RoomStage({ session, displayPx, formatLength, pictures, label, d
       onKeyDown={handleKey}
       data-px-per-inch={scene.viewport.pxPerInch}
       data-offset={scene.viewport.offset.x}
+      data-offset-y={scene.viewport.offset.y}
       style={{ width: scene.stage.width, height: scene.stage.height }}
     >
       <Stage width={scene.stage.width} height={scene.stage.height} listening={false}>
         <Layer listening={false}>
-          <Shape listening={false} sceneFunc={({ _context }) => paintFloor(_context, scene)} />
+          <Shape listening={false} sceneFunc={({ _context }) => paintFloor(_context, { ...scene, opening })} />
         </Layer>
         <Layer listening={false}>
           <StillPieces session={session} scene={scene} pictures={pictures} />
@@ -83,4 +91,10 @@ export function RoomStage({ session, displayPx, formatLength, pictures, label, d
       </Stage>
     </div>
   )
+}
+
+const NOTHING = () => () => undefined
+
+function useCamera(camera: Camera | undefined) {
+  return useSyncExternalStore(camera?.subscribe ?? NOTHING, () => camera?.get())
 }

@@ -1,6 +1,7 @@
 /** All pieces but the one that is being carried. Drawn anew when the layout changes, not while a piece moves. */
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { findClashes } from '../editor/clashes.ts'
+import { doorsHitBy } from '../editor/doorsHitBy.ts'
 import type { Session } from '../editor/session.ts'
 import { previewOf } from '../editor/tool.ts'
 import { type MarkScene, paintOverlap } from './paintMarks.ts'
@@ -11,8 +12,10 @@ type Props = { session: Session; scene: MarkScene; pictures?: ReadonlyMap<string
 
 export function StillPieces({ session, scene, pictures }: Props) {
   const items = useSession(session, ({ layout }) => layout.items)
-  const carried = useSession(session, ({ tool }) => previewOf(tool)?.id)
-  const still = items.filter(({ id }) => id !== carried)
+  const carried = useSession(session, ({ tool }) => (tool.name === 'carrying' ? tool.carry.items : previewOf(tool)?.id))
+  const isCarried = (id: string) =>
+    typeof carried === 'object' ? carried.some((item) => item.id === id) : id === carried
+  const still = items.filter(({ id }) => !isCarried(id))
   const clashing = findClashes(still)
   return (
     <>
@@ -28,7 +31,9 @@ export function StillPieces({ session, scene, pictures }: Props) {
       <Shape
         listening={false}
         sceneFunc={(context) => {
-          for (const item of still) if (clashing.has(item.id)) paintOverlap(context._context, item, scene)
+          for (const item of still)
+            if (clashing.has(item.id) || doorsHitBy(item, scene.floor).length > 0)
+              paintOverlap(context._context, item, scene)
         }}
       />
     </>

@@ -2,6 +2,7 @@
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { type Viewport, toScreen } from '../geometry/viewport.ts'
 import type { Floor } from '../model/floor.ts'
+import { paintOpenings } from './paintOpenings.ts'
 import { paintLabel } from './paintLabel.ts'
 import type { StudioTheme } from './studioTheme.ts'
 import { tracePath } from './tracePath.ts'
@@ -11,6 +12,8 @@ type FloorScene = {
   readonly viewport: Viewport
   readonly theme: StudioTheme
   readonly formatLength: (inches: number) => string
+  /** The chosen door or window. */
+  readonly opening: string | undefined
 }
 
 /** A partition wall is about this thick; it is never drawn so thin or thick that it no longer looks like a wall. */
@@ -52,6 +55,7 @@ export function paintFloor(context: CanvasRenderingContext2D, scene: FloorScene)
   context.lineWidth = 1.5
   context.strokeStyle = theme.wall
   context.stroke()
+  paintOpenings(context, scene, thickness)
   paintMeasures(context, scene, thickness)
   context.restore()
 }

@@ -1,7 +1,8 @@
 /** Paints what is laid over the pieces and never saved: selection, overlaps, handle, live distances and angle. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Viewport, toScreen } from '../geometry/viewport.ts'
-import { type WallDistance, wallDistances } from '../geometry/wallDistances.ts'
+import type { Guide } from '../geometry/span.ts'
+import type { Clearance } from '../geometry/wallDistances.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
 import { paintLabel } from './paintLabel.ts'
@@ -23,6 +24,8 @@ const OVERLAP_DASH_PX = [5, 4]
 const WARNING_PX = 9
 /** Shorter distances have no room for their label. */
 const LABELLED_PX = 18
+/** A shorter way is no way: the piece stands there. */
+const LINE_LEAST_PX = 2
 
 export function paintSelection(context: CanvasRenderingContext2D, item: Item, scene: MarkScene, live: boolean): void {
   const { viewport, theme } = scene
@@ -98,23 +101,53 @@ export function paintOverlap(context: CanvasRenderingContext2D, item: Item, { vi
   context.restore()
 }
 
-/** Hairlines with the distance to the nearer wall on each axis. */
-export function paintDistances(context: CanvasRenderingContext2D, item: Item, scene: MarkScene): void {
+/** Hairlines with the distance to what stands nearest on each side; bolder while the piece is carried. */
+export function paintDistances(
+  context: CanvasRenderingContext2D,
+  all: readonly Clearance[],
+  scene: MarkScene,
+  live: boolean,
+): void {
   const { viewport, theme, formatLength } = scene
-  const all = wallDistances(outline(item.footprint, item.pose), scene.floor)
+  const look = live
+    ? { theme, fill: theme.accent, colour: theme.onAccent }
+    : { theme, fill: theme.raised, colour: theme.accent }
+  const long = all.filter(({ inches }) => inches * viewport.pxPerInch >= LINE_LEAST_PX)
   context.save()
   context.strokeStyle = theme.accent
   context.lineWidth = 1
-  for (const nearest of [nearer(all, 'left', 'right'), nearer(all, 'top', 'bottom')]) {
-    if (!nearest) continue
-    const [from, to] = [toScreen(viewport, nearest.from), toScreen(viewport, nearest.to)]
+  for (const clearance of long) {
+    const [from, to] = [toScreen(viewport, clearance.from), toScreen(viewport, clearance.to)]
     context.beginPath()
     context.moveTo(from.x, from.y)
     context.lineTo(to.x, to.y)
     context.stroke()
-    const isShort = nearest.inches * viewport.pxPerInch < LABELLED_PX
-    const middle = isShort ? from : { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-    paintLabel(context, formatLength(nearest.inches), middle, { theme, fill: theme.accent, colour: theme.onAccent })
+  }
+  for (const { from, to, inches } of long) {
+    if (!live && inches * viewport.pxPerInch < LABELLED_PX) continue
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+    paintLabel(context, formatLength(inches), toScreen(viewport, middle), look)
+  }
+  context.restore()
+}
+
+/** What the piece has snapped to: hairlines, with the clear distance where there is one. */
+export function paintGuides(context: CanvasRenderingContext2D, guides: readonly Guide[], scene: MarkScene): void {
+  const { viewport, theme, formatLength } = scene
+  context.save()
+  context.strokeStyle = theme.guide
+  context.lineWidth = 1
+  for (const guide of guides) {
+    const [from, to] = [toScreen(viewport, guide.from), toScreen(viewport, guide.to)]
+    context.beginPath()
+    context.moveTo(from.x, from.y)
+    context.lineTo(to.x, to.y)
+    context.stroke()
+  }
+  for (const { label } of guides) {
+    if (!label || label.inches * viewport.pxPerInch < LABELLED_PX) continue
+    const look = { theme, fill: theme.raised, colour: theme.guide }
+    paintLabel(context, formatLength(label.inches), toScreen(viewport, label.at), look)
   }
   context.restore()
 }
@@ -122,8 +155,4 @@ export function paintDistances(context: CanvasRenderingContext2D, item: Item, sc
 export function paintAngle(context: CanvasRenderingContext2D, item: Item, { viewport, theme }: MarkScene): void {
   const look = { theme, fill: theme.accent, colour: theme.onAccent }
   paintLabel(context, `${item.pose.rotation}°`, toScreen(viewport, item.pose), look)
-}
-
-function nearer(all: readonly WallDistance[], one: WallDistance['side'], other: WallDistance['side']) {
-  return all.filter(({ side }) => side === one || side === other).sort((a, b) => a.inches - b.inches)[0]
 }

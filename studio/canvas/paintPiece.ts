@@ -1,5 +1,5 @@
 /** Paints one piece in plan, in its own inches about its own centre; the caller has turned and scaled the context. */
-import type { FurnitureKind } from '../model/furniture.ts'
+import type { PieceKind } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
 import type { Mark } from '../symbols/mark.ts'
 import { planSymbol } from '../symbols/planSymbol.ts'
@@ -17,7 +17,7 @@ type PieceLook = {
 }
 
 /** What lies flat casts no shadow. */
-const FLAT: ReadonlySet<FurnitureKind> = new Set(['rug', 'tile'])
+const FLAT: ReadonlySet<PieceKind> = new Set(['rug', 'tile'])
 const LINE_PX = { outline: 1.4, detail: 0.8, none: 0 }
 const SHADOW_PX = { resting: { blur: 7, down: 2 }, lifted: { blur: 18, down: 8 } }
 

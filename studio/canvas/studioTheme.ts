@@ -11,6 +11,7 @@ export type StudioTheme = {
   readonly accent: string
   readonly onAccent: string
   readonly danger: string
+  readonly guide: string
   readonly raised: string
   readonly shadow: string
   readonly font: string
@@ -27,6 +28,7 @@ const TOKENS: Record<keyof StudioTheme, readonly [token: string, fallback: strin
   accent: ['--clay', '#a04b2b'],
   onAccent: ['--on-clay', '#fff9f2'],
   danger: ['--danger', '#9c2b27'],
+  guide: ['--focus', '#1f4e79'],
   raised: ['--paper-raised', '#fdfaf4'],
   shadow: ['--canvas-shadow', 'rgba(33, 26, 16, 0.32)'],
   font: ['--font-text', 'system-ui, sans-serif'],
@@ -63,6 +65,7 @@ function readTheme(): StudioTheme {
     accent: read('accent'),
     onAccent: read('onAccent'),
     danger: read('danger'),
+    guide: read('guide'),
     raised: read('raised'),
     shadow: read('shadow'),
     font: read('font'),

@@ -8,13 +8,21 @@ import { findItem } from '../commands/applyCommand.ts'
 import { findItemAt } from '../editor/findItemAt.ts'
 import type { Session } from '../editor/session.ts'
 import type { Target } from '../editor/tool.ts'
+import { openingAt } from '../geometry/openings.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import { type Viewport, toFloor } from '../geometry/viewport.ts'
+import type { Camera } from '../editor/camera.ts'
+import { pointOnStage } from './pointOnStage.ts'
 import { KNOB_REACH_PX, type Size, rotateHandle } from './rotateHandle.ts'
+import { useCameraGestures } from './useCameraGestures.ts'
 
 /** How far a hand trembles, and how far beside a piece it may press; pixels. */
 const SLOP_PX = { mouse: 4, touch: 8 }
 const REACH_PX = { mouse: 2, touch: 12 }
+/** How near a piece must come to a wall, a piece or a line to snap to it: the same on screen at every scale. */
+const SNAP_PX = 8
+/** A wall is thin; a hand need not hit it. */
+const OPENING_REACH_PX = { mouse: 14, touch: 22 }
 
 type Hand = 'mouse' | 'touch'
 
@@ -23,17 +31,21 @@ export function useGestures(
   session: Session,
   viewport: Viewport,
   stage: Size,
+  camera?: Camera,
 ) {
   const targetAt = useCallback(
     (at: Point, hand: Hand): Target => {
-      const { layout, selection } = session.get()
-      const selected = findItem(layout, selection)
+      const { layout, selection, also } = session.get()
+      const selected = also.length === 0 ? findItem(layout, selection) : undefined
       if (selected && !selected.locked) {
         const { knob } = rotateHandle(selected, viewport, stage)
         if (distance(knob, at) <= KNOB_REACH_PX[hand]) return { on: 'handle', id: selected.id }
       }
       const item = findItemAt(layout, toFloor(viewport, at), REACH_PX[hand] / viewport.pxPerInch)
-      return item ? { on: 'piece', id: item.id } : { on: 'floor' }
+      if (item) return { on: 'piece', id: item.id }
+      const reach = OPENING_REACH_PX[hand] / viewport.pxPerInch
+      const opening = openingAt(layout.floor, toFloor(viewport, at), reach)
+      return opening ? { on: 'opening', id: opening.id } : { on: 'floor' }
     },
     [session, viewport, stage],
   )
@@ -45,11 +57,11 @@ export function useGestures(
     const holdPage = (event: TouchEvent) => {
       const [touch] = event.touches
       if (!touch || !event.cancelable) return
-      if (targetAt(onStage(element, touch), 'touch').on !== 'floor') event.preventDefault()
+      if (targetAt(pointOnStage(element, touch), 'touch').on !== 'floor') event.preventDefault()
     }
     const showHand = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return
-      element.style.setProperty('cursor', CURSORS[targetAt(onStage(element, event), 'mouse').on])
+      element.style.setProperty('cursor', CURSORS[targetAt(pointOnStage(element, event), 'mouse').on])
     }
     const letGo = (event: PointerEvent) => {
       if (!event.isPrimary) session.input({ type: 'cancel' })
@@ -64,21 +76,32 @@ export function useGestures(
     }
   }, [frame, session, targetAt])
 
+  const isCameras = useCameraGestures(frame, camera, session, (at) => targetAt(at, 'touch').on === 'floor')
+
   return useDrag(
-    ({ first, last, event, xy: [clientX, clientY], canceled, shiftKey }) => {
+    ({ first, last, event, xy: [clientX, clientY], canceled, shiftKey, altKey, ctrlKey, metaKey }) => {
       const element = frame.current
-      if (!element) return
-      const at = onStage(element, { clientX, clientY })
+      if (!element || isCameras()) return
+      const at = pointOnStage(element, { clientX, clientY })
       if (first) {
         const hand: Hand = 'pointerType' in event && event.pointerType === 'touch' ? 'touch' : 'mouse'
         const target = targetAt(at, hand)
         element.focus({ preventScroll: true })
         element.style.setProperty('cursor', target.on === 'floor' ? '' : 'grabbing')
-        session.input({ type: 'down', at: toFloor(viewport, at), target, slop: SLOP_PX[hand] / viewport.pxPerInch })
+        session.input({
+          type: 'down',
+          at: toFloor(viewport, at),
+          target,
+          slop: SLOP_PX[hand] / viewport.pxPerInch,
+          adds: shiftKey || ctrlKey || metaKey,
+          // A finger on bare floor scrolls or pans.
+          frames: hand === 'mouse',
+        })
       } else if (canceled || event.type === 'pointercancel') {
         session.input({ type: 'cancel' })
       } else if (!last) {
-        session.input({ type: 'move', at: toFloor(viewport, at), straight: shiftKey })
+        const snapReach = session.get().snapping && !altKey ? SNAP_PX / viewport.pxPerInch : undefined
+        session.input({ type: 'move', at: toFloor(viewport, at), straight: shiftKey, snapReach })
       }
       if (last) {
         element.style.setProperty('cursor', '')
@@ -89,9 +112,4 @@ export function useGestures(
   )
 }
 
-const CURSORS: Record<Target['on'], string> = { piece: 'grab', handle: 'grab', floor: '' }
-
-function onStage(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
-  const { left, top } = element.getBoundingClientRect()
-  return { x: clientX - left - element.clientLeft, y: clientY - top - element.clientTop }
-}
+const CURSORS: Record<Target['on'], string> = { piece: 'grab', handle: 'grab', opening: 'grab', floor: '' }

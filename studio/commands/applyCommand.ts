@@ -3,7 +3,8 @@
  * every piece lies on the floor is kept here. A command that changes nothing gives the same layout back.
  */
 import { nearestPose } from '../geometry/poseOnFloor.ts'
-import type { Floor } from '../model/floor.ts'
+import { fitOpening, openingsOf, refitOpenings } from '../geometry/openings.ts'
+import { type Floor, MAX_OPENINGS, type Opening } from '../model/floor.ts'
 import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
 
 export type Command =
@@ -13,6 +14,11 @@ export type Command =
   | { readonly type: 'raise'; readonly id: string; readonly to: 'front' | 'back' }
   | { readonly type: 'lock'; readonly id: string; readonly locked: boolean }
   | { readonly type: 'reshape'; readonly floor: Floor }
+  /** Adds an opening, or changes the one of the same id; it moves to the nearest free stretch of its wall. */
+  | { readonly type: 'open'; readonly opening: Opening }
+  | { readonly type: 'close'; readonly id: string }
+  /** One after another, as one step. */
+  | { readonly type: 'several'; readonly commands: readonly Command[] }
   | { readonly type: 'replace'; readonly layout: Layout }
 
 export function applyCommand(layout: Layout, command: Command): Layout {
@@ -32,6 +38,16 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       )
     case 'reshape':
       return reshape(layout, command.floor)
+    case 'open':
+      return withOpening(layout, command.opening)
+    case 'close':
+      openingById(layout, command.id)
+      return withOpenings(
+        layout,
+        openingsOf(layout.floor).filter(({ id }) => id !== command.id),
+      )
+    case 'several':
+      return command.commands.reduce(applyCommand, layout)
     case 'replace':
       return command.layout
     default:
@@ -73,7 +89,29 @@ function raise(layout: Layout, id: string, to: 'front' | 'back'): Layout {
 function reshape(layout: Layout, floor: Floor): Layout {
   const { shape, width, length } = layout.floor
   if (shape === floor.shape && width === floor.width && length === floor.length) return layout
-  return { ...layout, floor, items: layout.items.map((item) => withPose(item, item.pose, floor)) }
+  const fitted = refitOpenings(layout.floor, floor)
+  return { ...layout, floor: fitted, items: layout.items.map((item) => withPose(item, item.pose, fitted)) }
+}
+
+export function openingById({ floor }: Layout, id: string): Opening {
+  const opening = openingsOf(floor).find((other) => other.id === id)
+  if (!opening) throw new Error(`No opening "${id}" in this floor; it has ${openingsOf(floor).length} openings.`)
+  return opening
+}
+
+/** A wall without room for it leaves the layout as it was. */
+function withOpening(layout: Layout, opening: Opening): Layout {
+  const all = openingsOf(layout.floor)
+  const others = all.filter(({ id }) => id !== opening.id)
+  const fitted = fitOpening(layout.floor, opening, others)
+  if (!fitted || others.length >= MAX_OPENINGS) return layout
+  const known = all.find(({ id }) => id === opening.id)
+  if (known && JSON.stringify(known) === JSON.stringify(fitted)) return layout
+  return withOpenings(layout, known ? all.map((other) => (other === known ? fitted : other)) : [...all, fitted])
+}
+
+function withOpenings(layout: Layout, openings: Opening[]): Layout {
+  return { ...layout, floor: { ...layout.floor, openings } }
 }
 
 function withPose(item: Item, pose: Pose, floor: Floor): Item {

@@ -7,7 +7,7 @@ import { floorOutline } from '../geometry/floorOutline.ts'
 import type { Point } from '../geometry/point.ts'
 import { contains } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
-import type { FurnitureKind } from '../model/furniture.ts'
+import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { clashesOf } from './clashes.ts'
 import { alongWalls, around, before, beside, on, overFloor } from './placement.ts'
@@ -24,7 +24,7 @@ const KNEE_ROOM_IN = 16
 const HAND_IN = 2
 const STEP_IN = 30
 
-const ANCHORS: readonly FurnitureKind[] = [
+const ANCHORS: readonly PieceKind[] = [
   'bed',
   'mattress',
   'sectional',
@@ -35,9 +35,9 @@ const ANCHORS: readonly FurnitureKind[] = [
   'bath',
   'vanity',
 ]
-const TABLES: readonly FurnitureKind[] = ['dining-table', 'round-table']
-const SEATS: readonly FurnitureKind[] = ['sectional', 'sofa', 'loveseat']
-const BEDS: readonly FurnitureKind[] = ['bed', 'mattress']
+const TABLES: readonly PieceKind[] = ['dining-table', 'round-table']
+const SEATS: readonly PieceKind[] = ['sectional', 'sofa', 'loveseat']
+const BEDS: readonly PieceKind[] = ['bed', 'mattress']
 
 const wall = (turn: number, from: 'middle' | 'ends' | 'left' = 'middle'): Row => ({
   turn,
@@ -50,7 +50,7 @@ const middle = (turn: number): Row => ({
   places: (_, { floor, middle }) => overFloor(floor, middle, 0),
 })
 
-const ROWS: Record<FurnitureKind, Row> = {
+const ROWS: Record<PieceKind, Row> = {
   bed: wall(0),
   mattress: {
     ...wall(1),
@@ -102,6 +102,7 @@ const ROWS: Record<FurnitureKind, Row> = {
   'side-table': besideAnchor(5),
   lamp: { ...besideAnchor(6), paint: PAINT.tall },
   plant: wall(7, 'ends'),
+  person: middle(9),
   block: wall(7),
   tile: { ...wall(8, 'ends'), paint: PAINT.flat },
   paint: wall(8, 'ends'),
@@ -172,7 +173,7 @@ function middleOf(floor: Floor): Point {
   return contains(floorOutline(floor), centre) ? centre : { x: centre.x, y: floor.length * 0.75 }
 }
 
-function find(room: Room, kinds: readonly FurnitureKind[]): Item[] {
+function find(room: Room, kinds: readonly PieceKind[]): Item[] {
   return room.placed.filter(({ kind }) => kinds.includes(kind))
 }
 

@@ -1,14 +1,14 @@
 /** Pieces that stand in each other's way. Overlaps are shown, never forbidden (rulings section 11). */
 import { overlaps } from '../geometry/overlap.ts'
-import type { FurnitureKind } from '../model/furniture.ts'
+import type { PieceKind } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
 
 /** What lies flat under other pieces, or on top of them, is in nobody's way. */
-const FLAT: ReadonlySet<FurnitureKind> = new Set(['rug', 'tile', 'paint', 'textile', 'pillow'])
+const FLAT: ReadonlySet<PieceKind> = new Set(['rug', 'tile', 'paint', 'textile', 'pillow'])
 /** Inches: a lamp lower than this is a table lamp. */
 const TABLE_LAMP_IN = 36
 /** Pairs of which one stands on, over or under the other. */
-const TOGETHER: readonly (readonly [FurnitureKind, FurnitureKind])[] = [
+const TOGETHER: readonly (readonly [PieceKind, PieceKind])[] = [
   ['bed', 'mattress'],
   ['dining-chair', 'dining-table'],
   ['dining-chair', 'round-table'],
@@ -41,6 +41,6 @@ function clash(a: Item, b: Item): boolean {
   return overlaps(a, b)
 }
 
-function isOutOfTheWay({ kind, footprint }: Item): boolean {
+export function isOutOfTheWay({ kind, footprint }: Item): boolean {
   return FLAT.has(kind) || (kind === 'lamp' && (footprint.height ?? Infinity) < TABLE_LAMP_IN)
 }

@@ -1,5 +1,6 @@
 /** What a key does to the room, by the conventions of planners and drawing programs. Knows no browser event. */
 import { type Command, findItem } from '../commands/applyCommand.ts'
+import { type Point, add } from '../geometry/point.ts'
 import { movedPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { copyOf } from './copyOf.ts'
@@ -49,8 +50,8 @@ export function keyAction(
   const item = findItem(layout, selection)
   if (!item) return undefined
   if (stroke.ctrl) return key === 'd' ? duplicate(item, newId()) : undefined
-  const arrow = ARROWS[key]
-  if (arrow) return nudge(item, arrow, stroke, layout)
+  const step = arrowStep(stroke)
+  if (step) return nudge(item, step, layout)
   return editByKey(item, key, stroke.shift, layout)
 }
 
@@ -74,9 +75,16 @@ function editByKey(item: Item, key: string, shift: boolean, layout: Layout): Key
   }
 }
 
-function nudge(item: Item, [x, y]: readonly [number, number], stroke: Stroke, layout: Layout): KeyAction {
-  const step = stroke.shift ? NUDGE_IN.shift : stroke.alt ? NUDGE_IN.alt : NUDGE_IN.plain
-  const wanted = { x: item.pose.x + x * step, y: item.pose.y + y * step }
+/** Inches by which an arrow key moves what is chosen; undefined for any other key. */
+export function arrowStep({ key, shift, alt }: Stroke): Point | undefined {
+  const arrow = ARROWS[key]
+  if (!arrow) return undefined
+  const step = shift ? NUDGE_IN.shift : alt ? NUDGE_IN.alt : NUDGE_IN.plain
+  return { x: arrow[0] * step, y: arrow[1] * step }
+}
+
+function nudge(item: Item, step: Point, layout: Layout): KeyAction {
+  const wanted = add(item.pose, step)
   const pose = movedPose(item.footprint, item.pose, wanted, layout.floor)
   if (pose.x === item.pose.x && pose.y === item.pose.y) return { type: 'stopped', id: item.id, by: 'wall' }
   return change(item, { type: 'pose', id: item.id, pose }, `nudge ${item.id}`)

@@ -1,64 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isOnFloor } from '../geometry/poseOnFloor.ts'
-import type { Item, Layout, Pose } from '../model/layout.ts'
-import { createSession } from './session.ts'
-import { previewOf } from './tool.ts'
-
-const chest = (id: string, x: number, y: number, more: Partial<Item> = {}): Item => ({
-  id,
-  name: `Chest ${id}`,
-  kind: 'cabinet',
-  colour: '#aa8866',
-  footprint: { shape: 'rectangle', width: 30, length: 20 },
-  pose: { x, y, rotation: 0 },
-  locked: false,
-  ...more,
-})
-
-const room = (...items: Item[]): Layout => ({
-  version: 1,
-  floor: { shape: 'rectangular', width: 200, length: 200 },
-  items,
-})
-
-/** A hand on the plan, a keyboard, and eyes. */
-function drive(layout: Layout) {
-  let copies = 0
-  const session = createSession(layout, () => `copy-${++copies}`)
-  let clock = 0
-  const hand = {
-    session,
-    down: (id: string, x: number, y: number, on: 'piece' | 'handle' = 'piece') => {
-      session.input({ type: 'down', at: { x, y }, target: { on, id }, slop: 2 })
-      return hand
-    },
-    move: (x: number, y: number) => {
-      session.input({ type: 'move', at: { x, y } })
-      return hand
-    },
-    up: () => {
-      session.input({ type: 'up' })
-      return hand
-    },
-    cancel: () => {
-      session.input({ type: 'cancel' })
-      return hand
-    },
-    turn: (id: string, degrees: number) => {
-      session.input({ type: 'turn', id, degrees })
-      return hand
-    },
-    key: (key: string, held: { shift?: boolean; alt?: boolean; ctrl?: boolean; afterMs?: number } = {}) => {
-      clock += held.afterMs ?? 100
-      const { shift = false, alt = false, ctrl = false } = held
-      return session.press({ key, shift, alt, ctrl, atMs: clock })
-    },
-    pose: (id: string): Pose | undefined => session.get().layout.items.find((item) => item.id === id)?.pose,
-    preview: (): Pose | undefined => previewOf(session.get().tool)?.pose,
-    steps: () => session.get().past.length,
-  }
-  return hand
-}
+import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
+import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.ts'
+import type { Item, Pose } from '../model/layout.ts'
+import { chest, drive, room } from './drive.ts'
 
 const near = (pose: Pose | undefined, x: number, y: number, rotation = 0) => {
   expect(pose?.x).toBeCloseTo(x, 2)
@@ -111,6 +55,55 @@ describe('a drag', () => {
       .up()
     near(editor.pose('a'), 100, 100)
     expect(editor.session.get().selection).toBe('a')
+  })
+})
+
+describe('a drag that snaps', () => {
+  const sofa = (x: number, y: number) =>
+    chest('a', x, y, { kind: 'sofa', footprint: { shape: 'rectangle', width: 80, length: 36 } })
+
+  it('stands flush at the wall it is pushed to, with its back to it, and turns back when it leaves', () => {
+    const editor = drive(room(sofa(100, 100)))
+      .down('a', 100, 100)
+      .move(17, 90, 3)
+    near(editor.preview(), 18, 90, 270)
+    editor.move(-60, 90, 3)
+    near(editor.preview(), 18, 90, 270)
+    editor.move(103, 103, 3)
+    near(editor.preview(), 100, 100)
+    editor.move(17, 90, 3).up()
+    expect(editor.steps()).toBe(1)
+    expect(editor.session.get().notice).toMatchObject({ about: 'turned' })
+  })
+
+  it('goes where the hand goes without a snap reach', () => {
+    const editor = drive(room(sofa(100, 100), chest('b', 60, 150)))
+      .down('a', 100, 100)
+      .move(101, 103)
+    near(editor.preview(), 101, 103)
+  })
+
+  it('never leaves the floor, wherever the hand goes, for every shape of room', () => {
+    const random = randomFrom(20)
+    for (const shape of FLOOR_SHAPES) {
+      const floor = randomFloor(random, shape)
+      const pieces = FOOTPRINT_SHAPES.map((each, index): Item => {
+        const footprint = { shape: each, width: random(10, 40), length: random(10, 30) }
+        const pose = nearestPose(footprint, { x: random(0, 90), y: random(0, 90), rotation: index * 25 }, floor)
+        return chest(`p${index}`, 0, 0, { kind: index === 0 ? 'sofa' : 'chair', footprint, pose })
+      })
+      const editor = drive({ version: 1, floor, items: pieces })
+      for (const { id, footprint, pose } of pieces) {
+        editor.down(id, pose.x, pose.y)
+        for (let step = 0; step < 40; step++) {
+          editor.move(random(-60, floor.width + 60), random(-60, floor.length + 60), random(0, 12))
+          const shown = editor.preview()
+          expect(shown && isOnFloor(footprint, shown, floor)).toBe(true)
+        }
+        editor.up()
+      }
+      expect(editor.steps()).toBe(pieces.length)
+    }
   })
 })
 
@@ -202,6 +195,39 @@ describe('keys', () => {
     expect(editor.key('ArrowRight')).toBe(false)
     expect(editor.key('x')).toBe(false)
     expect(editor.key('Escape')).toBe(false)
+  })
+})
+
+describe('a door', () => {
+  const withDoor = () => {
+    const layout = room(chest('a', 100, 100))
+    const editor = drive(layout)
+    const door = { kind: 'door', id: 'd', wall: 0, at: 60, width: 32, hinge: 'first', swing: 'in' } as const
+    editor.session.commit({ type: 'open', opening: door })
+    return { layout, editor, at: () => editor.session.get().layout.floor.openings?.map(({ wall, at }) => [wall, at]) }
+  }
+
+  it('is pulled to another wall in one step, and every step goes back', () => {
+    const { layout, editor, at } = withDoor()
+    editor.session.input({ type: 'down', at: { x: 60, y: 0 }, target: { on: 'opening', id: 'd' }, slop: 2 })
+    editor.move(150, 30).move(190, 90)
+    expect(at()).toEqual([[0, 60]])
+    editor.up()
+    expect(at()).toEqual([[1, 90]])
+    editor.session.undo()
+    expect(at()).toEqual([[0, 60]])
+    editor.session.undo()
+    expect(editor.session.get().layout).toBe(layout)
+  })
+
+  it('is moved and taken out by keys', () => {
+    const { editor, at } = withDoor()
+    editor.key('ArrowRight')
+    editor.key('ArrowRight', { shift: true })
+    expect(at()).toEqual([[0, 73]])
+    editor.key('Delete')
+    expect(at()).toEqual([])
+    expect(editor.session.get().notice).toMatchObject({ about: 'closed', kind: 'door' })
   })
 })
 

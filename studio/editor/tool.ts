@@ -2,44 +2,102 @@
  * The tool as a state chart: a state and an input give the next state and, at the end of a gesture, one command. While
  * a gesture runs, its pose lives in the state only, so letting go of it has nothing to roll back.
  */
-import { type Command, findItem, itemById } from '../commands/applyCommand.ts'
+import { type Command, findItem, itemById, openingById } from '../commands/applyCommand.ts'
+import { openingNear, openingsOf } from '../geometry/openings.ts'
 import { type Point, add, distance, subtract } from '../geometry/point.ts'
-import { movedPose, nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
+import { nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
+import type { Axis, Guide } from '../geometry/span.ts'
+import type { Floor, Opening } from '../model/floor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
+import { type Carry, carried, putDown, takeUp } from './carry.ts'
+import { dragPose } from './dragPose.ts'
+import { idsWithin } from './idsWithin.ts'
 
 export type ToolState =
   | { readonly name: 'idle' }
   | { readonly name: 'pointing'; readonly id: string; readonly grab: Point; readonly slop: number }
-  | { readonly name: 'dragging'; readonly id: string; readonly grab: Point; readonly start: Pose; readonly pose: Pose }
+  | {
+      readonly name: 'dragging'
+      readonly id: string
+      readonly grab: Point
+      readonly start: Pose
+      readonly pose: Pose
+      readonly guides: readonly Guide[]
+    }
   | { readonly name: 'rotating'; readonly id: string; readonly grab: Point; readonly start: Pose; readonly pose: Pose }
+  /** A door or window is pushed along the walls; `floor` has it where it is now. */
+  | {
+      readonly name: 'sliding'
+      readonly grab: Point
+      readonly slop: number
+      readonly opening: Opening
+      readonly floor: Floor
+    }
+  /** A press on bare floor, which lets go of what is chosen, or becomes a frame around what shall be. */
+  | {
+      readonly name: 'aiming'
+      readonly grab: Point
+      readonly slop: number
+      readonly frames: boolean
+      readonly adds: boolean
+    }
+  | { readonly name: 'framing'; readonly grab: Point; readonly at: Point; readonly adds: boolean }
+  /** Several pieces are chosen and one of them was pressed. */
+  | {
+      readonly name: 'carrying'
+      readonly grab: Point
+      readonly slop: number
+      readonly id: string
+      readonly carry: Carry
+      readonly isMoved: boolean
+    }
   /** A rotation button or key is held. */
   | { readonly name: 'turning'; readonly id: string; readonly start: Pose; readonly pose: Pose }
 
-export type Target = { readonly on: 'piece' | 'handle'; readonly id: string } | { readonly on: 'floor' }
+export type Target = { readonly on: 'piece' | 'handle' | 'opening'; readonly id: string } | { readonly on: 'floor' }
 
-/** Points are floor inches; `slop` is how far, in inches, a hand may tremble before a press becomes a drag. */
+/**
+ * Points are floor inches; `slop` is how far, in inches, a hand may tremble before a press becomes a drag, `snapReach`
+ * how near a piece must come to snap, missing while snapping is off.
+ */
 export type ToolInput =
-  | { readonly type: 'down'; readonly at: Point; readonly target: Target; readonly slop: number }
-  | { readonly type: 'move'; readonly at: Point; readonly straight?: boolean }
+  | {
+      readonly type: 'down'
+      readonly at: Point
+      readonly target: Target
+      readonly slop: number
+      readonly adds?: boolean
+      readonly frames?: boolean
+    }
+  | { readonly type: 'move'; readonly at: Point; readonly straight?: boolean; readonly snapReach?: number }
   | { readonly type: 'up' }
   | { readonly type: 'turn'; readonly id: string; readonly degrees: number }
   | { readonly type: 'cancel' }
 
-export type ToolStep = { readonly tool: ToolState; readonly select?: string | null; readonly command?: Command }
+export type ToolStep = {
+  readonly tool: ToolState
+  readonly select?: string | null
+  /** A piece to add to what is chosen, or to take out. */
+  readonly toggle?: string
+  readonly frame?: { readonly ids: readonly string[]; readonly adds: boolean }
+  readonly opening?: string
+  readonly command?: Command
+}
 
 const IDLE: ToolState = { name: 'idle' }
 
-export function stepTool(tool: ToolState, input: ToolInput, layout: Layout): ToolStep {
+/** `chosen`: the ids of the chosen pieces. */
+export function stepTool(tool: ToolState, input: ToolInput, layout: Layout, chosen: readonly string[] = []): ToolStep {
   if ('id' in tool && !findItem(layout, tool.id)) return { tool: IDLE }
   switch (input.type) {
     case 'down':
-      return press(input, layout)
+      return press(input, layout, chosen)
     case 'move':
       return { tool: move(tool, input, layout) }
     case 'turn':
       return turn(tool, itemById(layout, input.id), input.degrees, layout)
     case 'up':
-      return { tool: IDLE, ...finish(tool) }
+      return { tool: IDLE, ...finish(tool, layout) }
     case 'cancel':
       return { tool: IDLE }
     default:
@@ -47,15 +105,32 @@ export function stepTool(tool: ToolState, input: ToolInput, layout: Layout): Too
   }
 }
 
-/** The pose that a running gesture shows for the piece it holds. */
+/** The pose that a running gesture shows for the one piece it holds. */
 export function previewOf(tool: ToolState): { readonly id: string; readonly pose: Pose } | undefined {
   return 'pose' in tool ? tool : undefined
 }
 
-function press(input: Extract<ToolInput, { type: 'down' }>, layout: Layout): ToolStep {
+/** The pose that a running gesture shows for a piece, if it holds it. */
+export function shownPose(tool: ToolState, id: string): Pose | undefined {
+  if (tool.name === 'carrying') return tool.carry.poses.get(id)
+  const preview = previewOf(tool)
+  return preview?.id === id ? preview.pose : undefined
+}
+
+function press(input: Extract<ToolInput, { type: 'down' }>, layout: Layout, chosen: readonly string[]): ToolStep {
   const { target, at, slop } = input
-  if (target.on === 'floor') return { tool: IDLE, select: null }
+  if (target.on === 'floor') {
+    const { adds = false, frames = false } = input
+    return { tool: { name: 'aiming', grab: at, slop, frames, adds } }
+  }
   const { id } = target
+  if (target.on === 'opening') {
+    const opening = openingById(layout, id)
+    return { tool: { name: 'sliding', grab: at, slop, opening, floor: layout.floor }, opening: id }
+  }
+  if (target.on === 'piece' && input.adds) return { tool: IDLE, toggle: id }
+  if (target.on === 'piece' && chosen.length > 1 && chosen.includes(id))
+    return { tool: { name: 'carrying', grab: at, slop, id, carry: takeUp(layout, chosen), isMoved: false } }
   const { locked, pose } = itemById(layout, id)
   if (locked) return { tool: IDLE, select: id }
   if (target.on === 'handle') return { tool: { name: 'rotating', id, grab: at, start: pose, pose } }
@@ -67,20 +142,37 @@ function move(tool: ToolState, input: Extract<ToolInput, { type: 'move' }>, layo
     case 'pointing': {
       if (distance(input.at, tool.grab) < tool.slop) return tool
       const { pose } = itemById(layout, tool.id)
-      return move({ name: 'dragging', id: tool.id, grab: tool.grab, start: pose, pose }, input, layout)
+      return move({ name: 'dragging', id: tool.id, grab: tool.grab, start: pose, pose, guides: [] }, input, layout)
     }
     case 'dragging': {
-      const { footprint } = itemById(layout, tool.id)
-      // Always from where the drag began: adding up small moves would let a held piece drift off the pointer. The way
-      // there is followed from the last pose, so that the piece goes round a notch and not over it.
-      const moved = subtract(input.at, tool.grab)
-      const wanted = add(tool.start, input.straight ? straightened(moved) : moved)
-      return { ...tool, pose: movedPose(footprint, tool.pose, wanted, layout.floor) }
+      // Always from where the drag began: adding up small moves would let a held piece drift off the pointer.
+      const { wanted: moved, only } = straightened(subtract(input.at, tool.grab), input.straight)
+      const wanted = add(tool.start, moved)
+      const drag = { item: itemById(layout, tool.id), start: tool.start, at: tool.pose, wanted, only }
+      return { ...tool, ...dragPose({ ...drag, snapReach: input.snapReach }, layout) }
     }
     case 'rotating': {
       const { footprint } = itemById(layout, tool.id)
       const turned = angleAround(tool.start, input.at) - angleAround(tool.start, tool.grab)
       return { ...tool, pose: turnedPose(footprint, tool.start, tool.start.rotation + turned, layout.floor) }
+    }
+    case 'aiming':
+      if (distance(input.at, tool.grab) < tool.slop) return tool
+      // A finger that pans lets go of nothing.
+      if (!tool.frames) return IDLE
+      return { name: 'framing', grab: tool.grab, at: input.at, adds: tool.adds }
+    case 'framing':
+      return { ...tool, at: input.at }
+    case 'carrying': {
+      if (!tool.isMoved && distance(input.at, tool.grab) < tool.slop) return tool
+      const { wanted, only } = straightened(subtract(input.at, tool.grab), input.straight)
+      return { ...tool, isMoved: true, carry: carried(tool.carry, wanted, layout, input.snapReach, only) }
+    }
+    case 'sliding': {
+      if (tool.floor === layout.floor && distance(input.at, tool.grab) < tool.slop) return tool
+      const others = openingsOf(layout.floor).filter(({ id }) => id !== tool.opening.id)
+      const opening = openingNear(layout.floor, input.at, tool.opening, others)
+      return { ...tool, opening, floor: { ...layout.floor, openings: [...others, opening] } }
     }
     default:
       return tool
@@ -96,13 +188,22 @@ function turn(tool: ToolState, item: Item, degrees: number, layout: Layout): Too
   return { tool: { name: 'turning', id: item.id, start: started.start, pose }, select: item.id }
 }
 
-function finish(tool: ToolState): { command?: Command } {
+function finish(tool: ToolState, layout: Layout): Omit<ToolStep, 'tool'> {
+  if (tool.name === 'aiming') return tool.adds ? {} : { select: null }
+  if (tool.name === 'framing') return { frame: { ids: idsWithin(layout, tool.grab, tool.at), adds: tool.adds } }
+  if (tool.name === 'carrying') return tool.isMoved ? { command: putDown(tool.carry) } : { select: tool.id }
+  if (tool.name === 'sliding')
+    return tool.floor === layout.floor ? {} : { command: { type: 'open', opening: tool.opening } }
   const preview = previewOf(tool)
   return preview ? { command: { type: 'pose', id: preview.id, pose: preview.pose } } : {}
 }
 
-function straightened({ x, y }: Point): Point {
-  return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y }
+/** Along the axis on which the hand went farther, while Shift is held. */
+function straightened(by: Point, straight = false): { wanted: Point; only?: Axis } {
+  if (!straight) return { wanted: by }
+  return Math.abs(by.x) >= Math.abs(by.y)
+    ? { wanted: { x: by.x, y: 0 }, only: 'x' }
+    : { wanted: { x: 0, y: by.y }, only: 'y' }
 }
 
 /** Degrees, clockwise on screen. */

@@ -18,8 +18,8 @@ export const SLACK_IN = 0.0001
 export type Erosion = {
   readonly zones: readonly Zone[]
   readonly floor: Polygon
-  /** A point of the piece, from its centre. */
-  readonly inner: Point
+  /** A point of the piece, from its centre; one for each piece when several are moved as one. */
+  readonly inners: readonly Point[]
   /** The outline of the allowed places, as loose edges; empty when the piece fits nowhere at this rotation. */
   readonly outline: () => readonly Edge[]
 }
@@ -31,7 +31,7 @@ export function erode(floor: Floor, footprint: Footprint, rotation: number): Ero
   const found = known.get(key)
   if (found) return found
   if (known.size >= MAX_REMEMBERED) known.clear()
-  const made = makeErosion(floorOutline(floor), convexParts(footprint, rotation, SLACK_IN))
+  const made = erosionOf(floorOutline(floor), [convexParts(footprint, rotation, SLACK_IN)])
   known.set(key, made)
   return made
 }
@@ -41,7 +41,7 @@ const MAX_REMEMBERED = 720
 const remembered = new WeakMap<Floor, Map<string, Erosion>>()
 
 export function isAllowed(erosion: Erosion, centre: Point): boolean {
-  return contains(erosion.floor, add(centre, erosion.inner)) && !erosion.zones.some((zone) => isDeepIn(zone, centre))
+  return isInside(erosion, centre) && !erosion.zones.some((zone) => isDeepIn(zone, centre))
 }
 
 /** The allowed place nearest to the wanted one; undefined when the piece fits nowhere at this rotation. */
@@ -57,17 +57,22 @@ export function nearestAllowed(erosion: Erosion, wanted: Point): Point | undefin
   return best
 }
 
-function makeErosion(floor: Polygon, parts: readonly Polygon[]): Erosion {
+/** `bodies`: the convex parts of each piece, about the one point that is moved. */
+export function erosionOf(floor: Polygon, bodies: readonly (readonly Polygon[])[]): Erosion {
   const walls = edgesOf(floor)
-  const zones = parts.flatMap((part) => walls.map((wall) => zoneOf(convexHull(sweep(wall, part)))))
-  const inner = centreOf(parts[0] ?? [])
+  const zones = bodies.flat().flatMap((part) => walls.map((wall) => zoneOf(convexHull(sweep(wall, part)))))
+  const inners = bodies.map(([part = []]) => centreOf(part))
   let made: Edge[] | undefined
   return {
     zones,
     floor,
-    inner,
-    outline: () => (made ??= zones.flatMap((zone) => allowedEdges(zone, zones, floor, inner))),
+    inners,
+    outline: () => (made ??= zones.flatMap((zone) => allowedEdges(zone, zones, floor, inners))),
   }
+}
+
+function isInside({ floor, inners }: Pick<Erosion, 'floor' | 'inners'>, centre: Point): boolean {
+  return inners.every((inner) => contains(floor, add(centre, inner)))
 }
 
 /** The mirrored part at both ends of the wall; the hull of these points is where the part would cross the wall. */
@@ -87,7 +92,7 @@ function centreOf(part: Polygon): Point {
 const MIN_EDGE_IN = 1e-9
 
 /** What is left of the zone's own sides when all that lies in other zones, or off the floor, is taken away. */
-function allowedEdges(zone: Zone, zones: readonly Zone[], floor: Polygon, inner: Point): Edge[] {
+function allowedEdges(zone: Zone, zones: readonly Zone[], floor: Polygon, inners: readonly Point[]): Edge[] {
   return zone.sides.flatMap(({ from, to }) => {
     const covered = zones
       .flatMap((other) => (other === zone ? [] : (crossing(other, from, to) ?? [])))
@@ -98,6 +103,6 @@ function allowedEdges(zone: Zone, zones: readonly Zone[], floor: Polygon, inner:
       if (enter > reached) free.push([between(from, to, reached), between(from, to, enter)])
       reached = Math.max(reached, leave)
     }
-    return free.filter(([a, b]) => distance(a, b) > MIN_EDGE_IN && contains(floor, add(between(a, b, 0.5), inner)))
+    return free.filter(([a, b]) => distance(a, b) > MIN_EDGE_IN && isInside({ floor, inners }, between(a, b, 0.5)))
   })
 }

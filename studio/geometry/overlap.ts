@@ -18,6 +18,12 @@ export function overlaps(a: Placed, b: Placed): boolean {
   return convexParts(a.footprint, a.pose.rotation).some((part) => theirs.some((other) => meet(part, other, away)))
 }
 
+/** Whether a piece covers part of a convex area of the floor, given in floor inches. */
+export function reachesInto({ footprint, pose }: Placed, area: Polygon): boolean {
+  const away = { x: -pose.x, y: -pose.y }
+  return convexParts(footprint, pose.rotation).some((part) => meet(part, area, away))
+}
+
 /** No corner lies farther from the centre. */
 function reach({ width, length }: Footprint): number {
   return Math.hypot(width, length) / 2 + TOUCHING_IN

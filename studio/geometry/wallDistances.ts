@@ -1,53 +1,97 @@
-/** How far a piece stands from the walls to its four sides, straight along the axes of the floor; inches. */
+/** How far a piece stands from what lies to its four sides, straight along the axes of the floor; inches. */
 import type { Floor } from '../model/floor.ts'
 import { floorOutline } from './floorOutline.ts'
-import type { Point } from './point.ts'
-import { type Polygon, edgesOf } from './polygon.ts'
+import { type Point, rotate } from './point.ts'
+import { type Edge, type Polygon, boundsOf, edgesOf } from './polygon.ts'
 
-export type WallDistance = {
+export type Clearance = {
   readonly side: 'left' | 'right' | 'top' | 'bottom'
   /** Of the piece. */
   readonly from: Point
-  /** Of the wall. */
+  /** Of what stands there. */
   readonly to: Point
   readonly inches: number
+  /** The piece that stands there; a wall has none. */
+  readonly id?: string
 }
 
-const DIRECTIONS = [
-  { side: 'left', x: -1, y: 0 },
-  { side: 'right', x: 1, y: 0 },
-  { side: 'top', x: 0, y: -1 },
-  { side: 'bottom', x: 0, y: 1 },
+/** What is solid lies to the right of each side on screen. */
+export type Neighbour = { readonly id?: string; readonly sides: readonly Edge[] }
+
+/** Degrees by which the floor is turned so that the side lies to the right. */
+const SIDES = [
+  { side: 'left', turn: 180 },
+  { side: 'right', turn: 0 },
+  { side: 'top', turn: 90 },
+  { side: 'bottom', turn: 270 },
 ] as const
 
-/** `outline` is that of a piece on the floor. A side without a wall in its way has no row. */
-export function wallDistances(outline: Polygon, floor: Floor): WallDistance[] {
-  const walls = edgesOf(floorOutline(floor))
-  return DIRECTIONS.flatMap(({ side, x, y }) => {
-    const from = foremost(outline, { x, y })
-    const hits = walls.flatMap(([a, b]) => {
-      // The wall's share at which it crosses the ray; the ray runs along one axis only.
-      const [start, end, line] = x === 0 ? [a.x, b.x, from.x] : [a.y, b.y, from.y]
-      if (start === end || line < Math.min(start, end) || line > Math.max(start, end)) return []
-      const share = (line - start) / (end - start)
-      const to = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
-      const inches = (to.x - from.x) * x + (to.y - from.y) * y
-      return inches > -BEHIND_IN ? [{ side, from, to, inches: Math.max(0, inches) }] : []
+/** `outline` is that of a piece on the floor. */
+export function wallDistances(outline: Polygon, floor: Floor): Clearance[] {
+  return clearances(outline, wallsOf(floor))
+}
+
+export function wallsOf(floor: Floor): Neighbour[] {
+  return edgesOf(floorOutline(floor)).map(([a, b]) => ({ sides: [[b, a]] }))
+}
+
+/** To each side the nearest neighbour that stands fully before it; a side with nothing before it has no row. */
+export function clearances(outline: Polygon, neighbours: readonly Neighbour[]): Clearance[] {
+  return SIDES.flatMap(({ side, turn }) => {
+    const ours = edgesOf(outline).map((edge) => turned(edge, turn))
+    const found = neighbours.flatMap(({ id, sides }) => {
+      // Only sides that face us: one that we lean on from behind is not in our way.
+      const facing = sides.map((edge) => turned(edge, turn)).filter(([a, b]) => b.y < a.y)
+      const gap = facing.length > 0 ? gapToTheRight(ours, facing) : undefined
+      return gap ? [{ ...gap, id }] : []
     })
-    return hits.sort((a, b) => a.inches - b.inches).slice(0, 1)
+    const [nearest] = found.toSorted((a, b) => a.inches - b.inches)
+    if (!nearest) return []
+    const { from, to, inches, id } = nearest
+    return [{ side, from: rotate(from, -turn), to: rotate(to, -turn), inches: Math.max(0, inches), ...(id && { id }) }]
   })
 }
 
-/** A wall that the piece presses into by rounding is still in front of it. */
-const BEHIND_IN = 0.01
-/** Points this near to the foremost one belong to the same side of the piece. */
-const SAME_SIDE_IN = 0.01
+/** A wall that the piece presses into by rounding is still in front of it, and hits this near to the least are the same gap. */
+const ROUNDING_IN = 0.01
 
-/** The middle of the side that lies farthest in the direction. */
-function foremost(outline: Polygon, direction: Point): Point {
-  const along = (point: Point) => point.x * direction.x + point.y * direction.y
-  const most = Math.max(...outline.map(along))
-  const side = outline.filter((point) => along(point) > most - SAME_SIDE_IN)
-  const sum = side.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), { x: 0, y: 0 })
-  return { x: sum.x / side.length, y: sum.y / side.length }
+type Hit = { readonly from: Point; readonly to: Point; readonly inches: number }
+
+/** The least way to the right from one outline to the other: it always starts or ends at a corner of one of them. */
+function gapToTheRight(ours: readonly Edge[], theirs: readonly Edge[]): Hit | undefined {
+  const [us, them] = [boundsOf(ours.flat()), boundsOf(theirs.flat())]
+  const isBeside = us.top < them.bottom - ROUNDING_IN && them.top < us.bottom - ROUNDING_IN
+  if (!isBeside || them.right < us.left) return undefined
+  const hits = [
+    ...ours.flatMap(([from]) => crossings(from, theirs).map((to) => ({ from, to, inches: to.x - from.x }))),
+    ...theirs.flat().flatMap((to) => crossings(to, ours).map((from) => ({ from, to, inches: to.x - from.x }))),
+  ]
+  // Only what our far side sees: a hit from our near side would cross ourselves.
+  const seen = hits.filter(({ from, inches }) => inches > -ROUNDING_IN && isFront(from, ours))
+  const least = Math.min(...seen.map(({ inches }) => inches))
+  const same = seen.filter(({ inches }) => inches <= least + ROUNDING_IN).toSorted((a, b) => a.from.y - b.from.y)
+  const [first, last] = [same[0], same.at(-1)]
+  if (!first || !last) return undefined
+  return { from: middle(first.from, last.from), to: middle(first.to, last.to), inches: least }
+}
+
+/** Where the level line through the point meets the edges. */
+function crossings({ y }: Point, edges: readonly Edge[]): Point[] {
+  return edges.flatMap(([a, b]) => {
+    if (y < Math.min(a.y, b.y) || y > Math.max(a.y, b.y)) return []
+    if (a.y === b.y) return [a, b]
+    return [{ x: a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y), y }]
+  })
+}
+
+function isFront(from: Point, ours: readonly Edge[]): boolean {
+  return crossings(from, ours).every(({ x }) => x <= from.x + ROUNDING_IN)
+}
+
+function turned([a, b]: Edge, degrees: number): Edge {
+  return [rotate(a, degrees), rotate(b, degrees)]
+}
+
+function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }

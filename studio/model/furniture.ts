@@ -35,6 +35,10 @@ export const FurnitureKind = z.enum([
 ])
 export type FurnitureKind = z.infer<typeof FurnitureKind>
 
+/** What stands on a plan: furniture, and people to see how much room they have. */
+export const PieceKind = z.enum([...FurnitureKind.options, 'person'])
+export type PieceKind = z.infer<typeof PieceKind>
+
 /** At most 1,000 ft: beyond that a number is a slip of the finger, and the canvas would lose precision. */
 const inches = z.number().positive().max(12_000)
 

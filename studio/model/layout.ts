@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { Floor } from './floor.ts'
-import { FurnitureKind, Footprint } from './furniture.ts'
+import { Footprint, PieceKind } from './furniture.ts'
 
 /** Rotations go in steps of 5 degrees (specification section 4). */
 export const ROTATION_STEP = 5
@@ -20,7 +20,7 @@ export const Item = z.object({
   id: z.string().min(1).max(80),
   productId: z.string().max(80).optional(),
   name: z.string().min(1).max(200),
-  kind: FurnitureKind,
+  kind: PieceKind,
   colour: z.string().regex(/^#[0-9a-f]{6}$/i),
   footprint: Footprint,
   pose: Pose,

@@ -74,6 +74,17 @@ function leaf(angle: number, x: number, y: number, reach: number): Mark {
   )
 }
 
+/** Shoulders and head, from above, looking to the front. */
+export function person({ width, length }: Footprint): Mark[] {
+  const [x, y] = [width / 2, length / 2]
+  const head = Math.min(x * 0.42, y * 0.7)
+  return [
+    oval(0, 0, x, y, 'body', 'outline'),
+    oval(0, 0, head, head, 'lighter', 'detail'),
+    oval(0, Math.min(head, y - head * 0.2) * 0.9, head * 0.16, head * 0.16, 'dark', 'none'),
+  ]
+}
+
 export function paintCan({ width, length }: Footprint): Mark[] {
   const [x, y] = [width / 2, length / 2]
   return [

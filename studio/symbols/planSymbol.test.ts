@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Footprint, FurnitureKind } from '../model/furniture.ts'
+import { type Footprint, PieceKind } from '../model/furniture.ts'
 import type { Mark } from './mark.ts'
 import { planSymbol } from './planSymbol.ts'
 import { tint } from './tint.ts'
@@ -30,7 +30,7 @@ function extentOf(mark: Mark): { x: number; y: number } {
   }
 }
 
-describe.each(FurnitureKind.options)('the symbol of a %s', (kind) => {
+describe.each(PieceKind.options)('the symbol of a %s', (kind) => {
   it('has an outline, and draws nothing outside the footprint, whatever its size', () => {
     for (const size of SIZES) {
       for (const shape of ['rectangle', 'ellipse', 'corner'] as const) {

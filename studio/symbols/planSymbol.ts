@@ -1,13 +1,13 @@
 /** How each kind of furniture is drawn in plan: one row a kind, so that a new kind asks for its symbol. */
-import type { Footprint, FurnitureKind } from '../model/furniture.ts'
-import { block, paintCan, plant, rug, tiles } from './accents.ts'
+import type { Footprint, PieceKind } from '../model/furniture.ts'
+import { block, paintCan, person, plant, rug, tiles } from './accents.ts'
 import { bath, shower, toilet, vanity } from './bathing.ts'
 import type { Mark } from './mark.ts'
 import { bench, diningChair, sectional, sofa } from './seating.ts'
 import { bed, mattress, pillow, textile } from './sleeping.ts'
 import { bar, cabinet, lamp, lowTable, roundTable, table } from './tables.ts'
 
-const SYMBOLS: Record<FurnitureKind, (footprint: Footprint) => Mark[]> = {
+const SYMBOLS: Record<PieceKind, (footprint: Footprint) => Mark[]> = {
   sofa: sofa(3),
   sectional,
   loveseat: sofa(2),
@@ -31,12 +31,13 @@ const SYMBOLS: Record<FurnitureKind, (footprint: Footprint) => Mark[]> = {
   textile,
   pillow,
   plant,
+  person,
   paint: paintCan,
   tile: tiles,
   block,
 }
 
 /** The marks in the order of paint, none of them outside the footprint's own box. */
-export function planSymbol(kind: FurnitureKind, footprint: Footprint): Mark[] {
+export function planSymbol(kind: PieceKind, footprint: Footprint): Mark[] {
   return SYMBOLS[kind](footprint)
 }

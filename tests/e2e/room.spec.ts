@@ -63,13 +63,20 @@ class RoomPage {
     if ((await head.getAttribute('aria-pressed')) === 'false') await head.click()
   }
 
+  /** Drags go exactly where the pointer goes. */
+  async dragFreely(): Promise<void> {
+    await this.page.getByRole('switch', { name: 'Snap' }).click()
+    await expect(this.page.getByRole('switch', { name: 'Snap' })).not.toBeChecked()
+  }
+
   /** Viewport pixels of a point of the floor, given in inches. */
   async pixels(x: number, y: number): Promise<{ x: number; y: number }> {
     await this.stage.scrollIntoViewIfNeeded()
     const box = await this.stage.boundingBox()
     const scale = Number(await this.stage.getAttribute('data-px-per-inch'))
-    const offset = Number(await this.stage.getAttribute('data-offset'))
-    return { x: (box?.x ?? 0) + offset + x * scale, y: (box?.y ?? 0) + offset + y * scale }
+    const read = async (name: string) => Number(await this.stage.getAttribute(name))
+    const [left, top] = [await read('data-offset'), await read('data-offset-y')]
+    return { x: (box?.x ?? 0) + left + x * scale, y: (box?.y ?? 0) + top + y * scale }
   }
 
   async drag(name: string, ...way: [x: number, y: number][]): Promise<void> {
@@ -127,6 +134,7 @@ test.describe('the room designer', () => {
     const room = new RoomPage(page)
     await room.open()
     await room.enter()
+    await room.dragFreely()
     const name = await room.smallest()
     await room.pickShape('U-shaped')
     await room.drag(name, [200, 330], [70, 330], [70, 100])
@@ -144,11 +152,62 @@ test.describe('the room designer', () => {
     await expect.poll(() => room.placeOf(name)).toEqual(held)
   })
 
+  test('snaps a dragged piece to the wall, and not while Alt is held', async ({ page, account }) => {
+    expect(account.email).not.toBe('')
+    const room = new RoomPage(page)
+    await page.goto(`/UserBoard?board=${await makeBoard(page)}`)
+    await room.enter()
+    const name = await room.smallest()
+    await room.drag(name, [200, 200], [-40, 203])
+    await expect(room.piece(name)).toContainText('at the left wall')
+    await room.drag(name, [100, 203])
+    const snapped = await room.placeOf(name)
+    await page.keyboard.down('Alt')
+    await room.drag(name, [snapped.x + 13, snapped.y + 8])
+    await page.keyboard.up('Alt')
+    await near(room, name, snapped.x + 13, snapped.y + 8)
+  })
+
+  test('zooms and pans in the full window, and moves framed pieces as one', async ({ page, account }) => {
+    expect(account.email).not.toBe('')
+    const room = new RoomPage(page)
+    await page.goto(`/UserBoard?board=${await makeBoard(page)}`)
+    await room.enter()
+    await room.dragFreely()
+    await page.getByRole('button', { name: 'Add door' }).click()
+    await page.getByRole('button', { name: 'Fill the window' }).click()
+    const zoomOf = async () => Number(await room.stage.getAttribute('data-px-per-inch'))
+    const whole = await zoomOf()
+    const middle = await room.pixels(200, 200)
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.wheel(0, -300)
+    await expect.poll(zoomOf).toBeGreaterThan(whole)
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('button', { name: /^Door 1/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show the whole room' }).click()
+    await expect.poll(zoomOf).toBeCloseTo(whole, 5)
+
+    const from = await room.pixels(2, 398)
+    const to = await room.pixels(398, 2)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.up()
+    await expect(page.getByText('2 pieces chosen')).toBeVisible()
+    const before = await Promise.all(['Linen sofa', 'Oak chest'].map((name) => room.placeOf(name)))
+    await room.stage.focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => Promise.all(['Linen sofa', 'Oak chest'].map((name) => room.placeOf(name)))).toEqual(before)
+  })
+
   test('drags a piece with a finger, and lets a finger on bare floor scroll the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const room = new RoomPage(page)
     await room.open()
     await room.enter()
+    await room.dragFreely()
     const name = await room.smallest()
     await room.stage.evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
     const from = await room.placeOf(name)
@@ -220,6 +279,7 @@ test.describe('the room designer', () => {
     const room = new RoomPage(page)
     await room.open()
     await room.enter()
+    await room.dragFreely()
     const name = await room.smallest()
     await room.pickShape('L-shaped')
     await room.drag(name, [120, 300])

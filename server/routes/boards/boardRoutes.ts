@@ -18,6 +18,7 @@ import { type Api, idempotencyKeyOf } from '../api.ts'
 import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
 import { boardsOf, changeBoard, communityBoards, findBoard, type OwnedBoard, setDeleted } from './boardStore.ts'
 import { saveBoard } from './saveBoard.ts'
+import { isShareToken } from './shareStore.ts'
 import { wireBoard } from './wireBoard.ts'
 
 /** Ten cut-outs and the room picture, each up to four million characters of base64. */
@@ -25,7 +26,7 @@ const SAVE_LIMIT_BYTES = 48_000_000
 const CREATED = 201
 const OK = { status_code: 200 }
 const Params = z.object({ id: z.string() })
-const Query = z.object({ images: ImagesAs })
+const Query = z.object({ images: ImagesAs, share: z.string().max(200).optional() })
 const Uuid = z.uuid()
 
 export function boardRoutes(api: Api, world: World): void {
@@ -54,10 +55,13 @@ export function boardRoutes(api: Api, world: World): void {
   api.get(
     '/boards/:id',
     { ...anybody, schema: { params: Params, querystring: Query, response: { 200: Board } } },
-    async (request) => {
+    async (request, reply) => {
       const found = await boardById(world, request.params.id)
-      if (!canReadBoard(found.board, visitorIdOf(request))) throw refusalOf(request)
-      const { images } = request.query
+      const { images, share } = request.query
+      const hasLink = share !== undefined && (await isShareToken(world, found.board, share))
+      if (!canReadBoard(found.board, visitorIdOf(request), hasLink)) throw refusalOf(request)
+      // What a link shows must be gone with the link.
+      if (found.board.visibility === 'private') reply.header('cache-control', 'no-store')
       return wireBoard(world, found, { userId: visitorIdOf(request), images })
     },
   )

@@ -1,5 +1,5 @@
 /** Boards in the database: pages of them, one of them, and the changes that their owner makes. */
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { BoardQuery, UpdateBoard } from '../../../src/contract/boards.ts'
 import { boards, users } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
@@ -8,15 +8,15 @@ export type BoardRow = typeof boards.$inferSelect
 /** A board with the name of its owner. */
 export type OwnedBoard = { board: BoardRow; firstName: string | null; userName: string | null }
 
-type Page = Pick<BoardQuery, 'page' | 'page_size' | 'search'>
+type Page = Pick<BoardQuery, 'page' | 'page_size' | 'search' | 'function_name' | 'style' | 'colour'>
 
 /** The newest first. */
 export function communityBoards(world: World, page: Page): Promise<OwnedBoard[]> {
-  return pageOf(world, and(eq(boards.visibility, 'community'), matching(page.search)), page)
+  return pageOf(world, and(eq(boards.visibility, 'community'), wanted(page)), page)
 }
 
 export function boardsOf(world: World, ownerId: string, page: Page): Promise<OwnedBoard[]> {
-  return pageOf(world, and(eq(boards.ownerId, ownerId), matching(page.search)), page)
+  return pageOf(world, and(eq(boards.ownerId, ownerId), wanted(page)), page)
 }
 
 /** A deleted board is found only by `includeDeleted`. */
@@ -74,6 +74,15 @@ function pageOf(world: World, which: SQL | undefined, { page, page_size: size }:
     .orderBy(desc(boards.createdAt), desc(boards.id))
     .limit(size)
     .offset((page - 1) * size)
+}
+
+function wanted({ search, function_name: functionName, style, colour }: Page): SQL | undefined {
+  return and(
+    matching(search),
+    functionName && eq(boards.functionName, functionName),
+    style && eq(boards.style, style),
+    colour && arrayContains(boards.colours, [colour]),
+  )
 }
 
 /** Every word must occur in the board's title, its products' titles, its function or its style. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SaveBoard, Swatch } from '../../../src/contract/boards.ts'
 import { MAX_PALETTE_COLOURS } from '../../../src/contract/vocabulary.ts'
+import { colourFamilies } from '../../generation/palette/colourFamilies.ts'
 import { keepWireImage } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 import { findDraft, type DraftRow } from '../generation/draftStore.ts'
@@ -32,6 +33,8 @@ export async function saveBoard(
     heights: list(payload.heights),
     ...design,
     image: draft?.image ?? (await keepWireImage(world.images, payload.image_url, roomPicture)),
+    colours: colourFamilies(design.palette),
+    copiedFrom: null,
     createdAt: world.clock(),
     deletedAt: null,
   })

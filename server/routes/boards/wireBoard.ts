@@ -42,5 +42,6 @@ export async function wireBoard(
     visibility: board.visibility,
     owner: shownName({ firstName: firstName ?? '', userName: userName ?? '' }),
     mine: isOwner(board, viewer.userId),
+    copied_from: board.copiedFrom,
   }
 }

@@ -1,6 +1,7 @@
 /** The app itself: the built files with their pages, or Vite with hot reload while it is being made. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -8,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { answer } from './answerError.ts'
+import { pageWithPreview } from './boardPreview.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const BUILT = join(ROOT, 'dist')
@@ -32,9 +34,10 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request) || !existsSync(page)) return answer(reply, NOTHING_HERE)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const html = await pageWithPreview(world, request, await readFile(page, 'utf8'))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
 }
 

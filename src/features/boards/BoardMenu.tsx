@@ -9,7 +9,7 @@ import type { Board, UpdateBoard } from '../../contract/boards.ts'
 import { FALLBACK_TITLE } from './boardFacts.ts'
 import styles from './BoardMenu.module.css'
 import { RenameDialog } from './RenameDialog.tsx'
-import { shareBoard } from './shareBoard.ts'
+import { ShareDialog } from './ShareDialog.tsx'
 
 const ICON_PX = 16
 
@@ -17,6 +17,7 @@ export function BoardMenu({ board }: { board: Board }) {
   const queries = useQueryClient()
   const alerts = useAlerts()
   const [isRenaming, setRenaming] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   const title = board.generated_title || FALLBACK_TITLE
   const isPrivate = board.visibility === 'private'
   const refresh = () => queries.invalidateQueries({ queryKey: ['boards'] })
@@ -79,8 +80,7 @@ export function BoardMenu({ board }: { board: Board }) {
           {
             label: 'Share',
             icon: <Share2 size={ICON_PX} aria-hidden="true" />,
-            disabled: isPrivate,
-            onSelect: () => void shareBoard(board.id, title),
+            onSelect: () => setSharing(true),
           },
           'separator',
           {
@@ -91,6 +91,7 @@ export function BoardMenu({ board }: { board: Board }) {
           },
         ]}
       />
+      {isSharing && <ShareDialog board={board} title={title} onClose={() => setSharing(false)} />}
       {isRenaming && (
         <RenameDialog
           title={title}

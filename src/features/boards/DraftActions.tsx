@@ -1,24 +1,36 @@
 /** What can be done with a draft: review it with its prices, save it at once, share it once saved, print it. */
 import { Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import type { Draft, Visibility } from '../../contract/boards.ts'
+import { draftFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
+import { ExportButton } from './export/ExportButton.tsx'
+import { OVER } from './NewVersion.tsx'
 import { shareBoard } from './shareBoard.ts'
+import { ShareDialog } from './ShareDialog.tsx'
+import { useBoard } from './useBoard.ts'
 import { useSaveBoard } from './useSaveBoard.ts'
+import { VersionActions } from './VersionActions.tsx'
 import { VisibilityChoice } from './VisibilityChoice.tsx'
 
 export function DraftActions({ draft, image }: { draft: Draft; image: string | null }) {
   const [visibility, setVisibility] = useState<Visibility>('community')
   const save = useSaveBoard()
   const alerts = useAlerts()
+  const over = useSearchParams()[0].get(OVER)
   const { board_id: boardId } = draft
+  const { data: board } = useBoard(boardId ?? '')
+  const [isSharing, setSharing] = useState(false)
 
   function handleShare() {
+    if (board) return setSharing(true)
     if (boardId !== null) return void shareBoard(boardId, draft.description.main_title)
     return alerts.show('Save the board first. Then it has a link that you can share.', { kind: 'info' })
   }
 
+  if (over !== null) return <VersionActions draft={draft} image={image} boardId={over} />
   return (
     <>
       {boardId === null ? (
@@ -39,9 +51,17 @@ export function DraftActions({ draft, image }: { draft: Draft; image: string | n
           See Board
         </ButtonLink>
       )}
+      <ExportButton
+        facts={draftFacts({ ...draft, image_url: image })}
+        heading={FALLBACK_TITLE}
+        byline={occasion(draft)}
+      />
       <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={handleShare}>
         Share
       </Button>
+      {isSharing && board && (
+        <ShareDialog board={board} title={board.generated_title} onClose={() => setSharing(false)} />
+      )}
       <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
         Print
       </Button>

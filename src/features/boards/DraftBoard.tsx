@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { draftDetail } from '../../api/drafts.ts'
 import type { Draft } from '../../contract/boards.ts'
-import { draftFacts, FALLBACK_TITLE } from './boardFacts.ts'
+import { draftFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
 import { BoardSheet } from './BoardSheet.tsx'
 import { BoardSheetSkeleton } from './BoardSheetSkeleton.tsx'
 import { DraftActions } from './DraftActions.tsx'
@@ -28,7 +28,7 @@ function DraftSheet({ draft }: { draft: Draft }) {
       heading={FALLBACK_TITLE}
       facts={facts}
       picture={<DraftPicture image={image} title={facts.title} />}
-      byline={[draft.function_name, draft.size, draft.style].filter(Boolean).join(', ')}
+      byline={occasion(draft)}
       actions={<DraftActions draft={draft} image={image.source} />}
     />
   )

@@ -1,38 +1,55 @@
 /** A saved board as a sheet. `Below` stands under it, such as the room designer. */
-import { Printer, Share2 } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { useAlerts } from '../../components/Alerts.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import type { Board } from '../../contract/boards.ts'
-import { boardFacts, FALLBACK_TITLE } from './boardFacts.ts'
+import { boardCredit } from './boardCredit.tsx'
+import { boardFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
 import { BoardSheet } from './BoardSheet.tsx'
 import { BoardSheetSkeleton } from './BoardSheetSkeleton.tsx'
+import { ExportButton } from './export/ExportButton.tsx'
 import { MissingBoard } from './MissingBoard.tsx'
+import { AGAIN, NewVersion } from './NewVersion.tsx'
 import { RoomPicture } from './RoomPicture.tsx'
-import { shareBoard } from './shareBoard.ts'
+import { SharingActions } from './SharingActions.tsx'
 import { useBoard } from './useBoard.ts'
 
 type Props = { boardId: string; Below?: ComponentType<{ board: Board }> }
 
+/** Old servers send the picture itself; only an address can stand in a preview. */
+const WEB_ADDRESS = /^(https?:\/)?\//
+
 export function SavedBoard({ boardId, Below }: Props) {
-  const { data: board, error, refetch } = useBoard(boardId)
+  const [query] = useSearchParams()
+  const shareToken = query.get('share') ?? undefined
+  const again = query.get(AGAIN)
+  const { data: board, error, refetch } = useBoard(boardId, shareToken)
   if (boardId === '') return <MissingBoard />
   if (!board) return error ? <MissingBoard error={error} onRetry={() => void refetch()} /> : <BoardSheetSkeleton />
+  if (again !== null && board.mine) return <NewVersion board={board} draftId={again} />
   const facts = boardFacts(board)
   const heading = board.generated_title || FALLBACK_TITLE
   return (
     <>
-      <PageHead title={heading} description={`${heading}, a design board with its products, sizes and prices.`} />
+      <PageHead
+        title={heading}
+        description={`${heading}, a design board with its products, sizes and prices.`}
+        picture={WEB_ADDRESS.test(board.image_url) ? board.image_url : undefined}
+        query={`?board=${encodeURIComponent(board.id)}`}
+        isPrivate={board.visibility === 'private'}
+      />
       <BoardSheet
         heading={heading}
         facts={facts}
         picture={<RoomPicture source={facts.image} title={facts.title || heading} />}
-        byline={board.owner && !board.mine ? `By ${board.owner}` : undefined}
+        byline={boardCredit(board)}
         actions={
           <>
-            <ShareButton board={board} title={heading} />
+            <ExportButton facts={facts} heading={heading} byline={occasion(board)} />
+            <SharingActions board={board} title={heading} shareToken={shareToken} />
             <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               Print
             </Button>
@@ -45,20 +62,5 @@ export function SavedBoard({ boardId, Below }: Props) {
         </div>
       )}
     </>
-  )
-}
-
-function ShareButton({ board, title }: { board: Board; title: string }) {
-  const alerts = useAlerts()
-  function handleShare() {
-    if (board.visibility === 'community') return void shareBoard(board.id, title)
-    return alerts.show('Only you can open this board. Show it to the community in My Boards to share it.', {
-      kind: 'info',
-    })
-  }
-  return (
-    <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={handleShare}>
-      Share
-    </Button>
   )
 }

@@ -47,6 +47,11 @@ export function boardFacts(board: Board): BoardFacts {
   }
 }
 
+/** "Entertainment, Sofa, Natural Tones": what the board was made for. */
+export function occasion({ function_name, size, style }: Pick<Board, 'function_name' | 'size' | 'style'>): string {
+  return [function_name, size, style].filter(Boolean).join(', ')
+}
+
 /** At most 14 colours, each once, however its code is written. */
 export function distinctSwatches(swatches: readonly Swatch[]): Swatch[] {
   const byHex = new Map<string, Swatch>()

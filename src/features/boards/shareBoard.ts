@@ -2,8 +2,14 @@
 import { showAlert } from '../../lib/alertStore.ts'
 import { copyText } from './copyText.ts'
 
-export async function shareBoard(id: string, title: string): Promise<void> {
-  const url = `${window.location.origin}/UserBoard?board=${encodeURIComponent(id)}`
+/** The whole address of a board; `shareToken` is that of the link to a private one. */
+export function boardAddress(id: string, shareToken?: string): string {
+  const share = shareToken === undefined ? '' : `&share=${encodeURIComponent(shareToken)}`
+  return `${window.location.origin}/UserBoard?board=${encodeURIComponent(id)}${share}`
+}
+
+export async function shareBoard(id: string, title: string, shareToken?: string): Promise<void> {
+  const url = boardAddress(id, shareToken)
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share({ title, url })

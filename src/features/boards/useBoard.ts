@@ -3,9 +3,9 @@ import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-que
 import { boardDetail } from '../../api/boards.ts'
 import type { Board } from '../../contract/boards.ts'
 
-export function useBoard(id: string) {
+export function useBoard(id: string, shareToken?: string) {
   const queries = useQueryClient()
-  return useQuery({ ...boardDetail(id), placeholderData: () => listedBoard(id) })
+  return useQuery({ ...boardDetail(id, shareToken), placeholderData: () => listedBoard(id) })
 
   function listedBoard(wanted: string): Board | undefined {
     return queries

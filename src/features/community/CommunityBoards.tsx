@@ -1,31 +1,54 @@
-/** Boards that the community shows, three at a time; `search` looks in their titles. */
+/** Boards that the community shows, three at a time; `search` looks in their titles, the chips narrow them down. */
 import { communityBoards } from '../../api/boards.ts'
-import { ButtonLink } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { BoardPages } from '../boards/BoardPages.tsx'
+import { BoardFilters } from './BoardFilters.tsx'
+import { useBoardFilter } from './useBoardFilter.ts'
 
 type Props = { search?: string; headingLevel?: 2 | 3 }
 
 export function CommunityBoards({ search = '', headingLevel = 3 }: Props) {
   const words = search.trim()
+  const { filter, isFiltered, toggle, clear } = useBoardFilter()
   return (
-    <BoardPages
-      boards={communityBoards(words)}
-      errorPrefix="Error: "
+    <>
+      <BoardFilters filter={filter} isFiltered={isFiltered} onToggle={toggle} onClear={clear} />
+      <BoardPages
+        boards={communityBoards(words, filter)}
+        errorPrefix="Error: "
+        headingLevel={headingLevel}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              headingLevel={headingLevel}
+              title={words === '' ? 'No boards like this yet' : `No boards like this found for "${words}"`}
+              text="Take away a filter to see more."
+              action={
+                <Button variant="secondary" onClick={clear}>
+                  Clear the filters
+                </Button>
+              }
+            />
+          ) : (
+            <NoBoards words={words} headingLevel={headingLevel} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function NoBoards({ words, headingLevel }: { words: string; headingLevel: 2 | 3 }) {
+  return (
+    <EmptyState
       headingLevel={headingLevel}
-      empty={
-        <EmptyState
-          headingLevel={headingLevel}
-          title={words === '' ? 'No boards yet' : `No boards found for "${words}"`}
-          text={
-            words === '' ? 'Be the first to show one.' : 'Try other words, such as a piece of furniture or a color.'
-          }
-          action={
-            <ButtonLink to="/Steps" variant="secondary">
-              Make a board
-            </ButtonLink>
-          }
-        />
+      title={words === '' ? 'No boards yet' : `No boards found for "${words}"`}
+      text={words === '' ? 'Be the first to show one.' : 'Try other words, such as a piece of furniture or a color.'}
+      action={
+        <ButtonLink to="/Steps" variant="secondary">
+          Make a board
+        </ButtonLink>
       }
     />
   )

@@ -14,7 +14,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { type ReactNode, memo } from 'react'
-import { type Session, movedPose, previewOf, useSession } from '../../../studio/index.ts'
+import { type Session, chosenIds, movedPose, shownPose, useSession } from '../../../studio/index.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import styles from './PieceRow.module.css'
@@ -38,11 +38,9 @@ const ARROWS = [
 export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props) {
   const unit = useUnit()
   const layout = useSession(session, (state) => state.layout)
-  const isSelected = useSession(session, ({ selection }) => selection === item.id)
-  const preview = useSession(session, ({ tool }) => {
-    const shown = previewOf(tool)
-    return shown?.id === item.id ? shown.pose : undefined
-  })
+  const isSelected = useSession(session, (state) => chosenIds(state).includes(item.id))
+  const isAlone = useSession(session, ({ selection, also }) => selection === item.id && also.length === 0)
+  const preview = useSession(session, ({ tool }) => shownPose(tool, item.id))
   const shown = preview ? { ...item, pose: preview } : item
   const overlap = overlapInWords(shown, layout)
   return (
@@ -58,7 +56,10 @@ export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props)
           type="button"
           className={styles.choose}
           aria-pressed={isSelected}
-          onClick={() => session.select(isSelected ? undefined : item.id)}
+          onClick={(event) => {
+            if (event.shiftKey || event.ctrlKey || event.metaKey || session.get().addsByTap) session.toggle(item.id)
+            else session.select(isAlone ? undefined : item.id)
+          }}
         >
           <PlanThumbnail item={item} />
           <span>
@@ -85,7 +86,7 @@ export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props)
           icon={<RotateCw {...ICON} />}
         />
       </div>
-      {isSelected && (
+      {isAlone && (
         <div className={styles.tools}>
           {ARROWS.map(({ word, Icon, ...direction }) => (
             <MoveButton key={word} session={session} id={item.id} name={item.name} word={word} direction={direction}>

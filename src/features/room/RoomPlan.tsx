@@ -1,19 +1,23 @@
 /** Step 2: the plan to scale, its shapes and its pieces. All that a hand can do here keys and taps can do too. */
-import { ArrowLeft, Maximize2, Minimize2, Redo2, Undo2 } from 'lucide-react'
+import { ArrowLeft, Magnet, Maximize2, Minimize2, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { type Session, floorArea, useSession } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatArea, formatLength, formatSize } from '../../lib/units.ts'
+import { AddPiece } from './AddPiece.tsx'
 import { KeepStatus } from './KeepStatus.tsx'
 import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
 import type { LayoutStore } from './layoutStore.ts'
+import { OpeningList } from './OpeningList.tsx'
+import { PiecePanel } from './PiecePanel.tsx'
 import { PieceList } from './PieceList.tsx'
 import { PlanSurface } from './PlanSurface.tsx'
 import styles from './RoomPlan.module.css'
 import { Segments } from './Segments.tsx'
 import { ShapePicker } from './ShapePicker.tsx'
+import { SeveralPanel } from './SeveralPanel.tsx'
 import { StageArea } from './StageArea.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
 
@@ -52,6 +56,7 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
         </h3>
         <div className={styles.tools}>
           <UndoButtons session={session} />
+          <SnapSwitch session={session} />
           <UnitSwitch />
           {pictures.size > 0 && (
             <Segments
@@ -80,6 +85,7 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
           pictures={drawing === 'photos' ? pictures : undefined}
         />
         <div className={styles.side}>
+          {filled && <PiecePanel session={session} />}
           <ShapePicker
             value={floor.shape}
             onPick={(shape) => session.commit({ type: 'reshape', floor: { ...floor, shape } })}
@@ -87,6 +93,9 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
           <p className={`${styles.area} figures`}>
             Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
           </p>
+          <SeveralPanel session={session} />
+          <OpeningList session={session} />
+          <AddPiece session={session} />
           <PieceList session={session} items={items} />
         </div>
       </div>
@@ -107,6 +116,23 @@ function UndoButtons({ session }: { session: Session }) {
         <Redo2 aria-hidden="true" size={20} strokeWidth={1.75} />
       </button>
     </div>
+  )
+}
+
+function SnapSwitch({ session }: { session: Session }) {
+  const snapping = useSession(session, (state) => state.snapping)
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={snapping}
+      className={styles.snap}
+      title="Snap to walls, pieces and the grid. Hold Alt to drag freely."
+      onClick={() => session.setSnapping(!snapping)}
+    >
+      <Magnet aria-hidden="true" size={18} strokeWidth={1.75} />
+      Snap
+    </button>
   )
 }
 

@@ -3,6 +3,9 @@ import { Suspense, useId, useRef } from 'react'
 import { RoomStage, type Session, useSession } from '../../../studio/index.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
+import { PiecePanel } from './PiecePanel.tsx'
+import { useStageCamera } from './useStageCamera.ts'
+import { ZoomBar } from './ZoomBar.tsx'
 import { noticeInWords } from './roomWords.ts'
 import styles from './StageArea.module.css'
 import { useStageSize } from './useStageSize.ts'
@@ -17,6 +20,7 @@ type Props = {
 export function StageArea({ session, filled, formatLength, pictures }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const displayPx = useStageSize(place, filled)
+  const camera = useStageCamera(place, session, filled)
   const helpId = useId()
   const { width, length } = useSession(session, ({ layout }) => layout.floor)
   return (
@@ -26,20 +30,25 @@ export function StageArea({ session, filled, formatLength, pictures }: Props) {
           <RoomStage
             session={session}
             displayPx={displayPx}
+            camera={camera}
             formatLength={formatLength}
             pictures={pictures}
             label="Room plan"
             describedBy={helpId}
           />
         </Suspense>
+        {camera && <ZoomBar camera={camera} />}
       </div>
+      {!filled && <PiecePanel session={session} />}
       <News session={session} />
       <details className={styles.keys}>
         <summary>Keys</summary>
         <p id={helpId}>
           Tab goes from piece to piece. Arrow keys move the chosen piece by 1 in, with Shift by 12 in, with Alt by 1/8
           in. R turns it a quarter, the square brackets by 5 degrees. Delete takes it off the plan, L locks it, Ctrl+D
-          copies it, Ctrl+Z undoes, Escape lets go.
+          copies it, Ctrl+Z undoes, Escape lets go. Shift with a click, or a frame drawn around them, chooses several;
+          Ctrl+A chooses all, Ctrl+C and Ctrl+V copy and paste. A dragged piece snaps to walls, pieces and the grid;
+          hold Alt to drag it freely.
         </p>
       </details>
     </div>

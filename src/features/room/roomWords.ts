@@ -1,6 +1,16 @@
 /** The plan in words: what each piece is and where it stands, and what has just happened. */
-import { type Notice, clashesOf, findItem, outline, wallDistances } from '../../../studio/index.ts'
-import type { FloorShape } from '../../../studio/model/floor.ts'
+import {
+  type Notice,
+  clashesOf,
+  clearancesOf,
+  doorsHitBy,
+  findItem,
+  openingsOf,
+  outline,
+  wallDistances,
+  wallName,
+} from '../../../studio/index.ts'
+import type { FloorShape, Opening } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 
@@ -27,13 +37,26 @@ function awayFrom(side: string, length: string, unit: Unit): string {
   return length === formatLength(0, unit) ? `at the ${side} wall` : `${length} to the ${side} wall`
 }
 
+/** `31 in to Oak chest`: the nearest piece beside it, if one stands between it and the walls. */
+function neighbourInWords(item: Item, layout: Layout, unit: Unit): string | undefined {
+  const [nearest] = clearancesOf(item, layout)
+    .filter(({ id }) => id !== undefined)
+    .toSorted((a, b) => a.inches - b.inches)
+  const other = findItem(layout, nearest?.id)
+  return nearest && other ? `${formatLength(nearest.inches, unit)} to ${other.name}` : undefined
+}
+
 export function sizeInWords({ footprint }: Item, unit: Unit): string {
   return formatSize([footprint.width, footprint.length], unit)
 }
 
 export function overlapInWords(item: Item, layout: Layout): string | undefined {
   const others = clashesOf(item, layout.items).flatMap((id) => findItem(layout, id)?.name ?? [])
-  return others.length === 0 ? undefined : `Overlaps ${others.join(', ')}`
+  const warnings = [
+    ...(others.length > 0 ? [`Overlaps ${others.join(', ')}`] : []),
+    ...(doorsHitBy(item, layout.floor).length > 0 ? ['Stands in the swing of a door'] : []),
+  ]
+  return warnings.length === 0 ? undefined : warnings.join('. ')
 }
 
 /** One or two sentences for a notice of the session. */
@@ -44,13 +67,19 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         sentences(
           `${item.name}, ${sizeInWords(item, unit)}, turned ${item.pose.rotation}°`,
           placeInWords(item, layout, unit),
+          neighbourInWords(item, layout, unit),
           overlapInWords(item, layout),
           `Piece ${layout.items.indexOf(item) + 1} of ${layout.items.length}`,
         ),
       )
     case 'moved':
       return withItem(layout, notice.id, (item) =>
-        sentences(`${item.name} moved`, placeInWords(item, layout, unit), overlapInWords(item, layout)),
+        sentences(
+          `${item.name} moved`,
+          placeInWords(item, layout, unit),
+          neighbourInWords(item, layout, unit),
+          overlapInWords(item, layout),
+        ),
       )
     case 'turned':
       return withItem(layout, notice.id, (item) =>
@@ -69,15 +98,38 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         notice.by === 'wall' ? `${name} stands at the wall.` : `${name} is locked. Unlock it to move it.`,
       )
     case 'reshaped':
-      return notice.broughtIn.length === 0
-        ? `The room is ${SHAPE_NAMES[layout.floor.shape].toLowerCase()} now.`
-        : `The room is ${SHAPE_NAMES[layout.floor.shape].toLowerCase()} now. Moved in to fit: ${notice.broughtIn.join(', ')}.`
+      return sentences(
+        `The room is ${SHAPE_NAMES[layout.floor.shape].toLowerCase()} now`,
+        notice.broughtIn.length > 0 ? `Moved in to fit: ${notice.broughtIn.join(', ')}` : undefined,
+        notice.lostOpenings > 0 ? 'Some doors or windows found no wall with room for them' : undefined,
+      )
+    case 'opened': {
+      const opening = openingsOf(layout.floor).find(({ id }) => id === notice.id)
+      return opening ? sentences(`${OPENING_NAMES[opening.kind]}, ${openingInWords(opening, layout, unit)}`) : ''
+    }
+    case 'several':
+      return `${notice.count} pieces chosen. They move as one.`
+    case 'changed':
+      return `${notice.count} ${notice.count === 1 ? 'piece' : 'pieces'} changed. Undo takes it back.`
+    case 'closed':
+      return `${OPENING_NAMES[notice.kind]} taken out. Undo brings it back.`
     default:
       return PLAIN_WORDS[notice.about]
   }
 }
 
+export const OPENING_NAMES: Record<Opening['kind'], string> = { door: 'Door', window: 'Window' }
+
+/** `32 in wide, on the top wall, 40 in from its corner`. */
+export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit): string {
+  const corner = formatLength(opening.at - opening.width / 2, unit)
+  const where = `on the ${wallName(floor, opening.wall)}, ${corner} from its corner`
+  return `${formatLength(opening.width, unit)} wide, ${where}`
+}
+
 const PLAIN_WORDS = {
+  copied: 'Copied. Ctrl+V puts the copy on the plan.',
+  'no-room-on-wall': 'There is no room for it on that wall.',
   undone: 'Undone.',
   redone: 'Done again.',
   cancelled: 'Put back where it was.',

@@ -1,0 +1,24 @@
+/** Gives the boards that were saved before there were colour families theirs. With none left it is one quick question. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../database/open.ts'
+import { boards } from '../database/schema.ts'
+import { colourFamilies } from '../generation/palette/colourFamilies.ts'
+
+const AT_ONCE = 200
+
+export async function sortBoardColours({ db }: Database): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ ownerId: boards.ownerId, id: boards.id, palette: boards.palette })
+      .from(boards)
+      .where(isNull(boards.colours))
+      .limit(AT_ONCE)
+    for (const { ownerId, id, palette } of rows) {
+      await db
+        .update(boards)
+        .set({ colours: colourFamilies(palette) })
+        .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
+    }
+    if (rows.length < AT_ONCE) return
+  }
+}

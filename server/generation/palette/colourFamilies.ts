@@ -1,0 +1,58 @@
+/** The families of a board's leading colours, by which people look for boards: "something with blue". */
+import type { Swatch } from '../../../src/contract/boards.ts'
+import type { ColourFamily } from '../../../src/contract/vocabulary.ts'
+import { oklabOfHex } from '../colour.ts'
+
+/** As many as a card shows, so that what was found can be seen to have the colour. */
+const LEADING = 6
+
+/** Below this chroma no hue is seen; a light surface hides a little more of it. */
+const NEUTRAL = { chroma: 0.022, lightChroma: 0.016, white: 0.9, black: 0.36 }
+/** So dark that every hue reads as black. */
+const BLACK_LIGHTNESS = 0.26
+
+/** Upper ends of the OKLCH hues in degrees; what lies above the last is pink again. */
+const HUES: readonly (readonly [end: number, family: ColourFamily])[] = [
+  [14, 'Pink'],
+  [40, 'Red'],
+  [72, 'Orange'],
+  [114, 'Yellow'],
+  [182, 'Green'],
+  [284, 'Blue'],
+  [330, 'Purple'],
+  [360, 'Pink'],
+]
+/** Muted warm hues are woods, leathers and linens, and are called so. */
+const EARTH = { from: 25, to: 114, beigeLightness: 0.74, beigeChroma: 0.075, brownLightness: 0.7, brownChroma: 0.115 }
+const PINK_LIGHTNESS = 0.68
+const WINE_HUE = 14
+const DEEP_LIGHTNESS = 0.56
+
+/** Each family once, in the order of the palette. */
+export function colourFamilies(palette: readonly Pick<Swatch, 'hex'>[]): ColourFamily[] {
+  const hexes = palette.map(({ hex }) => hex).filter((hex) => /^#[0-9a-f]{6}$/i.test(hex))
+  return [...new Set(hexes.slice(0, LEADING).map(familyOf))]
+}
+
+function familyOf(hex: string): ColourFamily {
+  const [lightness, a, b] = oklabOfHex(hex)
+  const chroma = Math.hypot(a, b)
+  const hue = (Math.atan2(b, a) * (180 / Math.PI) + 360) % 360
+  if (lightness < BLACK_LIGHTNESS) return 'Black'
+  if (chroma < (lightness > NEUTRAL.white ? NEUTRAL.lightChroma : NEUTRAL.chroma)) return neutral(lightness)
+  if (hue >= EARTH.from && hue <= EARTH.to) {
+    if (lightness >= EARTH.beigeLightness && chroma < EARTH.beigeChroma) return 'Beige'
+    if (lightness < EARTH.brownLightness && chroma < EARTH.brownChroma) return 'Brown'
+    // Between the two stand the pale woods.
+    if (chroma < EARTH.beigeChroma) return 'Brown'
+  }
+  const family = HUES.find(([end]) => hue < end)?.[1] ?? 'Pink'
+  if (family === 'Red' && lightness > PINK_LIGHTNESS) return 'Pink'
+  if (family === 'Pink' && hue < WINE_HUE && lightness < DEEP_LIGHTNESS) return 'Red'
+  return family
+}
+
+function neutral(lightness: number): ColourFamily {
+  if (lightness > NEUTRAL.white) return 'White'
+  return lightness < NEUTRAL.black ? 'Black' : 'Grey'
+}

@@ -1,0 +1,46 @@
+/** Making a community board one's own: everything it shows, the room included, with credit to whose it was. */
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Layout } from '../../../studio/model/layout.ts'
+import { layouts } from '../../database/schema.ts'
+import type { World } from '../../world.ts'
+import { shownName } from '../auth/profile.ts'
+import { insertBoard, type OwnedBoard } from './boardStore.ts'
+
+type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Layout | null }
+
+/**
+ * Answers the id of the copy, which only its owner sees until they show it. The same key copies once.
+ * @param copier `layout` is the room as the copier arranged it; without one the copy has the owner's
+ */
+export async function copyBoard(
+  world: World,
+  { board, firstName, userName }: OwnedBoard,
+  { ownerId, idempotencyKey, layout }: Copier,
+): Promise<string> {
+  const { db } = world.database
+  const id = await insertBoard(world, {
+    ...board,
+    ownerId,
+    id: randomUUID(),
+    draftId: null,
+    idempotencyKey: `copy ${board.id} ${idempotencyKey ?? randomUUID()}`,
+    visibility: 'private',
+    copiedFrom: board.copiedFrom ?? {
+      board_id: board.id,
+      owner: shownName({ firstName: firstName ?? '', userName: userName ?? '' }),
+    },
+    createdAt: world.clock(),
+    deletedAt: null,
+  })
+  const [kept] = await db
+    .select({ layout: layouts.layout })
+    .from(layouts)
+    .where(and(eq(layouts.ownerId, board.ownerId), eq(layouts.boardId, board.id)))
+  const room = layout ?? kept?.layout
+  if (room) {
+    const row = { ownerId, boardId: id, revision: 1, layout: room, updatedAt: world.clock() }
+    await db.insert(layouts).values(row).onConflictDoNothing()
+  }
+  return id
+}

@@ -1,0 +1,57 @@
+/** Putting a new version in the place of a board's design: its owner made it as a draft, saw it, and wants it. */
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
+import { Redesign } from '../../../src/contract/boards.ts'
+import { boards } from '../../database/schema.ts'
+import { colourFamilies } from '../../generation/palette/colourFamilies.ts'
+import { canEditBoard } from '../../policies.ts'
+import { forbidden, notFound, Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+import { findDraft } from '../generation/draftStore.ts'
+import { boardById } from './boardRoutes.ts'
+
+const Params = z.object({ id: z.string() })
+
+export function redesignRoutes(api: Api, world: World): void {
+  api.post(
+    '/boards/:id/redesign',
+    { onRequest: requireLogin(world), schema: { params: Params, body: Redesign, response: { 200: StatusAnswer } } },
+    async (request) => {
+      const ownerId = userIdOf(request)
+      const { board } = await boardById(world, request.params.id)
+      if (!canEditBoard(board, ownerId)) throw forbidden()
+      const draft = await findDraft(world, ownerId, request.body.draft_id)
+      if (!draft) throw notFound('draft')
+      const sameProducts = isSameList(board.products.map(idOf), draft.products.map(idOf))
+      if (!sameProducts) throw new Problem(400, 'other-products', 'This draft has other products.', 'draft_id')
+      if (!draft.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'draft_id')
+      const { seed, cutouts, description, palette, image } = draft
+      await world.database.db
+        .update(boards)
+        .set({
+          seed,
+          cutouts,
+          description,
+          palette,
+          image,
+          colours: colourFamilies(palette),
+          draftId: draft.id,
+          // A title that the owner gave stays.
+          ...(board.generatedTitle === board.description.main_title ? { generatedTitle: description.main_title } : {}),
+        })
+        .where(and(eq(boards.ownerId, ownerId), eq(boards.id, board.id)))
+      return { status_code: 200 }
+    },
+  )
+}
+
+function idOf({ id }: { id: string }): string {
+  return id
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index])
+}

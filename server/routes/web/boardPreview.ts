@@ -1,0 +1,77 @@
+/**
+ * What a link to a board says of itself before any script runs: for chat apps, social networks and search engines.
+ * A board that only its owner or the holders of its link may see tells nothing, and asks not to be indexed.
+ */
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { imageUrl } from '../../images/imageName.ts'
+import { canReadBoard } from '../../policies.ts'
+import type { World } from '../../world.ts'
+import { originOf } from '../api.ts'
+import { shownName } from '../auth/profile.ts'
+import { findBoard, type OwnedBoard } from '../boards/boardStore.ts'
+
+const SITE = 'Roomwright'
+const DESCRIPTION_CHARACTERS = 200
+const BOARD_PAGES = new Set(['/userboard', '/boarddetail', '/board'])
+const NO_INDEX = '<meta name="robots" content="noindex" />'
+const Query = z.object({ board: z.uuid() })
+
+/** The part of a request that says which page is asked for, and where. */
+type Asking = Pick<FastifyRequest, 'url' | 'protocol' | 'host'>
+
+/** The page with the head of the board that the address names; as it is for every other address. */
+export async function pageWithPreview(world: World, request: Asking, page: string): Promise<string> {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+  if (!BOARD_PAGES.has(pathname.toLowerCase().replace(/\/$/, ''))) return page
+  const asked = Query.safeParse(Object.fromEntries(searchParams))
+  const found = asked.success ? await findBoard(world, asked.data.board) : undefined
+  if (!found || !canReadBoard(found.board, null)) return withHead(page, NO_INDEX)
+  return boardPage(page, found, originOf(request, world.settings))
+}
+
+function boardPage(page: string, { board, firstName, userName }: OwnedBoard, origin: string): string {
+  const title = `${board.generatedTitle} · ${SITE}`
+  const owner = shownName({ firstName: firstName ?? '', userName: userName ?? '' })
+  const description = excerpt(board.description.description) || `A design board by ${owner}.`
+  const address = `${origin}/UserBoard?board=${board.id}`
+  const head = [
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', `${origin}${imageUrl(board.image)}`),
+    property('og:image:alt', `Illustration of the room: ${board.generatedTitle}`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<link rel="canonical" href="${escaped(address)}" />`,
+  ]
+  const titled = page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
+  return withHead(titled, head.join('\n    '))
+}
+
+function withHead(page: string, head: string): string {
+  return page.replace('</head>', () => `  ${head}\n  </head>`)
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escaped(content)}" />`
+}
+
+/** The beginning of the words without their Markdown, cut between two words. */
+function excerpt(markdown: string): string {
+  const text = markdown
+    .replace(/^#+ .*$/gm, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:[-*+>]|\d+\.)\s+/gm, ' ')
+    .replace(/[*_`~]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= DESCRIPTION_CHARACTERS) return text
+  const cut = text.slice(0, DESCRIPTION_CHARACTERS)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

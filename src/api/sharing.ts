@@ -1,0 +1,46 @@
+/** Boards for others: the link to a private one, copies of community boards; and new versions of one's own. */
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Layout } from '../../studio/model/layout.ts'
+import { CopyBoardAnswer, ShareLink, ShareState } from '../contract/boards.ts'
+import { request } from './request.ts'
+
+/** Whether the owner's board has a link, and since when. */
+export function shareState(boardId: string) {
+  return queryOptions({
+    queryKey: ['boards', 'share', boardId],
+    queryFn: ({ signal }) => request(sharePath(boardId), ShareState, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Makes the board's link, and ends the one it had. Its token is told only now. */
+export function makeShareLink(boardId: string): Promise<ShareLink> {
+  return request(sharePath(boardId), ShareLink, { method: 'POST', body: {} })
+}
+
+export function revokeShareLink(boardId: string): Promise<unknown> {
+  return request(sharePath(boardId), z.unknown(), { method: 'DELETE' })
+}
+
+/** Makes the board one's own and answers the copy's id; `layout` is the room as the visitor arranged it, if they did. */
+export async function copyBoard(boardId: string, layout: Layout | null, idempotencyKey: string): Promise<string> {
+  const answer = await request(`boards/${encodeURIComponent(boardId)}/copy`, CopyBoardAnswer, {
+    method: 'POST',
+    body: { layout },
+    headers: { 'idempotency-key': idempotencyKey },
+  })
+  return answer.id
+}
+
+/** Puts the draft's words, colours and pictures in the place of the board's. */
+export function redesignBoard(boardId: string, draftId: string): Promise<unknown> {
+  return request(`boards/${encodeURIComponent(boardId)}/redesign`, z.unknown(), {
+    method: 'POST',
+    body: { draft_id: draftId },
+  })
+}
+
+function sharePath(boardId: string): string {
+  return `boards/${encodeURIComponent(boardId)}/share`
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { testProduct } from '../../products/testProduct.ts'
+import { ExportButton } from './ExportButton.tsx'
+
+const PATIENCE = { timeout: 60_000 }
+const product = testProduct()
+const facts = {
+  title: 'Quiet Harbor',
+  markdown: '',
+  swatches: [],
+  image: null,
+  cutouts: [{ source: '/images/a.webp', name: product.title, product }],
+  products: [product],
+  seed: 1,
+}
+
+let answer: (response: Response | Error) => void
+let click: ReturnType<typeof vi.spyOn>
+let signals: (AbortSignal | null | undefined)[] = []
+
+beforeEach(() => {
+  signals = []
+  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+    signals.push(init?.signal)
+    return new Promise<Response>((resolve, reject) => {
+      answer = (value) => (value instanceof Error ? reject(value) : resolve(value))
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+  })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }))
+  click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function openOnCutouts() {
+  const user = userEvent.setup()
+  render(<ExportButton facts={facts} heading="Living Room" byline="" />)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  const subject = await screen.findByRole('combobox', { name: 'What to export' }, PATIENCE)
+  await user.selectOptions(subject, 'cutouts')
+  return user
+}
+
+it('says what went wrong and tries again', async () => {
+  const user = await openOnCutouts()
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  answer(new Response(null, { status: 404 }))
+  expect(await screen.findByText(/None of the cut-outs could be loaded/, {}, PATIENCE)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /try again/i }))
+  answer(new Response(Uint8Array.of(1, 2, 3), { headers: { 'content-type': 'image/webp' } }))
+  expect(await screen.findByText('quiet-harbor-cut-outs.zip is saved.', {}, PATIENCE)).toBeTruthy()
+}, 120_000)
+
+it('stops when it is cancelled, and saves nothing', async () => {
+  const user = await openOnCutouts()
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  expect(await screen.findByRole('progressbar', { name: 'Exporting' }, PATIENCE)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(signals[0]?.aborted).toBe(true)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(click).not.toHaveBeenCalled()
+}, 120_000)

@@ -1,0 +1,92 @@
+/** The palette as paint chips with names and codes. Pixels of the page at 1x. */
+import type { Swatch } from '../../../contract/boards.ts'
+import { type Block, type Box, type Desk, textAt, textStyle } from './pageBlocks.ts'
+
+const NAME_EM = 0.74
+const CODE_EM = 0.68
+const LEADING = 1.25
+/** A name and a code below each other. */
+const LABEL_EM = (NAME_EM + CODE_EM) * LEADING
+const GAP_EM = 0.5
+
+/** Rows of one or more columns: colour on the left, words beside it. Lower than this and the words would touch. */
+export function leastRowsHeight({ content, em }: Desk, columns: number): number {
+  const rows = Math.ceil(content.swatches.length / columns)
+  return rows * LABEL_EM * em + Math.max(0, rows - 1) * GAP_EM * em * 0.5
+}
+
+export function chipRows(desk: Desk, box: Box, columns: number): Block[] {
+  const { content, em } = desk
+  const rows = Math.ceil(content.swatches.length / columns)
+  return cells(desk, box, columns, rows, em * GAP_EM * 0.5).flatMap(({ swatch, cell }) => {
+    const colour = Math.min(cell.width * 0.36, em * 4.2)
+    const left = cell.x + colour + em * 0.6
+    const top = cell.y + (cell.height - LABEL_EM * em) / 2
+    return [
+      { kind: 'chip' as const, box: { ...cell, width: colour }, hex: swatch.hex },
+      ...labelAt(desk, swatch, { x: left, y: top, width: cell.x + cell.width - left }),
+    ]
+  })
+}
+
+/** Cards in a row: two rows are filled alike. */
+const MAX_ACROSS = 7
+
+export function cardsAcross({ content }: Desk): number {
+  const count = Math.max(1, content.swatches.length)
+  return Math.ceil(count / Math.ceil(count / MAX_ACROSS))
+}
+
+const LEAST_COLOUR_EM = 2.4
+
+export function cardsHeight(desk: Desk, columns: number): number {
+  const rows = Math.ceil(desk.content.swatches.length / columns)
+  return rows * (LEAST_COLOUR_EM + 0.35 + LABEL_EM) * desk.em + Math.max(0, rows - 1) * GAP_EM * 1.6 * desk.em
+}
+
+/** Cards: the colour above, the words below it. */
+export function chipCards(desk: Desk, box: Box, columns: number): Block[] {
+  const { content, em } = desk
+  const rows = Math.ceil(content.swatches.length / columns)
+  return cells(desk, box, columns, rows, em * GAP_EM * 1.6).flatMap(({ swatch, cell }) => {
+    const colour = cell.height - (LABEL_EM + 0.35) * em
+    return [
+      { kind: 'chip' as const, box: { ...cell, height: colour }, hex: swatch.hex },
+      ...labelAt(desk, swatch, { x: cell.x, y: cell.y + colour + em * 0.35, width: cell.width }),
+    ]
+  })
+}
+
+function cells(desk: Desk, box: Box, columns: number, rows: number, gap: number): { swatch: Swatch; cell: Box }[] {
+  const across = desk.em * GAP_EM * 1.4
+  const width = (box.width - across * (columns - 1)) / columns
+  const height = (box.height - gap * (rows - 1)) / rows
+  return desk.content.swatches.map((swatch, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)]
+    return { swatch, cell: { x: box.x + column * (width + across), y: box.y + row * (height + gap), width, height } }
+  })
+}
+
+function labelAt(desk: Desk, { name, hex }: Swatch, { x, y, width }: Omit<Box, 'height'>): Block[] {
+  const { em } = desk
+  const code = hex.toUpperCase()
+  const first = textAt(
+    desk,
+    name || code,
+    textStyle(em * NAME_EM, 500),
+    { x, y, width },
+    {
+      maxLines: 1,
+      leading: LEADING,
+    },
+  )
+  if (name === '') return [...first.blocks]
+  const second = textAt(
+    desk,
+    code,
+    textStyle(em * CODE_EM, 400, 'soft'),
+    { x, y: y + em * NAME_EM * LEADING, width },
+    { maxLines: 1, leading: LEADING },
+  )
+  return [...first.blocks, ...second.blocks]
+}

@@ -1,0 +1,52 @@
+/** The cut-outs of a board as a ZIP of their own files, numbered as in the product key. */
+import { imageSource } from '../../../lib/imageSource.ts'
+import type { BoardFacts } from '../boardFacts.ts'
+import { fileName } from './handOver.ts'
+import { ExportFailed } from './imageFile.ts'
+import type { ReportProgress } from './pageAssets.ts'
+import { storeZip, type ZipEntry } from './storeZip.ts'
+
+export type ZippedCutouts = { readonly blob: Blob; readonly missing: readonly string[] }
+
+export async function cutoutZip(
+  cutouts: BoardFacts['cutouts'],
+  signal: AbortSignal,
+  report: ReportProgress,
+): Promise<ZippedCutouts> {
+  const entries: ZipEntry[] = []
+  const missing: string[] = []
+  for (const [index, { source, name }] of cutouts.entries()) {
+    const file = await fetchPicture(source, signal)
+    report((index + 1) / cutouts.length)
+    if (!file) missing.push(name)
+    else entries.push({ name: `${numbered(index)}-${fileName(name, extensionOf(file))}`, bytes: await bytesOf(file) })
+  }
+  if (entries.length === 0) throw new ExportFailed('None of the cut-outs could be loaded. Please try again.')
+  return { blob: storeZip(entries), missing }
+}
+
+async function fetchPicture(source: string, signal: AbortSignal): Promise<Blob | undefined> {
+  const address = imageSource(source)
+  if (address === undefined) return undefined
+  try {
+    const answer = await fetch(address, { signal })
+    const file = answer.ok ? await answer.blob() : undefined
+    return file?.type.startsWith('image/') ? file : undefined
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  }
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+/** 'image/svg+xml; charset=utf-8' -> 'svg' */
+function extensionOf({ type }: Blob): string {
+  return /^image\/([a-z0-9]+)/.exec(type)?.[1] ?? 'png'
+}
+
+function numbered(index: number): string {
+  return String(index + 1).padStart(2, '0')
+}

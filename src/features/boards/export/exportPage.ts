@@ -1,0 +1,152 @@
+/** Makes the files of a board: the whole page, or its collage alone. Painted off screen from the board's own facts. */
+import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
+import type { BoardFacts } from '../boardFacts.ts'
+import { type Canvas, closeCanvas, ExportFailed, imageFile, type ImageKind, openCanvas } from './imageFile.ts'
+import { layoutPage, type PageLayout } from './layoutPage.ts'
+import { aspectOf, loadAssets, type PageAssets, type ReportProgress } from './pageAssets.ts'
+import type { PageContent } from './pageContent.ts'
+import { canvasMeasure } from './pageInk.ts'
+import type { PageFormat } from './pageFormats.ts'
+import { pagePdf } from './pagePdf.ts'
+import { paintCollage } from './paintCollage.ts'
+import { paintPage } from './paintPage.ts'
+
+export type ExportedImage = {
+  readonly blob: Blob
+  readonly widthPx: number
+  readonly heightPx: number
+  /** Less than was asked for where the device has no canvas of that size. */
+  readonly scale: number
+  readonly missing: readonly string[]
+}
+export type ExportOrder = {
+  readonly facts: BoardFacts
+  readonly content: PageContent
+  readonly format: PageFormat
+  readonly kind: ImageKind
+  readonly scale: number
+  readonly signal: AbortSignal
+  readonly report: ReportProgress
+}
+
+/** Shares of the whole work at which its parts end. */
+const LOADED = 0.5
+const PAINTED = 0.75
+const STEP_DOWN = 2
+
+export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
+  return exportImage(order, order.format, ({ context }, assets, scale) => {
+    paintPage(context, layoutOf(order, context, assets), order.content, assets, scale)
+  })
+}
+
+/** The page as PDF: painted at the scale, with its words as text over it. */
+export async function exportPdf(order: Omit<ExportOrder, 'kind'>): Promise<ExportedImage> {
+  const jpeg = { ...order, kind: 'jpeg' } as const
+  let finish: ((picture: Parameters<typeof pagePdf>[2]) => Blob) | undefined
+  const made = await exportImage(jpeg, order.format, ({ context }, assets, scale) => {
+    const measure = canvasMeasure(context)
+    const layout = layoutOf(jpeg, context, assets)
+    paintPage(context, layout, order.content, assets, scale)
+    // Widths are asked for now: the canvas is gone when the picture is done.
+    const widths = new Map<string, number>()
+    for (const block of layout.blocks)
+      if (block.kind === 'text')
+        for (const line of block.lines) widths.set(JSON.stringify([line, block.style]), measure(line, block.style))
+    finish = (picture) =>
+      pagePdf(layout, order.content, picture, (line, style) => widths.get(JSON.stringify([line, style])) ?? 0)
+  })
+  if (!finish) throw new Error('The page was not painted before it was to be bound.')
+  const bytes = new Uint8Array(await made.blob.arrayBuffer())
+  return { ...made, blob: finish({ bytes, widthPx: made.widthPx, heightPx: made.heightPx }) }
+}
+
+function layoutOf(order: ExportOrder, context: CanvasRenderingContext2D, assets: PageAssets): PageLayout {
+  const forms = { aspects: assets.cutouts.map(aspectOf), pictureAspect: pictureAspect(assets) }
+  return layoutPage(order.content, order.format, canvasMeasure(context), forms)
+}
+
+/** Width over height, in pixels at 1x, of a collage that goes out alone. */
+const COLLAGE = { widthPx: 1500, heightPx: 1200 }
+/** Some air for the shadows at the edges. */
+const COLLAGE_MARGIN = 0.02
+
+/** The cut-outs alone on a transparent ground. */
+export async function exportCollage(order: Omit<ExportOrder, 'format' | 'kind'>): Promise<ExportedImage> {
+  return exportImage({ ...order, kind: 'png' }, COLLAGE, ({ context }, assets, scale) => {
+    const margin = COLLAGE.widthPx * COLLAGE_MARGIN
+    const box = {
+      x: margin,
+      y: margin,
+      width: COLLAGE.widthPx - 2 * margin,
+      height: COLLAGE.heightPx - 2 * margin,
+    }
+    const pieces = order.content.entries.map(({ weight }, index) => ({
+      aspect: aspectOf(assets.cutouts[index] ?? null),
+      weight,
+    }))
+    const { slots } = composeCollage(pieces, order.content.seed, box.width / box.height)
+    context.imageSmoothingQuality = 'high'
+    paintCollage(context, { box, slots, badgePx: 0 }, order.content, assets.cutouts, { scale, hasSheet: false })
+  })
+}
+
+type Size = { readonly widthPx: number; readonly heightPx: number }
+type Paint = (canvas: Canvas, assets: PageAssets, scale: number) => void
+type Order = Pick<ExportOrder, 'facts' | 'kind' | 'scale' | 'signal' | 'report'>
+
+async function exportImage(order: Order, size: Size, paint: Paint): Promise<ExportedImage> {
+  const { signal, report } = order
+  const assets = await loadAssets(order.facts, signal, (share) => report(share * LOADED))
+  for (let scale = order.scale; scale >= 1; scale /= STEP_DOWN) {
+    const made = await attempt(order, size, paint, assets, scale)
+    if (made) return { ...made, scale, missing: assets.missing }
+  }
+  throw new ExportFailed('This device has no room for a picture of this size. Please try a smaller page.')
+}
+
+/** Undefined where this scale is too large for the device and a smaller one is left to try. */
+async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, assets: PageAssets, scale: number) {
+  const size = { widthPx: widthPx * scale, heightPx: heightPx * scale }
+  const canvas = openCanvas(size.widthPx, size.heightPx)
+  if (!canvas) return undefined
+  try {
+    // The bar is painted before the work that holds the page up.
+    await nextFrame()
+    order.signal.throwIfAborted()
+    canvas.context.scale(scale, scale)
+    paint(canvas, assets, scale)
+    order.report(PAINTED)
+    await nextFrame()
+    order.signal.throwIfAborted()
+    const blob = await imageFile(canvas, order.kind)
+    order.signal.throwIfAborted()
+    order.report(1)
+    return { ...size, blob }
+  } catch (error) {
+    if (error instanceof ExportFailed && scale > 1 && /memory/.test(error.message)) return undefined
+    throw error
+  } finally {
+    closeCanvas(canvas)
+  }
+}
+
+/** A page of ours is 3:2 where it has no picture to say otherwise. */
+const DEFAULT_PICTURE_ASPECT = 1.5
+
+function pictureAspect({ picture }: PageAssets): number {
+  return picture ? aspectOf(picture) : DEFAULT_PICTURE_ASPECT
+}
+
+/** A hidden page gets no frames, so a timer stands by. */
+const FRAME_PATIENCE_MS = 100
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, FRAME_PATIENCE_MS)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      setTimeout(resolve)
+    })
+  })
+}

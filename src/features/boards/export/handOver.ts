@@ -1,0 +1,53 @@
+/** Gives a finished file to the person: as a download, on the clipboard, or through the device's own share sheet. */
+
+const MAX_NAME = 60
+/** A browser may still be reading the address when the click returns. */
+const REVOKE_AFTER_MS = 60_000
+
+/** "Quiet harbor: a room" -> "quiet-harbor-a-room.png" */
+export function fileName(title: string, extension: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, MAX_NAME)
+    .replaceAll(/^-+|-+$/g, '')
+  return `${plain || 'board'}.${extension}`
+}
+
+export function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
+}
+
+export function canCopyImage(): boolean {
+  return typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
+}
+
+/** The picture may still be in the making: Safari only lets a clipboard be written within the click itself. */
+export async function copyImage(png: Promise<Blob>): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+}
+
+export function canShareFile(type: string): boolean {
+  return (
+    typeof navigator.canShare === 'function' &&
+    navigator.canShare({ files: [new File([new Blob(['x'])], 'board', { type })] })
+  )
+}
+
+/** False where the person closed the share sheet. */
+export async function shareFile(blob: Blob, name: string, title: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, files: [new File([blob], name, { type: blob.type })] })
+    return true
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return false
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+/** A canvas made into a file that has been proven: the right format, and bytes that decode to the right size. */
+export const IMAGE_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const
+export type ImageKind = keyof typeof IMAGE_TYPES
+
+const QUALITY = 0.92
+
+/** A refusal of the device or the browser, in words for the person who waits. */
+export class ExportFailed extends Error {
+  override readonly name = 'ExportFailed'
+}
+
+export type Canvas = { readonly element: HTMLCanvasElement; readonly context: CanvasRenderingContext2D }
+
+/** Undefined where the device has no canvas of this size: too large ones take no paint instead of throwing. */
+export function openCanvas(widthPx: number, heightPx: number): Canvas | undefined {
+  const element = document.createElement('canvas')
+  element.width = widthPx
+  element.height = heightPx
+  const context = element.getContext('2d')
+  if (!context || element.width !== widthPx || element.height !== heightPx) return undefined
+  try {
+    context.fillRect(widthPx - 1, heightPx - 1, 1, 1)
+    const isPainted = context.getImageData(widthPx - 1, heightPx - 1, 1, 1).data[3] === OPAQUE
+    context.clearRect(0, 0, widthPx, heightPx)
+    return isPainted ? { element, context } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const OPAQUE = 255
+
+/** Gives the memory back at once; some devices count it until the next collection. */
+export function closeCanvas({ element }: Canvas): void {
+  element.width = 0
+  element.height = 0
+}
+
+export async function imageFile({ element }: Canvas, kind: ImageKind): Promise<Blob> {
+  const { width, height } = element
+  const type = IMAGE_TYPES[kind]
+  const blob = await new Promise<Blob | null>((resolve) => element.toBlob(resolve, type, QUALITY))
+  if (!blob || blob.size === 0) throw new ExportFailed('The device ran out of memory for a picture of this size.')
+  if (blob.type !== type) throw new ExportFailed(`This browser cannot write ${kind.toUpperCase()}. PNG always works.`)
+  const decoded = await createImageBitmap(blob)
+  const isWhole = decoded.width === width && decoded.height === height
+  decoded.close()
+  if (!isWhole) throw new ExportFailed('The picture came out damaged and was not saved. Please try again.')
+  return blob
+}

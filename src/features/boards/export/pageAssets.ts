@@ -1,0 +1,71 @@
+/** Fonts and pictures of an exported page, awaited. A picture that cannot be had is named and does not stop the export. */
+import { imageSource } from '../../../lib/imageSource.ts'
+import type { BoardFacts } from '../boardFacts.ts'
+
+export type PageAssets = {
+  readonly picture: HTMLImageElement | null
+  /** One for each cut-out of the board, in its order. */
+  readonly cutouts: readonly (HTMLImageElement | null)[]
+  /** What could not be loaded, in words. */
+  readonly missing: readonly string[]
+}
+
+/** How far the work is, 0 to 1. */
+export type ReportProgress = (share: number) => void
+
+export async function loadAssets(
+  facts: Pick<BoardFacts, 'image' | 'cutouts'>,
+  signal: AbortSignal,
+  report: ReportProgress,
+): Promise<PageAssets> {
+  const all = facts.cutouts.length + 2
+  let done = 0
+  const counted = async <Value>(work: Promise<Value>): Promise<Value> => {
+    const value = await work
+    done += 1
+    report(done / all)
+    return value
+  }
+  const [, picture, ...cutouts] = await Promise.all([
+    counted(loadFonts()),
+    counted(loadPicture(facts.image)),
+    ...facts.cutouts.map(({ source }) => counted(loadPicture(source))),
+  ])
+  signal.throwIfAborted()
+  const missing = facts.cutouts.filter((_, index) => cutouts[index] === null).map(({ name }) => name)
+  if (facts.image !== null && picture === null) missing.unshift('Room picture')
+  return { picture, cutouts, missing }
+}
+
+export const DISPLAY_FACE = '"Instrument Serif", "Instrument Serif Fallback", "Times New Roman", serif'
+export const TEXT_FACE = '"Instrument Sans Variable", "Instrument Sans Fallback", Arial, sans-serif'
+const WEIGHTS = [400, 500, 600]
+/** Letters of both files of each face: the plain ones and those with signs. */
+const LETTERS = 'Aaéłč$0'
+
+/** A face that does not come leaves its stand-in, which has the same measures. */
+async function loadFonts(): Promise<void> {
+  const wanted = [`400 40px ${DISPLAY_FACE}`, ...WEIGHTS.map((weight) => `${weight} 40px ${TEXT_FACE}`)]
+  await Promise.allSettled(wanted.map((font) => document.fonts.load(font, LETTERS)))
+}
+
+/** Null where there is no picture, or none that the browser can show. */
+async function loadPicture(field: string | null): Promise<HTMLImageElement | null> {
+  const source = imageSource(field)
+  if (source === undefined) return null
+  const image = new Image()
+  // A picture of another host would lock the canvas, unless that host allows it to be read.
+  if (/^https?:/i.test(source) && !source.startsWith(window.location.origin)) image.crossOrigin = 'anonymous'
+  image.src = source
+  try {
+    await image.decode()
+    return image.naturalWidth > 0 ? image : null
+  } catch {
+    return null
+  }
+}
+
+/** Width over height; a picture that is not there counts as square. */
+export function aspectOf(image: HTMLImageElement | null): number {
+  return image ? image.naturalWidth / image.naturalHeight : 1
+}

@@ -1,0 +1,152 @@
+/** The blocks of a laid-out page and the small sets of blocks that all arrangements share. Pixels of the page at 1x. */
+import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
+import type { Slot } from '../../../../studio/model/collage.ts'
+import type { PageContent } from './pageContent.ts'
+import { type Measure, setText, type TextStyle } from './setText.ts'
+
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export type TextBlock = {
+  readonly kind: 'text'
+  readonly role: 'title' | 'heading' | 'body' | 'label'
+  readonly box: Box
+  readonly style: TextStyle
+  readonly lines: readonly string[]
+  readonly align: 'left' | 'right'
+  readonly lineHeightPx: number
+}
+export type Block =
+  | TextBlock
+  | { readonly kind: 'picture'; readonly box: Box }
+  | { readonly kind: 'collage'; readonly box: Box; readonly slots: readonly Slot[]; readonly badgePx: number }
+  | { readonly kind: 'chip'; readonly box: Box; readonly hex: string }
+  | { readonly kind: 'badge'; readonly box: Box; readonly number: number }
+  | { readonly kind: 'rule'; readonly box: Box }
+  | { readonly kind: 'mark'; readonly box: Box }
+
+/** What an arrangement works with. `em` is the size of body text, `aspects` width over height of each cut-out. */
+export type Desk = {
+  readonly content: PageContent
+  readonly aspects: readonly number[]
+  readonly pictureAspect: number
+  readonly measure: Measure
+  readonly em: number
+}
+export type Stack = { readonly blocks: readonly Block[]; readonly height: number }
+
+export const NOTHING: Stack = { blocks: [], height: 0 }
+
+type TextOptions = {
+  role?: TextBlock['role']
+  align?: TextBlock['align']
+  maxLines?: number
+  leading?: number
+}
+
+const BODY_LEADING = 1.42
+
+/** The text set from the top of a column. */
+export function textAt(
+  desk: Desk,
+  text: string,
+  style: TextStyle,
+  { x, y, width }: Omit<Box, 'height'>,
+  { role = 'label', align = 'left', maxLines, leading = BODY_LEADING }: TextOptions = {},
+): Stack {
+  const { lines } = setText(text, style, width, desk.measure, maxLines)
+  if (lines.length === 0) return NOTHING
+  const lineHeightPx = style.sizePx * leading
+  const height = lines.length * lineHeightPx
+  return {
+    blocks: [{ kind: 'text', role, box: { x, y, width, height }, style, lines, align, lineHeightPx }],
+    height,
+  }
+}
+
+export function textStyle(sizePx: number, weight: TextStyle['weight'] = 400, ink: TextStyle['ink'] = 'ink'): TextStyle {
+  return { face: 'text', weight, sizePx, ink }
+}
+
+export function displayStyle(sizePx: number): TextStyle {
+  return { face: 'display', weight: 400, sizePx, ink: 'ink' }
+}
+
+const TITLE_LEADING = 1.08
+/** An article stays with the word it belongs to. */
+const ARTICLE = /\b(a|an|the) /gi
+const TITLE_STEP = 0.94
+const LEAST_TITLE_EM = 1.6
+
+/** The title as large as `maxLines` lines allow, and the byline under it. */
+export function headAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, largestPx: number, maxLines: number): Stack {
+  const { content, em, measure } = desk
+  const words = content.title.replaceAll(ARTICLE, '$1\u00a0')
+  let size = largestPx
+  const isTooLarge = () => setText(words, displayStyle(size), width, measure).lines.length > maxLines
+  while (size > em * LEAST_TITLE_EM && isTooLarge()) size *= TITLE_STEP
+  const style = displayStyle(size)
+  const place = { x, y, width: balancedWidth(desk, words, style, width) }
+  const title = textAt(desk, words, style, place, { role: 'title', maxLines, leading: TITLE_LEADING })
+  const gap = em * 0.5
+  const byline = textAt(
+    desk,
+    content.byline,
+    textStyle(em, 400, 'soft'),
+    { x, y: y + title.height + gap, width },
+    {
+      maxLines: 2,
+    },
+  )
+  const height = byline.height === 0 ? title.height : title.height + gap + byline.height
+  return { blocks: [...title.blocks, ...byline.blocks], height }
+}
+
+const BALANCE_STEP = 0.97
+
+/** The narrowest width that needs no further line: a title does not leave one word alone on its last line. */
+function balancedWidth({ measure }: Desk, text: string, style: TextStyle, width: number): number {
+  const linesAt = (tried: number) => setText(text, style, tried, measure).lines.length
+  const lines = linesAt(width)
+  let narrowest = width
+  while (narrowest > width / 2 && linesAt(narrowest * BALANCE_STEP) === lines) narrowest *= BALANCE_STEP
+  return narrowest
+}
+
+const BADGE_EM = 1.55
+const LEAST_BADGE_SHARE = 0.055
+
+/** The pieces on their sheet, composed for its form. */
+export function collageIn(desk: Desk, box: Box): Block[] {
+  const pieces = desk.content.entries.map(({ weight }, index) => ({ aspect: desk.aspects[index] ?? 1, weight }))
+  if (pieces.length === 0) return []
+  const { slots } = composeCollage(pieces, desk.content.seed, box.width / box.height)
+  const badgePx = Math.min(desk.em * BADGE_EM, Math.min(box.width, box.height) * LEAST_BADGE_SHARE * 2)
+  return [{ kind: 'collage', box, slots, badgePx }]
+}
+
+const NOTE = 'The room picture is an illustration. Cut-outs and dimensions are true to the products.'
+export const FOOT_EM = 2
+
+/** The house's mark on the left, what must be known of the pictures on the right, on the last line of the page. */
+export function footAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>): Block[] {
+  const { em, content } = desk
+  const markWidth = em * 7
+  const style = textStyle(em * 0.68, 400, 'soft')
+  const note = content.hasPicture
+    ? textAt(
+        desk,
+        NOTE,
+        style,
+        { x: x + markWidth + em, y, width: width - markWidth - em },
+        {
+          align: 'right',
+          maxLines: 2,
+          leading: 1.3,
+        },
+      )
+    : NOTHING
+  const shift = (FOOT_EM * em - note.height) / 2
+  return [
+    { kind: 'mark', box: { x, y, width: markWidth, height: FOOT_EM * em } },
+    ...note.blocks.map((block) => ({ ...block, box: { ...block.box, y: y + shift } })),
+  ]
+}

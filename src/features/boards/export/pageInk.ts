@@ -1,0 +1,65 @@
+/** Ink, type and small marks of an exported page. */
+import { DISPLAY_FACE, TEXT_FACE } from './pageAssets.ts'
+import type { Box } from './pageBlocks.ts'
+import type { Measure, TextStyle } from './setText.ts'
+
+/** A page is paper by daylight, whatever the theme of the screen (`styles/tokens.css`, the light values). */
+export const INKS = {
+  paper: '#f6f1e8',
+  sheet: '#faf7f1',
+  ink: '#24201a',
+  soft: '#575044',
+  rule: '#dacfbd',
+  strongRule: '#8b7f6d',
+  clay: '#a04b2b',
+  badge: '#fdfaf4',
+} as const
+
+const DISPLAY_SPACING_EM = -0.012
+/** Widths are taken at this size and scaled, so that hinting at small sizes cannot move a line break. */
+const MEASURED_AT_PX = 100
+/** Where the baseline stands in a line, as a share of the type size below its middle. */
+export const BASELINE = 0.34
+
+export function canvasMeasure(context: CanvasRenderingContext2D): Measure {
+  return (text, style) => {
+    setFont(context, { ...style, sizePx: MEASURED_AT_PX })
+    return (context.measureText(text).width / MEASURED_AT_PX) * style.sizePx
+  }
+}
+
+export function setFont(context: CanvasRenderingContext2D, { face, weight, sizePx }: TextStyle): void {
+  context.font = `${weight} ${sizePx}px ${face === 'display' ? DISPLAY_FACE : TEXT_FACE}`
+  context.fontKerning = 'normal'
+  context.textRendering = 'geometricPrecision'
+  context.letterSpacing = face === 'display' ? `${DISPLAY_SPACING_EM * sizePx}px` : '0px'
+}
+
+export function paintBadge(context: CanvasRenderingContext2D, box: Box, number: number): void {
+  context.beginPath()
+  context.arc(box.x + box.width / 2, box.y + box.height / 2, box.width / 2, 0, 2 * Math.PI)
+  context.fillStyle = INKS.badge
+  context.fill()
+  context.strokeStyle = INKS.strongRule
+  context.lineWidth = 1
+  context.stroke()
+  paintCentred(context, String(number), box, box.height * 0.52, INKS.ink)
+}
+
+/** One line in the middle of the box, made smaller where it is too wide. */
+export function paintCentred(
+  context: CanvasRenderingContext2D,
+  text: string,
+  box: Box,
+  sizePx: number,
+  ink: string = INKS.soft,
+): void {
+  setFont(context, { face: 'text', weight: 600, sizePx, ink: 'soft' })
+  const width = context.measureText(text).width
+  const fitted = width > box.width * 0.9 ? (sizePx * box.width * 0.9) / width : sizePx
+  setFont(context, { face: 'text', weight: 600, sizePx: fitted, ink: 'soft' })
+  context.fillStyle = ink
+  context.textAlign = 'center'
+  context.textBaseline = 'alphabetic'
+  context.fillText(text, box.x + box.width / 2, box.y + box.height / 2 + fitted * BASELINE)
+}

@@ -1,0 +1,49 @@
+/** The products of a board as CSV (RFC 4180): a row for each, then the total. Lengths are inches, prices dollars. */
+import type { BoardFacts } from '../boardFacts.ts'
+import { priceTotal } from '../priceTotal.ts'
+
+const HEADINGS = [
+  'Number',
+  'Product',
+  'Width (in)',
+  'Depth (in)',
+  'Height (in)',
+  'Material',
+  'Color',
+  'Color code',
+  'Price (USD)',
+]
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const LINE_END = '\r\n'
+
+export function productCsv(facts: Pick<BoardFacts, 'cutouts' | 'products'>): string {
+  const rows = facts.cutouts.map(({ name, product }, index) => [
+    index + 1,
+    name,
+    known(product?.length),
+    known(product?.width),
+    known(product?.height),
+    product?.material ?? '',
+    product?.colour ?? '',
+    product?.hex_code ?? '',
+    money(product?.price),
+  ])
+  const total = ['', 'Total', '', '', '', '', '', '', money(priceTotal(facts.products))]
+  return BYTE_ORDER_MARK + [HEADINGS, ...rows, total].map((row) => `${row.map(cell).join(',')}${LINE_END}`).join('')
+}
+
+/** A cell of text that a spreadsheet would run as a formula is led by an apostrophe, which it shows as text. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const safe = /^[\s\0]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function known(inches: number | undefined): number | '' {
+  return inches !== undefined && inches > 0 ? inches : ''
+}
+
+function money(amount: number | undefined): number | '' {
+  return amount !== undefined && amount > 0 ? Math.round(amount * 100) / 100 : ''
+}

@@ -1,0 +1,67 @@
+/** The description, from its beginning, as far as its place allows. Pixels of the page at 1x. */
+import { type Block, type Box, type Desk, type Stack, type TextBlock, textStyle } from './pageBlocks.ts'
+import { setText } from './setText.ts'
+
+const LEADING = 1.5
+const SPACE_EM = 0.6
+/** Fewer lines than this look like a leftover. */
+const LEAST_LINES = 3
+/** A cut at the end of a sentence is better than an ellipsis, if it does not give away more than this. */
+const LEAST_KEPT = 0.55
+
+/** Empty where not even a few lines have their place. */
+export function storyIn(desk: Desk, box: Box): Stack {
+  const { em, content, measure } = desk
+  const line = em * LEADING
+  const blocks: Block[] = []
+  let y = box.y
+  for (const [index, { kind, text }] of content.paragraphs.entries()) {
+    const style = textStyle(em, kind === 'heading' ? 600 : 400)
+    const room = Math.floor((box.y + box.height - y) / line + 1e-6)
+    const needed = kind === 'heading' ? LEAST_LINES : index === 0 ? LEAST_LINES : 1
+    if (room < needed) break
+    const set = setText(text, style, box.width, measure, room)
+    const lines = set.isCut ? endedAtSentence(set.lines, text, style, box.width, desk) : set.lines
+    const height = lines.length * line
+    blocks.push({
+      kind: 'text',
+      role: kind,
+      box: { x: box.x, y, width: box.width, height },
+      style,
+      lines,
+      align: 'left',
+      lineHeightPx: line,
+    })
+    y += height + em * (kind === 'heading' ? 0 : SPACE_EM)
+    if (set.isCut) break
+  }
+  while (blocks.at(-1)?.kind === 'text' && isHeading(blocks.at(-1))) blocks.pop()
+  const last = blocks.at(-1)
+  return { blocks, height: last ? last.box.y + last.box.height - box.y : 0 }
+}
+
+/** The height of the whole description. */
+export function storyHeight(desk: Desk, width: number): number {
+  return storyIn(desk, { x: 0, y: 0, width, height: 100_000 }).height
+}
+
+export function leastStoryHeight({ em }: Desk): number {
+  return LEAST_LINES * em * LEADING
+}
+
+function isHeading(block: Block | undefined): boolean {
+  return block?.kind === 'text' && block.role === 'heading'
+}
+
+function endedAtSentence(
+  lines: readonly string[],
+  text: string,
+  style: TextBlock['style'],
+  width: number,
+  { measure }: Desk,
+): readonly string[] {
+  const shown = lines.join(' ').replace(/…$/, '')
+  const end = Math.max(...['. ', '? ', '! '].map((stop) => shown.lastIndexOf(stop)))
+  if (end < shown.length * LEAST_KEPT) return lines
+  return setText(text.slice(0, end + 1), style, width, measure, lines.length).lines
+}

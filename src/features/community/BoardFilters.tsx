@@ -1,0 +1,83 @@
+/** The chips by which the community boards are found: what the room is for, its style, a color that leads its palette. */
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { BoardFilter } from '../../api/boards.ts'
+import { TextButton } from '../../components/TextLink.tsx'
+import { ColourFamily, RoomFunction, Style } from '../../contract/vocabulary.ts'
+import styles from './BoardFilters.module.css'
+
+type Props = {
+  filter: BoardFilter
+  isFiltered: boolean
+  onToggle: (name: keyof BoardFilter, value: string) => void
+  onClear: () => void
+}
+
+const CHIP_COLOURS: Record<ColourFamily, string> = {
+  White: '#f8f6f0',
+  Beige: '#dfcfb0',
+  Yellow: '#e3b93c',
+  Orange: '#df7f38',
+  Red: '#b2332d',
+  Pink: '#e2a0a6',
+  Purple: '#7a5a97',
+  Blue: '#3d659b',
+  Green: '#5f7f58',
+  Brown: '#75512f',
+  Grey: '#94969a',
+  Black: '#232323',
+}
+
+const GROUPS: readonly { name: keyof BoardFilter; label: string; values: readonly string[] }[] = [
+  { name: 'function_name', label: 'Space', values: RoomFunction.options },
+  { name: 'style', label: 'Style', values: Style.options },
+  { name: 'colour', label: 'Color', values: ColourFamily.options },
+]
+
+export function BoardFilters({ filter, isFiltered, onToggle, onClear }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On phones what is chosen may stand beyond the edge of its row; only the row moves, not the page.
+    for (const chip of frame.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? []) {
+      const row = chip.parentElement
+      if (row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+    }
+  }, [])
+  return (
+    <div ref={frame} className={styles.filters} role="group" aria-label="Filter the boards">
+      {GROUPS.map(({ name, label, values }) => (
+        <div key={name} className={styles.group} role="group" aria-label={label}>
+          <span className={styles.label} aria-hidden="true">
+            {label}
+          </span>
+          <div className={styles.chips}>
+            {values.map((value) => (
+              <Chip key={value} isOn={filter[name] === value} onPress={() => onToggle(name, value)}>
+                {name === 'colour' && <Dot colour={CHIP_COLOURS[ColourFamily.parse(value)]} />}
+                {value}
+              </Chip>
+            ))}
+          </div>
+        </div>
+      ))}
+      {isFiltered && (
+        <p className={styles.clear}>
+          <TextButton onClick={onClear}>Clear the filters</TextButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Chip({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
+      {children}
+      {isOn && <X aria-hidden="true" size={14} strokeWidth={2} />}
+    </button>
+  )
+}
+
+function Dot({ colour }: { colour: string }) {
+  return <span className={styles.dot} style={{ backgroundColor: colour }} aria-hidden="true" />
+}

@@ -1,0 +1,20 @@
+/** A length in any unit. */
+import { useUnit } from '../../lib/unitChoice.ts'
+import { formatNumber, parseLength } from '../../lib/units.ts'
+import { TypedField } from './TypedField.tsx'
+
+type Props = { label: string; inches: number | undefined; disabled?: boolean; onCommit: (inches: number) => void }
+
+export function LengthField({ label, inches, disabled, onCommit }: Props) {
+  const unit = useUnit()
+  return (
+    <TypedField
+      label={label}
+      shown={inches === undefined ? '' : formatNumber(inches, unit)}
+      disabled={disabled}
+      parse={(text) => parseLength(text, unit)}
+      refusal={'A length, such as 30, 2\' 6" or 76 cm'}
+      onCommit={onCommit}
+    />
+  )
+}

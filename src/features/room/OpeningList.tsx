@@ -1,0 +1,127 @@
+/** Doors and windows: added, moved, turned and taken out by taps and keys; a hand may also pull them along the walls. */
+import { DoorOpen, Trash2 } from 'lucide-react'
+import { type Session, firstPlace, floorOutline, openingsOf, useSession, wallLength } from '../../../studio/index.ts'
+import { MAX_OPENINGS, type Opening } from '../../../studio/model/floor.ts'
+import { showAlert } from '../../components/Alerts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { uuid } from '../../lib/uuid.ts'
+import { LengthField } from './LengthField.tsx'
+import styles from './OpeningList.module.css'
+import { OPENING_NAMES, openingInWords } from './roomWords.ts'
+
+/** Inches; what shops call a standard door and window. */
+const WIDTH = { door: 32, window: 48 }
+
+export function OpeningList({ session }: { session: Session }) {
+  const floor = useSession(session, ({ layout }) => layout.floor)
+  const chosen = useSession(session, (state) => state.opening)
+  const openings = openingsOf(floor)
+  const add = (kind: Opening['kind']) => {
+    const place = { id: uuid(), wall: 0, at: 0, width: WIDTH[kind] }
+    const opening: Opening = kind === 'door' ? { kind, ...place, hinge: 'first', swing: 'in' } : { kind, ...place }
+    const placed = firstPlace(floor, opening)
+    if (placed) session.commit({ type: 'open', opening: placed })
+    else showAlert(`No wall has room for a ${kind} that is ${WIDTH[kind]} in wide.`)
+  }
+  const isFull = openings.length >= MAX_OPENINGS
+  return (
+    <section aria-labelledby="room-openings" className={styles.openings}>
+      <div className={styles.head}>
+        <h4 id="room-openings" className={styles.heading}>
+          Doors and windows
+        </h4>
+        <Button variant="secondary" size="small" disabled={isFull} onClick={() => add('door')}>
+          Add door
+        </Button>
+        <Button variant="secondary" size="small" disabled={isFull} onClick={() => add('window')}>
+          Add window
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {openings.map((opening, index) => (
+          <OpeningRow
+            key={opening.id}
+            session={session}
+            opening={opening}
+            number={openings.slice(0, index + 1).filter(({ kind }) => kind === opening.kind).length}
+            isChosen={opening.id === chosen}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { session: Session; opening: Opening; number: number; isChosen: boolean }
+
+function OpeningRow({ session, opening, number, isChosen }: RowProps) {
+  const unit = useUnit()
+  const layout = useSession(session, (state) => state.layout)
+  const name = `${OPENING_NAMES[opening.kind]} ${number}`
+  const change = (changed: Opening) => session.commit({ type: 'open', opening: changed })
+  const nextWall = () => {
+    const count = floorOutline(layout.floor).length
+    const wall = (opening.wall + 1) % count
+    change({ ...opening, wall, at: wallLength(layout.floor, wall) / 2 })
+  }
+  return (
+    <li className={`${styles.row} ${isChosen ? styles.chosen : ''}`} data-opening={name}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-pressed={isChosen}
+        onClick={() => session.selectOpening(isChosen ? undefined : opening.id)}
+      >
+        <strong>{name}</strong> <span className="figures">{openingInWords(opening, layout, unit)}</span>
+      </button>
+      {isChosen && (
+        <div className={styles.tools}>
+          <div className={styles.fields}>
+            <LengthField
+              label="From the corner"
+              inches={opening.at - opening.width / 2}
+              onCommit={(inches) => change({ ...opening, at: inches + opening.width / 2 })}
+            />
+            <LengthField
+              label="Width"
+              inches={opening.width}
+              onCommit={(width) => change({ ...opening, width: Math.min(240, Math.max(12, width)) })}
+            />
+          </div>
+          <Button variant="quiet" size="small" onClick={nextWall}>
+            Next wall
+          </Button>
+          {opening.kind === 'door' && (
+            <>
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<DoorOpen aria-hidden="true" />}
+                onClick={() => change({ ...opening, hinge: opening.hinge === 'first' ? 'last' : 'first' })}
+              >
+                Hinge on the other side
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => change({ ...opening, swing: opening.swing === 'in' ? 'out' : 'in' })}
+              >
+                {opening.swing === 'in' ? 'Swing out' : 'Swing in'}
+              </Button>
+            </>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={`Remove ${name}`}
+            onClick={() => session.commit({ type: 'close', id: opening.id })}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

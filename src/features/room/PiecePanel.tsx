@@ -1,0 +1,76 @@
+/** The chosen piece by numbers: how far from each wall, and how it is turned. What the walls do not allow is moved in. */
+import {
+  type Session,
+  findItem,
+  outline,
+  previewOf,
+  useSession,
+  wallDistances,
+  wholeStep,
+} from '../../../studio/index.ts'
+import type { Item } from '../../../studio/model/layout.ts'
+import { LengthField } from './LengthField.tsx'
+import styles from './PiecePanel.module.css'
+import { TypedField } from './TypedField.tsx'
+
+const WALLS = [
+  { side: 'left', label: 'From left wall', x: 1, y: 0 },
+  { side: 'right', label: 'From right wall', x: -1, y: 0 },
+  { side: 'top', label: 'From top wall', x: 0, y: 1 },
+  { side: 'bottom', label: 'From bottom wall', x: 0, y: -1 },
+] as const
+
+export function PiecePanel({ session }: { session: Session }) {
+  const item = useSession(session, ({ layout, selection }) => findItem(layout, selection))
+  const preview = useSession(session, ({ tool }) => previewOf(tool)?.pose)
+  const shown = item && preview ? { ...item, pose: preview } : item
+  return (
+    <section className={styles.panel} aria-label="Place by numbers">
+      <p className={styles.name}>{shown ? shown.name : 'Choose a piece to place it by numbers.'}</p>
+      <Numbers key={shown?.id} session={session} item={shown} />
+    </section>
+  )
+}
+
+function Numbers({ session, item }: { session: Session; item: Item | undefined }) {
+  const floor = useSession(session, ({ layout }) => layout.floor)
+  const distances = item ? wallDistances(outline(item.footprint, item.pose), floor) : []
+  const disabled = !item || item.locked
+  const pose = (change: Partial<Item['pose']>) => {
+    if (item) session.commit({ type: 'pose', id: item.id, pose: { ...item.pose, ...change } })
+  }
+  return (
+    <div className={styles.fields}>
+      {WALLS.map(({ side, label, x, y }) => {
+        const inches = distances.find((each) => each.side === side)?.inches
+        return (
+          <LengthField
+            key={side}
+            label={label}
+            inches={inches}
+            disabled={disabled || inches === undefined}
+            onCommit={(typed) => {
+              if (!item || inches === undefined) return
+              const by = typed - inches
+              pose({ x: item.pose.x + x * by, y: item.pose.y + y * by })
+            }}
+          />
+        )
+      })}
+      <TypedField
+        label="Angle"
+        shown={item ? `${item.pose.rotation}°` : ''}
+        disabled={disabled}
+        parse={parseAngle}
+        refusal="Degrees, such as 45"
+        onCommit={(degrees) => pose({ rotation: wholeStep(degrees) })}
+      />
+    </div>
+  )
+}
+
+/** Any number of degrees; the plan turns in steps of 5. */
+function parseAngle(text: string): number | undefined {
+  const match = /^\s*(-?\d+(?:\.\d+)?)\s*(?:°|deg|degrees)?\s*$/.exec(text)
+  return match ? Number(match[1]) : undefined
+}

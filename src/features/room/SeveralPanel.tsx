@@ -1,0 +1,95 @@
+/** Choosing several pieces by taps, and what can be done with them together. */
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceAround,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceAround,
+  Copy,
+  Lock,
+  Trash2,
+} from 'lucide-react'
+import { type Alignment, type Session, align, chosenIds, forEach, placing, useSession } from '../../../studio/index.ts'
+import { MAX_ITEMS } from '../../../studio/model/layout.ts'
+import { uuid } from '../../lib/uuid.ts'
+import styles from './SeveralPanel.module.css'
+
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
+const ALIGNMENTS: readonly (Alignment & { label: string; Icon: typeof Copy })[] = [
+  { axis: 'x', to: 'low', label: 'Align left sides', Icon: AlignStartVertical },
+  { axis: 'x', to: 'middle', label: 'Align middles, left to right', Icon: AlignCenterVertical },
+  { axis: 'x', to: 'high', label: 'Align right sides', Icon: AlignEndVertical },
+  { axis: 'x', to: 'gaps', label: 'Equal gaps, left to right', Icon: AlignHorizontalSpaceAround },
+  { axis: 'y', to: 'low', label: 'Align top sides', Icon: AlignStartHorizontal },
+  { axis: 'y', to: 'middle', label: 'Align middles, top to bottom', Icon: AlignCenterHorizontal },
+  { axis: 'y', to: 'high', label: 'Align bottom sides', Icon: AlignEndHorizontal },
+  { axis: 'y', to: 'gaps', label: 'Equal gaps, top to bottom', Icon: AlignVerticalSpaceAround },
+]
+
+export function SeveralPanel({ session }: { session: Session }) {
+  const layout = useSession(session, (state) => state.layout)
+  const adds = useSession(session, (state) => state.addsByTap)
+  const also = useSession(session, (state) => state.also)
+  const ids = chosenIds({ ...session.get(), also })
+  const items = layout.items.filter(({ id }) => ids.includes(id))
+  const isFull = layout.items.length + items.length > MAX_ITEMS
+  const isLocked = items.every((item) => item.locked)
+  const duplicate = () => {
+    const { command, choose } = placing(items, uuid)
+    session.commit(command)
+    session.choose(choose ?? [])
+  }
+  return (
+    <section aria-label="Several pieces" className={styles.several}>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={adds} onChange={(event) => session.setAddsByTap(event.target.checked)} />
+        Choose several
+        {also.length > 0 && <span className={styles.count}>{items.length} chosen</span>}
+      </label>
+      {also.length > 0 && (
+        <div className={styles.tools}>
+          {ALIGNMENTS.map(({ label, Icon, ...how }) => (
+            <Tool
+              key={label}
+              label={label}
+              disabled={how.to === 'gaps' && items.length < 3}
+              onPress={() => session.commit(align(items, how))}
+              Icon={Icon}
+            />
+          ))}
+          <Tool label="Duplicate the chosen pieces" disabled={isFull} onPress={duplicate} Icon={Copy} />
+          <Tool
+            label={isLocked ? 'Unlock the chosen pieces' : 'Lock the chosen pieces'}
+            onPress={() => session.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked })))}
+            Icon={Lock}
+          />
+          <Tool
+            label="Remove the chosen pieces"
+            onPress={() => session.commit(forEach(items, (id) => ({ type: 'remove', id })))}
+            Icon={Trash2}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type ToolProps = { label: string; disabled?: boolean; onPress: () => void; Icon: typeof Copy }
+
+function Tool({ label, disabled, onPress, Icon }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon {...ICON} />
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+/** The camera of the full-window studio, kept to the size of its place and to the room; none in the default view. */
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type Camera, type Session, createCamera } from '../../../studio/index.ts'
+
+/** Until the place has been measured, which is before anything is painted. */
+const UNMEASURED = { width: 1, height: 1 }
+
+export function useStageCamera(
+  place: RefObject<HTMLElement | null>,
+  session: Session,
+  filled: boolean,
+): Camera | undefined {
+  const [camera] = useState(() => createCamera(session.get().layout.floor, UNMEASURED))
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!filled || !element) return undefined
+    const frame = () =>
+      camera.frame(session.get().layout.floor, { width: element.clientWidth, height: element.clientHeight })
+    frame()
+    camera.fit()
+    const observer = new ResizeObserver(frame)
+    observer.observe(element)
+    const leave = session.subscribe(frame)
+    return () => {
+      observer.disconnect()
+      leave()
+    }
+  }, [place, session, filled, camera])
+  return filled ? camera : undefined
+}

@@ -1,0 +1,56 @@
+/** Brings several pieces into line, or makes the gaps between them equal. Locked pieces stay, and the others follow them. */
+import type { Command } from '../commands/applyCommand.ts'
+import { outline } from '../geometry/footprintOutline.ts'
+import { boundsOf } from '../geometry/polygon.ts'
+import { type Axis, type Span, spanOf } from '../geometry/span.ts'
+import type { Item } from '../model/layout.ts'
+
+export type Alignment = { readonly axis: Axis; readonly to: 'low' | 'middle' | 'high' | 'gaps' }
+
+export function align(items: readonly Item[], { axis, to }: Alignment): Command {
+  const placed = items.map((item) => ({ item, span: spanOf(boundsOf(outline(item.footprint, item.pose)), axis) }))
+  const shifts = to === 'gaps' ? equalGaps(placed.map(({ span }) => span)) : inLine(placed, to)
+  return {
+    type: 'several',
+    commands: placed.flatMap(({ item }, index) => {
+      const shift = shifts[index] ?? 0
+      if (item.locked || shift === 0) return []
+      const pose = { ...item.pose, [axis]: item.pose[axis] + shift }
+      return [{ type: 'pose', id: item.id, pose }]
+    }),
+  }
+}
+
+function inLine(placed: readonly { item: Item; span: Span }[], to: 'low' | 'middle' | 'high'): number[] {
+  const fixed = placed.filter(({ item }) => item.locked)
+  const leading = (fixed.length > 0 ? fixed : placed).map(({ span }) => span)
+  const [low, high] = [Math.min(...leading.map((span) => span.low)), Math.max(...leading.map((span) => span.high))]
+  return placed.map(({ span }) => {
+    if (to === 'low') return low - span.low
+    if (to === 'high') return high - span.high
+    return (low + high - span.low - span.high) / 2
+  })
+}
+
+/** The outermost two stay; the room between them is shared out. */
+function equalGaps(spans: readonly Span[]): number[] {
+  const order = spans.map((_, index) => index).toSorted((a, b) => middleOf(spans[a]) - middleOf(spans[b]))
+  const sorted = order.flatMap((index) => spans[index] ?? [])
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last || sorted.length < 3) return spans.map(() => 0)
+  const inner = sorted.slice(1, -1).reduce((sum, { low, high }) => sum + high - low, 0)
+  const gap = (last.low - first.high - inner) / (sorted.length - 1)
+  const shifts = spans.map(() => 0)
+  let at = first.high + gap
+  for (const index of order.slice(1, -1)) {
+    const span = spans[index]
+    if (!span) continue
+    shifts[index] = at - span.low
+    at += span.high - span.low + gap
+  }
+  return shifts
+}
+
+function middleOf(span: Span | undefined): number {
+  return span ? (span.low + span.high) / 2 : 0
+}

@@ -1,0 +1,58 @@
+/** Several pieces carried by one hand: where they stand while it moves, and what they snap to. */
+import type { Command } from '../commands/applyCommand.ts'
+import type { Erosion } from '../geometry/erosion.ts'
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { outline } from '../geometry/footprintOutline.ts'
+import { type Point, add } from '../geometry/point.ts'
+import { type Bounds, boundsOf, edgesOf } from '../geometry/polygon.ts'
+import { slide } from '../geometry/slide.ts'
+import { snap } from '../geometry/snap.ts'
+import type { Axis, Guide } from '../geometry/span.ts'
+import { erodeTogether } from '../geometry/together.ts'
+import type { Item, Layout, Pose } from '../model/layout.ts'
+
+export type Carry = {
+  /** The pieces where they stood when the hand took them; none of them is locked. */
+  readonly items: readonly Item[]
+  readonly erosion: Erosion
+  /** How far they have come. */
+  readonly by: Point
+  readonly guides: readonly Guide[]
+  readonly poses: ReadonlyMap<string, Pose>
+}
+
+export function takeUp(layout: Layout, ids: readonly string[]): Carry {
+  const items = layout.items.filter((item) => ids.includes(item.id) && !item.locked)
+  const nothing = { x: 0, y: 0 }
+  return { items, erosion: erodeTogether(layout.floor, items), by: nothing, guides: [], poses: posesAt(items, nothing) }
+}
+
+/** `wanted`: from where they were taken up. The clamp has the last word. */
+export function carried(carry: Carry, wanted: Point, layout: Layout, snapReach?: number, only?: Axis): Carry {
+  const held = slide(carry.erosion, carry.by, wanted) ?? carry.by
+  if (snapReach === undefined) return moved(carry, held, [])
+  const others = layout.items.filter((item) => !carry.items.some(({ id }) => id === item.id))
+  const scene = { walls: edgesOf(floorOutline(layout.floor)), others: others.map((item) => boxOf([item], nowhere)) }
+  const snapped = snap(boxOf(carry.items, held), scene, snapReach, only === undefined ? undefined : [only])
+  const by = slide(carry.erosion, carry.by, add(held, snapped.shift)) ?? held
+  return moved(carry, by, snapped.guidesAt(boxOf(carry.items, by)))
+}
+
+/** One command for all of them. */
+export function putDown({ poses }: Carry): Command {
+  return { type: 'several', commands: [...poses].map(([id, pose]) => ({ type: 'pose', id, pose })) }
+}
+
+const nowhere = { x: 0, y: 0 }
+
+function moved(carry: Carry, by: Point, guides: readonly Guide[]): Carry {
+  return { ...carry, by, guides, poses: posesAt(carry.items, by) }
+}
+
+function posesAt(items: readonly Item[], by: Point): ReadonlyMap<string, Pose> {
+  return new Map(items.map(({ id, pose }) => [id, { ...pose, ...add(pose, by) }]))
+}
+
+function boxOf(items: readonly Item[], by: Point): Bounds {
+  return boundsOf(items.flatMap(({ footprint, pose }) => outline(footprint, { ...pose, ...add(pose, by) })))
+}

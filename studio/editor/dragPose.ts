@@ -1,0 +1,85 @@
+/** Where a piece stands while it is dragged: from where the hand wants it, by snapping, to the clamp, which has the last word. */
+import { backToWall } from '../geometry/backToWall.ts'
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { outline } from '../geometry/footprintOutline.ts'
+import { type Point, add } from '../geometry/point.ts'
+import { type Bounds, boundsOf, edgesOf } from '../geometry/polygon.ts'
+import { movedPose, nearestPose } from '../geometry/poseOnFloor.ts'
+import { snap } from '../geometry/snap.ts'
+import type { Axis, Guide } from '../geometry/span.ts'
+import type { PieceKind } from '../model/furniture.ts'
+import type { Item, Layout, Pose } from '../model/layout.ts'
+
+type Drag = {
+  readonly item: Item
+  readonly start: Pose
+  /** The pose that was shown last. */
+  readonly at: Pose
+  readonly wanted: Point
+  /** Inches within which it snaps; undefined while snapping is off. */
+  readonly snapReach: number | undefined
+  /** The one axis that the hand moves along while Shift is held. */
+  readonly only: Axis | undefined
+}
+
+export type Dragged = { readonly pose: Pose; readonly guides: readonly Guide[] }
+
+/** What people stand with its back to a wall. Seats for a table or a corner are turned by hand. */
+const WITH_BACK: ReadonlySet<PieceKind> = new Set([
+  'sofa',
+  'sectional',
+  'loveseat',
+  'bed',
+  'mattress',
+  'bench',
+  'bar',
+  'cabinet',
+  'bath',
+  'vanity',
+  'toilet',
+  'shower',
+])
+
+export function dragPose(drag: Drag, layout: Layout): Dragged {
+  const { item, start, at, wanted, snapReach, only } = drag
+  const { floor } = layout
+  if (snapReach === undefined)
+    return { pose: follow(item, at, { ...wanted, rotation: start.rotation }, layout), guides: [] }
+  const reached = follow(item, at, { ...wanted, rotation: at.rotation }, layout)
+  const turned =
+    only === undefined && WITH_BACK.has(item.kind)
+      ? backToWall({ footprint: item.footprint, start, wanted, at: reached, floor, reach: snapReach })
+      : undefined
+  const aim = { ...wanted, rotation: turned ?? start.rotation }
+  const scene = { walls: edgesOf(floorOutline(floor)), others: boxesBut(layout, item.id) }
+  // A hand far beyond a wall still wants the piece at that wall.
+  const held = follow(item, at, aim, layout)
+  const near = { ...aim, x: nearer(aim.x, held.x, snapReach), y: nearer(aim.y, held.y, snapReach) }
+  const snapped = snap(boxOf(item, near), scene, snapReach, only === undefined ? undefined : [only])
+  const pose = follow(item, at, { ...near, ...add(near, snapped.shift) }, layout)
+  return { pose, guides: snapped.guidesAt(boxOf(item, pose)) }
+}
+
+/** The clamp. The way is followed from the last pose, so that the piece goes round a notch and not over it. */
+function follow(item: Item, at: Pose, aim: Pose, { floor }: Layout): Pose {
+  const turned =
+    at.rotation === aim.rotation ? at : nearestPose(item.footprint, { ...at, rotation: aim.rotation }, floor)
+  return movedPose(item.footprint, turned, aim, floor)
+}
+
+function nearer(wanted: number, held: number, reach: number): number {
+  return Math.abs(wanted - held) > reach ? held : wanted
+}
+
+function boxOf({ footprint }: Item, pose: Pose): Bounds {
+  return boundsOf(outline(footprint, pose))
+}
+
+/** The boxes of a layout's pieces, found once: they stand still while one of them is dragged. */
+const boxes = new WeakMap<Layout, ReadonlyMap<string, Bounds>>()
+
+function boxesBut(layout: Layout, id: string): Bounds[] {
+  const known = boxes.get(layout) ?? new Map(layout.items.map((item) => [item.id, boxOf(item, item.pose)]))
+  boxes.set(layout, known)
+  return [...known].flatMap(([other, box]) => (other === id ? [] : [box]))
+}

@@ -1,0 +1,59 @@
+/** For tests of the session: a hand on the plan, a keyboard, and eyes. */
+import type { Item, Layout, Pose } from '../model/layout.ts'
+import { createSession } from './session.ts'
+import { previewOf } from './tool.ts'
+
+export const chest = (id: string, x: number, y: number, more: Partial<Item> = {}): Item => ({
+  id,
+  name: `Chest ${id}`,
+  kind: 'cabinet',
+  colour: '#aa8866',
+  footprint: { shape: 'rectangle', width: 30, length: 20 },
+  pose: { x, y, rotation: 0 },
+  locked: false,
+  ...more,
+})
+
+export const room = (...items: Item[]): Layout => ({
+  version: 1,
+  floor: { shape: 'rectangular', width: 200, length: 200 },
+  items,
+})
+
+export function drive(layout: Layout) {
+  let copies = 0
+  const session = createSession(layout, () => `copy-${++copies}`)
+  let clock = 0
+  const hand = {
+    session,
+    down: (id: string, x: number, y: number, on: 'piece' | 'handle' = 'piece') => {
+      session.input({ type: 'down', at: { x, y }, target: { on, id }, slop: 2 })
+      return hand
+    },
+    move: (x: number, y: number, snapReach?: number) => {
+      session.input({ type: 'move', at: { x, y }, snapReach })
+      return hand
+    },
+    up: () => {
+      session.input({ type: 'up' })
+      return hand
+    },
+    cancel: () => {
+      session.input({ type: 'cancel' })
+      return hand
+    },
+    turn: (id: string, degrees: number) => {
+      session.input({ type: 'turn', id, degrees })
+      return hand
+    },
+    key: (key: string, held: { shift?: boolean; alt?: boolean; ctrl?: boolean; afterMs?: number } = {}) => {
+      clock += held.afterMs ?? 100
+      const { shift = false, alt = false, ctrl = false } = held
+      return session.press({ key, shift, alt, ctrl, atMs: clock })
+    },
+    pose: (id: string): Pose | undefined => session.get().layout.items.find((item) => item.id === id)?.pose,
+    preview: (): Pose | undefined => previewOf(session.get().tool)?.pose,
+    steps: () => session.get().past.length,
+  }
+  return hand
+}

@@ -1,0 +1,18 @@
+/** Where a new piece is put: as near to the middle of the room as it stands in nobody's way, else in the middle. */
+import { nearestPose } from '../geometry/poseOnFloor.ts'
+import type { Item, Layout, Pose } from '../model/layout.ts'
+import { clashesOf } from './clashes.ts'
+import { doorsHitBy } from './doorsHitBy.ts'
+import { overFloor } from './placement.ts'
+
+export function freePlace(item: Item, { floor, items }: Layout): Pose {
+  const middle = { x: floor.width / 2, y: floor.length / 2, rotation: item.pose.rotation }
+  const places = [middle, ...overFloor(floor, middle, middle.rotation)].map((pose) =>
+    nearestPose(item.footprint, pose, floor),
+  )
+  const free = places.find((pose) => {
+    const placed = { ...item, pose }
+    return clashesOf(placed, items).length === 0 && doorsHitBy(placed, floor).length === 0
+  })
+  return free ?? nearestPose(item.footprint, middle, floor)
+}

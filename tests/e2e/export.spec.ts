@@ -1,0 +1,145 @@
+/** A board leaves the app: files that really decode at their size, a list and a ZIP that hold what the board holds. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../support/test.ts'
+
+const GENERATION = { timeout: 180_000 }
+const PRODUCTS = 3
+
+test('a board is exported as pages, as a collage, as a list and as cut-outs', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  const titles = await generateBoard(page)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export this board' })
+  await expect(dialog.getByRole('img', { name: 'Preview of the board on A4' })).toBeVisible(GENERATION)
+
+  await dialog.getByLabel('Size').selectOption('1')
+  const png = await sharp(await download(page, dialog)).metadata()
+  expect([png.format, png.width, png.height]).toEqual(['png', 1240, 1754])
+
+  await dialog.getByLabel('Page').selectOption('Square')
+  await dialog.getByLabel('File').selectOption('JPEG, smaller')
+  await dialog.getByLabel('Size').selectOption('2')
+  const file = await download(page, dialog)
+  const jpeg = await sharp(file).metadata()
+  expect([jpeg.format, jpeg.width, jpeg.height]).toEqual(['jpeg', 2160, 2160])
+  const { channels } = await sharp(file).stats()
+  expect(
+    channels.every(({ stdev }) => stdev > 10),
+    'something is painted',
+  ).toBe(true)
+
+  await dialog.getByLabel('File').selectOption('PDF, with selectable text')
+  const pdf = (await download(page, dialog)).toString('latin1')
+  expect(pdf).toMatch(/^%PDF-1\.7/)
+  expect(pdf).toContain('/Width 2160 /Height 2160')
+  expect(pdf).toContain('/H1 <</MCID 0>> BDC BT')
+
+  await dialog.getByLabel('What to export').selectOption('collage')
+  const collage = sharp(await download(page, dialog))
+  expect((await collage.metadata()).width).toBe(3000)
+  const alpha = (await collage.stats()).channels[3]
+  expect([alpha?.min, alpha?.max]).toEqual([0, 255])
+
+  await dialog.getByLabel('What to export').selectOption('list')
+  const lines = (await download(page, dialog)).toString('utf8').trim().split('\r\n')
+  expect(lines).toHaveLength(PRODUCTS + 2)
+  for (const [index, title] of titles.entries()) expect(lines[index + 1]).toContain(title.replaceAll('"', '""'))
+  expect(lines.at(-1)).toMatch(/^,Total,.*,\d+(\.\d+)?$/)
+
+  await dialog.getByLabel('What to export').selectOption('cutouts')
+  const pictures = readZip(await download(page, dialog))
+  expect(pictures).toHaveLength(PRODUCTS)
+  for (const [index, { name, bytes }] of pictures.entries()) {
+    expect(name).toMatch(new RegExp(`^0${index + 1}-`))
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
+  }
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
+})
+
+test('a picture that cannot be had is named and does not stop the export', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  const [first = ''] = await generateBoard(page)
+  const collage = page.getByRole('group', { name: 'Collage of the products' })
+  const source = (await collage.getByRole('img', { name: first, exact: true }).getAttribute('src')) ?? ''
+  await page.route(
+    (url) => `${url}`.endsWith(source),
+    (route) => route.fulfill({ status: 404, body: '' }),
+  )
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export this board' })
+  await dialog.getByLabel('What to export').selectOption('cutouts')
+  expect(readZip(await download(page, dialog))).toHaveLength(PRODUCTS - 1)
+  await expect(dialog.getByText(`The picture of "${first}" could not be loaded.`, { exact: false })).toBeVisible()
+})
+
+test('a device without room for the size gets a smaller picture and is told so', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  await page.addInitScript(() => {
+    const LARGEST = 3000
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with the canvas that it was asked of
+    const open = HTMLCanvasElement.prototype.getContext
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+      value(this: HTMLCanvasElement, ...request: Parameters<typeof open>) {
+        return Math.max(this.width, this.height) > LARGEST ? null : open.apply(this, request)
+      },
+    })
+  })
+  await generateBoard(page)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export this board' })
+  await dialog.getByLabel('Page').selectOption('Square')
+  await dialog.getByLabel('File').selectOption('WebP, smallest')
+  await dialog.getByLabel('Size').selectOption('4')
+  const { format, width, height } = await sharp(await download(page, dialog)).metadata()
+  expect([format, width, height]).toEqual(['webp', 2160, 2160])
+  await expect(dialog.getByText('This device cannot make 4x, so the picture is 2160 x 2160 px (2x).')).toBeVisible()
+})
+
+async function generateBoard(page: Page): Promise<string[]> {
+  await page.goto('/SelectedProducts?function_name=Entertainment&size=Sofa&style=Natural+Tones')
+  const titles: string[] = []
+  for (let index = 0; index < PRODUCTS; index += 1) {
+    const select = page.getByRole('button', { name: 'Select', exact: true }).first()
+    const card = page.getByRole('article').filter({ has: select }).first()
+    const title = (await card.getByRole('heading').textContent()) ?? ''
+    await select.click()
+    await expect(page.getByRole('button', { name: `Remove ${title}`, exact: true })).toBeVisible()
+    titles.push(title)
+  }
+  await page.getByRole('button', { name: 'Proceed to Next' }).click()
+  await expect(page).toHaveURL(/\/BoardDetail\?draft=/, GENERATION)
+  await expect(page.getByRole('img', { name: /^Illustration of the room/ })).toBeVisible(GENERATION)
+  return titles
+}
+
+async function download(page: Page, dialog: Locator): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download', GENERATION),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ])
+  await expect(dialog.getByRole('status')).toContainText(`${file.suggestedFilename()} is saved.`)
+  return readFile(await file.path())
+}
+
+/** The stored entries of a ZIP, by the directory at its end. */
+function readZip(zip: Buffer): { name: string; bytes: Buffer }[] {
+  const END_BYTES = 22
+  let at = zip.readUInt32LE(zip.length - END_BYTES + 16)
+  return Array.from({ length: zip.readUInt16LE(zip.length - END_BYTES + 10) }, () => {
+    const nameLength = zip.readUInt16LE(at + 28)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 24))
+    at += 46 + nameLength
+    return { name, bytes }
+  })
+}

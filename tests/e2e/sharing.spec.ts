@@ -1,0 +1,106 @@
+/** Boards for others: found by chips, copied, shared by a link that can be revoked, made anew, and previewed. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+type Seeded = { id: string; generated_title: string; function_name: string; owner: string }
+
+/** Generating draws a picture; a slow machine takes its time. */
+const GENERATION = { timeout: 180_000 }
+
+test('the community is narrowed down by chips that the address keeps', async ({ page }) => {
+  await page.goto('/inspirations')
+  const chips = page.getByRole('group', { name: 'Filter the boards' })
+  const cards = page.getByRole('region', { name: 'Boards' }).getByRole('article')
+  await expect(cards).toHaveCount(3)
+  const bath = await seeded(page, '&function_name=Bath')
+  await chips.getByRole('button', { name: 'Bath' }).click()
+  await expect(page).toHaveURL(/function_name=Bath/)
+  await expect(cards.first()).toContainText(bath[0]?.generated_title ?? '')
+  await chips.getByRole('button', { name: 'Color Pop' }).click()
+  await chips.getByRole('button', { name: 'Purple' }).click()
+  await expect(page.getByRole('heading', { name: 'No boards like this yet' })).toBeVisible()
+  await page.reload()
+  await expect(chips.getByRole('button', { name: 'Purple' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Clear the filters' }).first().click()
+  await expect(page).toHaveURL(/\/inspirations$/)
+  await expect(cards).toHaveCount(3)
+})
+
+test('a community board becomes one’s own, and opens for others by its link until that is revoked', async ({
+  page,
+  account,
+  browser,
+}) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  const board = await copyFirst(page)
+  await expect(page.getByRole('link', { name: `a board by ${board.owner}` })).toBeVisible()
+  const address = page.url()
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this board' })
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(link).toContain(`${address}&share=`)
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { name: 'This board is private' })).toBeVisible()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: board.generated_title, level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Save a copy' })).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'This board is private' })).toBeVisible()
+  await visitor.context().close()
+})
+
+test('the owner makes a new version of a board and puts it in the place of the old one', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  await copyFirst(page)
+  const address = page.url()
+  const picture = page.getByRole('img', { name: /^Illustration of the room/ })
+  const before = await picture.getAttribute('src')
+  await page.getByRole('button', { name: 'New version' }).click()
+  await expect(page).toHaveURL(/\/BoardDetail\?draft=.+&over=/, GENERATION)
+  const use = page.getByRole('button', { name: 'Use this version' })
+  await expect(use).toBeEnabled(GENERATION)
+  await use.click()
+  await expect(page).toHaveURL(address)
+  await expect(picture).toBeVisible()
+  expect(await picture.getAttribute('src')).not.toBe(before)
+})
+
+test('a link to a community board says what it shows before any script runs', async ({ page }) => {
+  const board = await studioBoard(page)
+  const html = await (await page.request.get(`/UserBoard?board=${board.id}`)).text()
+  expect(html).toContain('property="og:title"')
+  const [, image = ''] = /og:image" content="([^"]+)"/.exec(html) ?? []
+  expect((await page.request.get(image)).headers()['content-type']).toMatch(/^image\//)
+  expect(await (await page.request.get('/BoardDetail?draft=x')).text()).toContain('noindex')
+})
+
+async function seeded(page: Page, query = ''): Promise<Seeded[]> {
+  const answer = await page.request.get(`/api/get_products_all/?images=url${query}`)
+  return answer.json()
+}
+
+/** Other tests add boards of their own while this one runs; the studio's have products, a picture and a plan. */
+async function studioBoard(page: Page): Promise<Seeded> {
+  const board = (await seeded(page, '&page_size=48')).find(({ owner }) => owner === 'Roomwright studio')
+  if (!board) throw new Error('The community has no board of the studio.')
+  return board
+}
+
+/** Makes the studio's newest community board the signed-in user's own, and answers what it was copied from. */
+async function copyFirst(page: Page): Promise<Seeded> {
+  const board = await studioBoard(page)
+  await page.goto(`/UserBoard?board=${board.id}`)
+  await page.getByRole('button', { name: 'Save a copy' }).click()
+  await expect(page).not.toHaveURL(new RegExp(board.id))
+  await expect(page.getByRole('button', { name: 'New version' })).toBeVisible()
+  return board
+}
