@@ -98,6 +98,7 @@ test.describe('the frame of every screen', () => {
     await page.goto('/')
     const bar = page.getByRole('banner')
     await expect(bar).toHaveAttribute('data-scrolled', 'false')
+    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
     await page.mouse.wheel(0, 600)
     await expect(bar).toHaveAttribute('data-scrolled', 'true')
 
