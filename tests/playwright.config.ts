@@ -13,7 +13,6 @@ const MINUTE_MS = 60_000
 export default defineConfig({
   testDir: 'e2e',
   outputDir: path.join(root, 'test-results'),
-  globalSetup: './support/freshData.ts',
   timeout: 4 * MINUTE_MS,
   expect: { timeout: MINUTE_MS },
   fullyParallel: false,

@@ -11,10 +11,10 @@ const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
 
 /** `bar`: beside the links of a wide window. `menu`: within the opened menu of a narrow one. */
 export function AccountCorner({ place }: { place: 'bar' | 'menu' }) {
-  const { status, signOut } = useSession()
+  const { isLoggedIn, signOut } = useSession()
   const { openLogin, openRegister, prepare } = useAuthDialogs()
 
-  if (status === 'signed-out') {
+  if (!isLoggedIn) {
     return (
       <div className={styles.account} onPointerEnter={prepare} onFocus={prepare}>
         <Button

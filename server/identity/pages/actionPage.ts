@@ -1,6 +1,7 @@
 /** The pages behind the links in our mails: a new password, a confirmed address. They work without any script. */
 import { ACTION_PATH } from '../calls/mailCalls.ts'
-import { escapeHtml, page } from './page.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
+import { page } from './page.ts'
 
 const WRONG_LINK = 'This link does not work any more'
 

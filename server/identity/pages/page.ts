@@ -1,9 +1,5 @@
 /** The frame of the few pages that the identity module shows itself. They work without the app and without the internet. */
-
-/** Text that stands in HTML, in an attribute or between tags. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
+import { escapeHtml } from '../../escapeHtml.ts'
 
 /** @param main HTML whose texts are escaped already */
 export function page(title: string, main: string, script?: string): string {

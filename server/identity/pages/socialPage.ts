@@ -4,7 +4,8 @@
  * the content security policy allows no others.
  */
 import { SOCIAL_PROVIDERS } from '../calls/socialCalls.ts'
-import { escapeHtml, page } from './page.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
+import { page } from './page.ts'
 
 /** The consent page; undefined for a provider that there is none of. */
 export function socialPage(providerId: string): string | undefined {

@@ -1,7 +1,8 @@
 /** A printable invoice. */
 import type { InvoiceRow } from '../../billing/billing.ts'
 import type { User } from '../auth/profile.ts'
-import { escapeHtml, plainPage } from './plainPage.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
+import { plainPage } from './plainPage.ts'
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

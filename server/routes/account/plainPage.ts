@@ -1,9 +1,5 @@
 /** The frame of the few pages that the server writes itself: no script, light and dark, fit for print. */
-
-/** Text made harmless inside HTML and its attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
+import { escapeHtml } from '../../escapeHtml.ts'
 
 /** `main` is HTML that is escaped already. */
 export function plainPage(title: string, main: string): string {

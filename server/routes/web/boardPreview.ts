@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { escapeHtml } from '../../escapeHtml.ts'
 import { imageUrl } from '../../images/imageName.ts'
 import { canReadBoard } from '../../policies.ts'
 import type { World } from '../../world.ts'
@@ -42,11 +43,11 @@ function boardPage(page: string, { board, firstName, userName }: OwnedBoard, ori
     property('og:image', `${origin}${imageUrl(board.image)}`),
     property('og:image:alt', `Illustration of the room: ${board.generatedTitle}`),
     '<meta name="twitter:card" content="summary_large_image" />',
-    `<link rel="canonical" href="${escaped(address)}" />`,
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
   ]
   const titled = page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escapeHtml(description)}" />`)
   return withHead(titled, head.join('\n    '))
 }
 
@@ -55,7 +56,7 @@ function withHead(page: string, head: string): string {
 }
 
 function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escaped(content)}" />`
+  return `<meta property="${name}" content="${escapeHtml(content)}" />`
 }
 
 /** The beginning of the words without their Markdown, cut between two words. */
@@ -70,8 +71,4 @@ function excerpt(markdown: string): string {
   if (text.length <= DESCRIPTION_CHARACTERS) return text
   const cut = text.slice(0, DESCRIPTION_CHARACTERS)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

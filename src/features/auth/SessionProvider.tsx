@@ -17,7 +17,6 @@ import { type Departure, dropToken, keepToken, subscribeToToken, tokenState } fr
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 
 export type Session = {
-  status: 'signed-in' | 'signed-out'
   isLoggedIn: boolean
   /** Undefined while signed out, and for the moment until the server has told who it is. */
   user: SessionUser | undefined
@@ -48,7 +47,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(
     () => ({
-      status: token === null ? 'signed-out' : 'signed-in',
       isLoggedIn: token !== null,
       user: token === null ? undefined : user,
       departure,

@@ -7,18 +7,19 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
+import { uuid } from '../../lib/uuid.ts'
 import { MEMBERSHIP_PLANS, type MembershipPlan } from './plans.ts'
 import styles from './MembershipCards.module.css'
 
 export function MembershipCards() {
-  const { status } = useSession()
+  const { isLoggedIn } = useSession()
   const { openLogin } = useAuthDialogs()
   /** One key per plan and visit: a double click or a second try starts one checkout. */
   const keys = useRef<Record<string, string>>({})
 
   const checkout = useMutation({
     mutationFn: (plan: MembershipPlan) => {
-      keys.current[plan.id] ??= crypto.randomUUID()
+      keys.current[plan.id] ??= uuid()
       return createCheckout(plan, keys.current[plan.id] ?? '')
     },
     onSuccess: (url) => window.location.assign(url),
@@ -29,7 +30,7 @@ export function MembershipCards() {
   })
 
   const handleChoose = (plan: MembershipPlan) => {
-    if (status === 'signed-in') return checkout.mutate(plan)
+    if (isLoggedIn) return checkout.mutate(plan)
     showAlert('Please Login.', { kind: 'info' })
     openLogin()
   }
