@@ -1,11 +1,11 @@
 /** Where a portrait is cut: move, zoom and turn the picture under a round frame, by hand, keys or buttons. */
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
-import Cropper, { type Area } from 'react-easy-crop'
+import Cropper, { type Area, type Size } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { type Cut, middleSquare, type OpenPicture, redrawAvatar } from './redrawAvatar.ts'
+import { type Cut, middleSquare, type OpenPicture, redrawAvatar, turnedSize } from './redrawAvatar.ts'
 import styles from './AvatarDialog.module.css'
 
 const MAX_ZOOM = 4
@@ -22,10 +22,17 @@ export default function AvatarDialog({ picture, onUse, onCancel }: Props) {
   const [zoom, setZoom] = useState(1)
   const [quarterTurns, setQuarterTurns] = useState(0)
   const [area, setArea] = useState<Area>()
+  /** CSS pixels of the picture as it is laid out unturned, and of the circle. */
+  const [shown, setShown] = useState<Size>()
+  const [circle, setCircle] = useState(0)
   const { image } = picture
 
   const zoomTo = (wanted: number) => setZoom(Math.min(MAX_ZOOM, Math.max(1, wanted)))
-  const moveBy = (x: number, y: number) => setCrop({ x: crop.x + x, y: crop.y + y })
+  const moveBy = (x: number, y: number) => {
+    if (!shown) return
+    const { width, height } = turnedSize(shown.width, shown.height, quarterTurns)
+    setCrop({ x: within(crop.x + x, width * zoom - circle), y: within(crop.y + y, height * zoom - circle) })
+  }
   const use = () => {
     const cut: Cut = area
       ? { x: area.x, y: area.y, side: area.width, quarterTurns }
@@ -56,6 +63,8 @@ export default function AvatarDialog({ picture, onUse, onCancel }: Props) {
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={zoomTo}
+          onMediaLoaded={setShown}
+          onCropSizeChange={(size) => setCircle(size.width)}
           onCropComplete={(_, pixels) => setArea(pixels)}
           cropperProps={{ role: 'group', 'aria-label': 'The circle. Arrow keys move the picture.' }}
           mediaProps={{ alt: 'The picture that you chose' }}
@@ -97,6 +106,12 @@ export default function AvatarDialog({ picture, onUse, onCancel }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** An offset that keeps the circle on the picture, when the picture is longer by `spare`. */
+function within(offset: number, spare: number): number {
+  const limit = Math.max(0, spare / 2)
+  return Math.min(limit, Math.max(-limit, offset))
 }
 
 const MOVES = [
