@@ -55,6 +55,9 @@ export const ROUTES: readonly Route[] = [
   route('/UserBoard', 'Board', async () => (await import('../pages/UserBoardPage.tsx')).UserBoardPage),
   route('/terms', 'Terms of use', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
   route('/privacy', 'Privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
+  ...(import.meta.env.DEV
+    ? [route('/design', 'Design system', async () => (await import('../pages/DesignPage.tsx')).DesignPage)]
+    : []),
 ]
 
 export const NOT_FOUND = route(

@@ -145,13 +145,18 @@ test.describe('the frame of every screen', () => {
   test('profile and address are saved together, picture included', async ({ page, account }) => {
     await page.goto('/edit-profile')
     await page.getByLabel('First Name').fill('Adele')
-    await page.locator('input[type=file]').setInputFiles({
+    await page.locator('input[type=file]').first().setInputFiles({
       name: 'portrait.svg',
       mimeType: 'image/svg+xml',
       buffer: Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#a04b2b"/></svg>',
       ),
     })
+    const frame = page.getByRole('dialog', { name: 'Frame your picture' })
+    await frame.getByRole('slider', { name: 'Zoom' }).fill('2')
+    await frame.getByRole('button', { name: 'Move left' }).click()
+    await frame.getByRole('button', { name: 'Turn by a quarter' }).click()
+    await frame.getByRole('button', { name: 'Use this picture' }).click()
     await expect(page.locator('form img')).toHaveAttribute('src', /^data:image\/png;base64,/)
     await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
     await page.getByLabel('City').fill('Portland')

@@ -2,6 +2,7 @@
  * A small floor plan drawn to scale, for articles and teasers: walls, a door, pieces in plan and dimension lines.
  * Lengths are inches, angles degrees clockwise; y grows downwards. The room designer has its own, richer painter.
  */
+import type { ReactNode } from 'react'
 import styles from './PlanDrawing.module.css'
 import { PieceSymbol, type PlanPiece } from './PieceSymbol.tsx'
 
@@ -20,14 +21,21 @@ export type Plan = {
   free?: readonly { x: number; y: number; width: number; length: number; round?: boolean }[]
 }
 
-type Props = { plan: Plan; alt: string; tone?: 'paper' | 'sand' | 'sage' | 'clay'; className?: string }
+type Props = {
+  plan: Plan
+  alt: string
+  tone?: 'paper' | 'sand' | 'sage' | 'clay'
+  className?: string
+  /** Pieces that can be touched, drawn above the others: the drawing is then a group of them, not a picture. */
+  children?: ReactNode
+}
 
 const WALL_IN = 5
 const MARGIN_IN = 14
 /** Size of the dimension text, as a share of the longer side of the sheet. */
 const LETTER_SHARE = 0.034
 
-export function PlanDrawing({ plan, alt, tone = 'paper', className }: Props) {
+export function PlanDrawing({ plan, alt, tone = 'paper', className, children }: Props) {
   const xs = plan.floor.map(([x]) => x)
   const ys = plan.floor.map(([, y]) => y)
   const left = Math.min(...xs) - MARGIN_IN
@@ -37,7 +45,11 @@ export function PlanDrawing({ plan, alt, tone = 'paper', className }: Props) {
   const letter = Math.max(width, height) * LETTER_SHARE
   return (
     <span className={[styles.sheet, styles[tone], className].filter(Boolean).join(' ')}>
-      <svg viewBox={`${left} ${top} ${width} ${height}`} {...spoken(alt)} className={styles.drawing}>
+      <svg
+        viewBox={`${left} ${top} ${width} ${height}`}
+        {...spoken(alt, children !== undefined)}
+        className={styles.drawing}
+      >
         <polygon points={points(plan.floor)} className={styles.floor} strokeWidth={WALL_IN * 2} />
         <polygon points={points(plan.floor)} className={styles.ground} />
         {plan.doors?.map((door) => (
@@ -57,6 +69,7 @@ export function PlanDrawing({ plan, alt, tone = 'paper', className }: Props) {
         {plan.pieces.map((piece) => (
           <PieceSymbol key={`${piece.kind} ${piece.x} ${piece.y}`} piece={piece} />
         ))}
+        {children}
         {plan.dimensions?.map((dimension) => (
           <Dimension key={dimension.from.join() + dimension.to.join()} dimension={dimension} letter={letter} />
         ))}
@@ -86,7 +99,7 @@ function Dimension({ dimension: { from, to, text }, letter }: { dimension: PlanD
   const beside = isShort ? { x: isUpright ? -room / 2 - letter * 0.3 : 0, y: isUpright ? 0 : -letter } : { x: 0, y: 0 }
   const at = { x: (from[0] + to[0]) / 2 + beside.x, y: (from[1] + to[1]) / 2 + beside.y }
   return (
-    <g>
+    <g className={styles.dimension}>
       <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.measure} />
       {[from, to].map((end) => (
         <circle key={end.join()} cx={end[0]} cy={end[1]} r={letter * 0.2} className={styles.tick} />
@@ -109,8 +122,8 @@ function Dimension({ dimension: { from, to, text }, letter }: { dimension: PlanD
 }
 
 /** A drawing without words of its own is decoration. */
-function spoken(alt: string) {
-  return alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
+function spoken(alt: string, isGroup: boolean) {
+  return alt === '' ? { 'aria-hidden': true } : { role: isGroup ? 'group' : 'img', 'aria-label': alt }
 }
 
 function points(floor: readonly PlanPoint[]): string {

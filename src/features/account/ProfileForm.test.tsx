@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { ProfileForm } from './ProfileForm.tsx'
-import { middleSquare } from './redrawAvatar.ts'
+import { middleSquare, turnedSize } from './redrawAvatar.ts'
 
 afterEach(cleanup)
 
@@ -46,6 +46,10 @@ it('says plainly that a file is too large to be a portrait', async () => {
 })
 
 it('takes the middle square of a picture', () => {
-  expect(middleSquare(400, 300)).toEqual({ x: 50, y: 0, side: 300 })
-  expect(middleSquare(200, 500)).toEqual({ x: 0, y: 150, side: 200 })
+  expect(middleSquare(400, 300)).toEqual({ x: 50, y: 0, side: 300, quarterTurns: 0 })
+  expect(middleSquare(200, 500)).toEqual({ x: 0, y: 150, side: 200, quarterTurns: 0 })
+})
+
+it('swaps the sides of a picture with every quarter turn', () => {
+  expect([0, 1, 2, 3].map((turns) => turnedSize(400, 300, turns).width)).toEqual([400, 300, 400, 300])
 })

@@ -1,12 +1,10 @@
 /** Name and portrait. Saving carries them to the account page, where everything is saved together (specification section 2). */
-import { Camera } from 'lucide-react'
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
 import type { Profile } from '../../contract/account.ts'
-import { AVATAR_SIZE, NOT_A_PICTURE, redrawAvatar } from './redrawAvatar.ts'
+import { AvatarPicker } from './AvatarPicker.tsx'
 import styles from './ProfileForm.module.css'
 
 type Names = { first_name: string; last_name: string; user_name: string }
@@ -19,25 +17,6 @@ export function ProfileForm({ profile }: { profile: Names & { image: string | nu
     user_name: profile.user_name,
   })
   const [image, setImage] = useState(profile.image)
-  const [imageError, setImageError] = useState<string>()
-  const [isDrawing, setDrawing] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
-
-  const handlePick = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    // The same file chosen again must be heard again.
-    event.target.value = ''
-    if (!file) return
-    setDrawing(true)
-    setImageError(undefined)
-    try {
-      setImage(await redrawAvatar(file))
-    } catch (error) {
-      setImageError(error instanceof Error ? error.message : NOT_A_PICTURE)
-    } finally {
-      setDrawing(false)
-    }
-  }
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,39 +33,7 @@ export function ProfileForm({ profile }: { profile: Names & { image: string | nu
 
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <div className={styles.portrait}>
-        <div className={styles.frame}>
-          <Avatar name={`${names.first_name} ${names.last_name}`} image={image} size={AVATAR_SIZE} />
-          <input
-            ref={picker}
-            type="file"
-            accept="image/*"
-            className="visually-hidden"
-            id="avatar"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => void handlePick(event)}
-          />
-          <button
-            type="button"
-            className={styles.camera}
-            aria-label="Choose a profile picture"
-            aria-describedby="avatar-note"
-            disabled={isDrawing}
-            onClick={() => picker.current?.click()}
-          >
-            <Camera aria-hidden="true" size={22} strokeWidth={1.75} />
-          </button>
-        </div>
-        <p id="avatar-note" className={styles.note} role="status">
-          {imageError ?? (isDrawing ? 'Reading the picture…' : 'Any picture will do. Its middle is shown.')}
-        </p>
-        {image && (
-          <Button variant="quiet" size="small" onClick={() => setImage(null)}>
-            Remove the picture
-          </Button>
-        )}
-      </div>
+      <AvatarPicker name={`${names.first_name} ${names.last_name}`} image={image} onChange={setImage} />
       <div className={styles.fields}>
         <Field label="First Name" autoComplete="given-name" {...field('first_name')} />
         <Field label="Last Name" autoComplete="family-name" {...field('last_name')} />
@@ -96,7 +43,7 @@ export function ProfileForm({ profile }: { profile: Names & { image: string | nu
           hint="Shown on the boards that you list in the community."
           {...field('user_name')}
         />
-        <Button type="submit" size="large" disabled={isDrawing}>
+        <Button type="submit" size="large">
           Save
         </Button>
       </div>

@@ -1,45 +1,68 @@
-/** A picture file, redrawn as a square PNG of 200 x 200 pixels around its middle (specification section 9). */
+/** A picture file, cut to a square and redrawn as a PNG of 200 x 200 pixels (specification section 9). */
 export const AVATAR_SIZE = 200
 
 /** Larger files would keep a phone busy for long. */
 const MAX_BYTES = 25_000_000
+const QUARTER_TURN = Math.PI / 2
 
-export const NOT_A_PICTURE = 'This file is not a picture that your browser can read.'
+export const NOT_A_PICTURE = 'This file is not a picture that your browser can read. A JPEG or PNG will do.'
 export const TOO_LARGE = 'This picture is larger than 25 MB. Please choose a smaller one.'
 
-/** A PNG data URL. Rejects with a sentence for the person when the file cannot be drawn. */
-export async function redrawAvatar(file: File): Promise<string> {
+/** A square of the picture as it is shown, turned by quarter turns, in the picture's own pixels. */
+export type Cut = { x: number; y: number; side: number; quarterTurns: number }
+
+export type OpenPicture = {
+  image: HTMLImageElement
+  /** For an `<img>`, until `close`. */
+  address: string
+  close: () => void
+}
+
+/**
+ * Opens a file through an `<img>`, which reads every type the browser knows, drawings included, and turns photographs
+ * upright. Rejects with a sentence for the person when the file is too large or no picture.
+ */
+export async function openPicture(file: File): Promise<OpenPicture> {
   if (file.size > MAX_BYTES) throw new Error(TOO_LARGE)
-  const picture = await decode(file)
+  const address = URL.createObjectURL(file)
+  const close = () => URL.revokeObjectURL(address)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new Error(NOT_A_PICTURE)
+    return { image, address, close }
+  } catch {
+    close()
+    throw new Error(NOT_A_PICTURE)
+  }
+}
+
+/** A PNG data URL of the cut. Throws where the browser has no canvas to draw on. */
+export function redrawAvatar(image: HTMLImageElement, cut: Cut): string {
   const canvas = document.createElement('canvas')
   canvas.width = AVATAR_SIZE
   canvas.height = AVATAR_SIZE
   const context = canvas.getContext('2d')
   if (!context) throw new Error(NOT_A_PICTURE)
-  const { x, y, side } = middleSquare(picture.width, picture.height)
+  const { naturalWidth: width, naturalHeight: height } = image
+  const turned = turnedSize(width, height, cut.quarterTurns)
+  const scale = AVATAR_SIZE / cut.side
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, x, y, side, side, 0, 0, AVATAR_SIZE, AVATAR_SIZE)
+  context.scale(scale, scale)
+  context.translate(turned.width / 2 - cut.x, turned.height / 2 - cut.y)
+  context.rotate(cut.quarterTurns * QUARTER_TURN)
+  context.drawImage(image, -width / 2, -height / 2)
   return canvas.toDataURL('image/png')
 }
 
-/** The largest square in the middle of a picture, in its pixels. */
-export function middleSquare(width: number, height: number): { x: number; y: number; side: number } {
-  const side = Math.min(width, height)
-  return { x: (width - side) / 2, y: (height - side) / 2, side }
+/** The sides of a picture after some quarter turns. */
+export function turnedSize(width: number, height: number, quarterTurns: number): { width: number; height: number } {
+  return quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Through an `<img>`, which reads every type the browser knows, drawings included, and turns photographs upright. */
-async function decode(file: File): Promise<HTMLImageElement> {
-  const address = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    if (image.width === 0 || image.height === 0) throw new Error(NOT_A_PICTURE)
-    return image
-  } catch {
-    throw new Error(NOT_A_PICTURE)
-  } finally {
-    URL.revokeObjectURL(address)
-  }
+/** The largest square in the middle of a picture, in its pixels. */
+export function middleSquare(width: number, height: number): Cut {
+  const side = Math.min(width, height)
+  return { x: (width - side) / 2, y: (height - side) / 2, side, quarterTurns: 0 }
 }

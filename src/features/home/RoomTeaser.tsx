@@ -1,7 +1,6 @@
-/** What the room designer does, shown with a plan that says so by itself. */
+/** What the room designer does, with a small room to try it in. */
 import { ButtonLink } from '../../components/Button.tsx'
-import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
-import { LIVING_ROOM } from '../../components/plan/plans.ts'
+import { RoomMiniature } from './RoomMiniature.tsx'
 import styles from './RoomTeaser.module.css'
 
 export function RoomTeaser() {
@@ -15,30 +14,12 @@ export function RoomTeaser() {
             pieces with a mouse, a finger or the arrow keys. They stay on the floor, slide along the walls and turn in
             steps of 5 degrees.
           </p>
-          <dl className={styles.facts}>
-            <div>
-              <dt>The sofa</dt>
-              <dd>84 in wide, 38 in deep</dd>
-            </div>
-            <div>
-              <dt>To the coffee table</dt>
-              <dd>17 in, within easy reach</dd>
-            </div>
-            <div>
-              <dt>To the wall</dt>
-              <dd>46 in, room to walk past</dd>
-            </div>
-          </dl>
+          <p>Try it here: take the sofa, or tab to it and use the arrow keys.</p>
           <ButtonLink to="/inspirations" variant="secondary">
             Open a board and try it
           </ButtonLink>
         </div>
-        <PlanDrawing
-          plan={LIVING_ROOM}
-          tone="paper"
-          className={styles.plan}
-          alt="Plan of a living room of 17 by 13 feet: an 84 inch sofa stands 17 inches from a coffee table and 46 inches from the wall"
-        />
+        <RoomMiniature />
       </div>
     </section>
   )

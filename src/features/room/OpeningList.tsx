@@ -6,7 +6,7 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { LengthField } from './LengthField.tsx'
+import { LengthField } from '../../components/LengthField.tsx'
 import styles from './OpeningList.module.css'
 import { OPENING_NAMES, openingInWords } from './roomWords.ts'
 

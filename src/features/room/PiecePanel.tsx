@@ -9,9 +9,9 @@ import {
   wholeStep,
 } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
-import { LengthField } from './LengthField.tsx'
+import { LengthField } from '../../components/LengthField.tsx'
 import styles from './PiecePanel.module.css'
-import { TypedField } from './TypedField.tsx'
+import { TypedField } from '../../components/TypedField.tsx'
 
 const WALLS = [
   { side: 'left', label: 'From left wall', x: 1, y: 0 },

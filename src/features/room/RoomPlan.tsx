@@ -4,6 +4,7 @@ import { type KeyboardEvent, useCallback, useState } from 'react'
 import { type Session, floorArea, useSession } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
+import { Tooltip } from '../../components/Tooltip.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatArea, formatLength, formatSize } from '../../lib/units.ts'
 import { AddPiece } from './AddPiece.tsx'
@@ -109,12 +110,16 @@ function UndoButtons({ session }: { session: Session }) {
   const canRedo = useSession(session, ({ future }) => future.length > 0)
   return (
     <div className={styles.undo}>
-      <button type="button" aria-label="Undo" title="Undo (Ctrl+Z)" aria-disabled={!canUndo} onClick={session.undo}>
-        <Undo2 aria-hidden="true" size={20} strokeWidth={1.75} />
-      </button>
-      <button type="button" aria-label="Redo" title="Redo (Ctrl+Y)" aria-disabled={!canRedo} onClick={session.redo}>
-        <Redo2 aria-hidden="true" size={20} strokeWidth={1.75} />
-      </button>
+      <Tooltip text="Undo (Ctrl+Z)">
+        <button type="button" aria-label="Undo" aria-disabled={!canUndo} onClick={session.undo}>
+          <Undo2 aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+      </Tooltip>
+      <Tooltip text="Redo (Ctrl+Y)">
+        <button type="button" aria-label="Redo" aria-disabled={!canRedo} onClick={session.redo}>
+          <Redo2 aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+      </Tooltip>
     </div>
   )
 }
@@ -122,17 +127,18 @@ function UndoButtons({ session }: { session: Session }) {
 function SnapSwitch({ session }: { session: Session }) {
   const snapping = useSession(session, (state) => state.snapping)
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={snapping}
-      className={styles.snap}
-      title="Snap to walls, pieces and the grid. Hold Alt to drag freely."
-      onClick={() => session.setSnapping(!snapping)}
-    >
-      <Magnet aria-hidden="true" size={18} strokeWidth={1.75} />
-      Snap
-    </button>
+    <Tooltip text="Snap to walls, pieces and the grid. Hold Alt to drag freely.">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={snapping}
+        className={styles.snap}
+        onClick={() => session.setSnapping(!snapping)}
+      >
+        <Magnet aria-hidden="true" size={18} strokeWidth={1.75} />
+        Snap
+      </button>
+    </Tooltip>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Zoom by taps: out, in, the whole room, and 100 %. */
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { Tooltip } from '../../components/Tooltip.tsx'
 import { type Camera, FULL_PX_PER_INCH } from '../../../studio/index.ts'
 import styles from './ZoomBar.module.css'
 
@@ -32,8 +33,10 @@ type ButtonProps = { label: string; title: string; onPress: () => void; children
 
 function ZoomButton({ label, title, onPress, children }: ButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} title={title} onClick={onPress}>
-      {children}
-    </button>
+    <Tooltip text={title}>
+      <button type="button" className={styles.button} aria-label={label} onClick={onPress}>
+        {children}
+      </button>
+    </Tooltip>
   )
 }

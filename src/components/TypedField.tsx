@@ -1,6 +1,6 @@
 /** A number typed as text that takes effect on Enter or when the field is left; Escape brings back what was there. */
 import { type KeyboardEvent, useState } from 'react'
-import { Field } from '../../components/Field.tsx'
+import { Field } from './Field.tsx'
 
 type Props = {
   label: string

@@ -1,6 +1,6 @@
 /** A length in any unit. */
-import { useUnit } from '../../lib/unitChoice.ts'
-import { formatNumber, parseLength } from '../../lib/units.ts'
+import { useUnit } from '../lib/unitChoice.ts'
+import { formatNumber, parseLength } from '../lib/units.ts'
 import { TypedField } from './TypedField.tsx'
 
 type Props = { label: string; inches: number | undefined; disabled?: boolean; onCommit: (inches: number) => void }

@@ -1,0 +1,137 @@
+/** A small room to try the designer's idea on: pieces move by hand, by keys or by taps, and say what is left around them. */
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { PieceSymbol } from '../../components/plan/PieceSymbol.tsx'
+import { type Plan, PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
+import { LIVING_ROOM } from '../../components/plan/plans.ts'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { formatLength, formatSize } from '../../lib/units.ts'
+import { dimensions, distances, type MiniaturePiece, PIECES, placed, TURN_STEP, turned } from './miniature.ts'
+import styles from './RoomMiniature.module.css'
+
+const RUG = LIVING_ROOM.pieces.filter(({ kind }) => kind === 'rug')
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** Inches for an arrow key, the same with Shift, and for a tap on a button. */
+const STEP = 1
+const LONG_STEP = 12
+const TAP_STEP = 6
+const TAP_TURN = 3 * TURN_STEP
+
+export function RoomMiniature() {
+  const unit = useUnit()
+  const [pieces, setPieces] = useState(PIECES)
+  const [chosenId, setChosenId] = useState('sofa')
+  /** Where on the piece the hand holds it, from its centre. */
+  const hold = useRef<{ x: number; y: number }>(null)
+  const chosen = pieces.find(({ id }) => id === chosenId)
+  const say = (inches: number) => formatLength(Math.round(inches), unit)
+
+  const change = (next: MiniaturePiece) => setPieces(pieces.map((piece) => (piece.id === next.id ? next : piece)))
+  const moveBy = (piece: MiniaturePiece, x: number, y: number) => change(placed(piece, piece.x + x, piece.y + y))
+
+  const handleDown = (event: PointerEvent<SVGGElement>, piece: MiniaturePiece) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const at = inRoom(event)
+    hold.current = { x: at.x - piece.x, y: at.y - piece.y }
+    setChosenId(piece.id)
+  }
+  const handleMove = (event: PointerEvent<SVGGElement>, piece: MiniaturePiece) => {
+    if (!hold.current) return
+    const at = inRoom(event)
+    change(placed(piece, at.x - hold.current.x, at.y - hold.current.y))
+  }
+  const letGo = () => {
+    hold.current = null
+  }
+  const handleKey = (event: KeyboardEvent, piece: MiniaturePiece) => {
+    const arrow = ARROWS[event.key]
+    if (arrow) {
+      const step = event.shiftKey ? LONG_STEP : STEP
+      moveBy(piece, arrow[0] * step, arrow[1] * step)
+    } else if (event.key === '[' || event.key === ']') change(turned(piece, event.key === ']' ? TURN_STEP : -TURN_STEP))
+    else return
+    event.preventDefault()
+  }
+
+  const plan: Plan = {
+    floor: LIVING_ROOM.floor,
+    doors: LIVING_ROOM.doors,
+    pieces: RUG,
+    dimensions: chosen ? dimensions(chosen, say) : [],
+  }
+  return (
+    <div className={styles.miniature}>
+      <PlanDrawing plan={plan} tone="paper" className={styles.plan} alt="A living room of 17 by 13 feet, to try">
+        {pieces.map((piece) => (
+          <g
+            key={piece.id}
+            role="button"
+            tabIndex={0}
+            aria-pressed={piece.id === chosenId}
+            aria-label={`${piece.name}, ${formatSize([piece.width, piece.depth], unit)}`}
+            aria-describedby="miniature-keys"
+            className={styles.piece}
+            onFocus={() => setChosenId(piece.id)}
+            onPointerDown={(event) => handleDown(event, piece)}
+            onPointerMove={(event) => handleMove(event, piece)}
+            onPointerUp={letGo}
+            onPointerCancel={letGo}
+            onKeyDown={(event) => handleKey(event, piece)}
+          >
+            <PieceSymbol piece={piece} />
+          </g>
+        ))}
+      </PlanDrawing>
+      {chosen && (
+        <div className={styles.bar}>
+          <p role="status" className={styles.words}>
+            {sentence(chosen, say)}
+          </p>
+          <div className={styles.tools} role="group" aria-label={`Move the ${chosen.name.toLowerCase()}`}>
+            {TAPS.map(({ label, Icon, x, y, turn }) => (
+              <button
+                key={label}
+                type="button"
+                aria-label={label}
+                onClick={() => (turn ? change(turned(chosen, turn)) : moveBy(chosen, x, y))}
+              >
+                <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      <p id="miniature-keys" className="visually-hidden">
+        Arrow keys move it by 1 in, with Shift by 12 in. The bracket keys turn it by 5 degrees.
+      </p>
+    </div>
+  )
+}
+
+const TAPS = [
+  { label: 'Move left', Icon: ArrowLeft, x: -TAP_STEP, y: 0, turn: 0 },
+  { label: 'Move right', Icon: ArrowRight, x: TAP_STEP, y: 0, turn: 0 },
+  { label: 'Move up', Icon: ArrowUp, x: 0, y: -TAP_STEP, turn: 0 },
+  { label: 'Move down', Icon: ArrowDown, x: 0, y: TAP_STEP, turn: 0 },
+  { label: 'Turn left', Icon: RotateCcw, x: 0, y: 0, turn: -TAP_TURN },
+  { label: 'Turn right', Icon: RotateCw, x: 0, y: 0, turn: TAP_TURN },
+] as const
+
+function sentence(piece: MiniaturePiece, say: (inches: number) => string): string {
+  const { left, right, top, bottom } = distances(piece)
+  return `${piece.name}: ${say(left)} to the left wall, ${say(right)} to the right, ${say(top)} to the upper, ${say(bottom)} to the lower.`
+}
+
+/** The point of the drawing under the pointer, in inches. */
+function inRoom(event: PointerEvent<SVGGElement>): { x: number; y: number } {
+  const svg = event.currentTarget.ownerSVGElement
+  const toScreen = svg?.getScreenCTM()
+  if (!toScreen) return { x: 0, y: 0 }
+  return new DOMPoint(event.clientX, event.clientY).matrixTransform(toScreen.inverse())
+}

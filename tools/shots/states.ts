@@ -1,0 +1,89 @@
+/** What is photographed: every route in its main states, and how to get there. */
+import type { Page } from '@playwright/test'
+import type { Person } from './person.ts'
+
+export type State = {
+  /** Names the file. */
+  name: string
+  path: string
+  isPrivate?: boolean
+  /** A whole page from top to bottom, or what the window shows. */
+  isWhole?: boolean
+  /** What a person does before the picture is taken. */
+  act?: (page: Page) => Promise<void>
+}
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+}
+const PICKS = 3
+const CHOOSER = '/SelectedProducts?function_name=Entertainment&size=Sofa&style=Natural+Tones'
+
+/** The states, with the ids of a board that exists filled in. */
+export function states({ board, draft }: Person): State[] {
+  return [
+    { name: 'home', path: '/', isWhole: true },
+    { name: 'home-menu', path: '/', isPrivate: true, act: openAccountMenu },
+    { name: 'home-login', path: '/', act: press('Login') },
+    { name: 'home-register', path: '/', act: press('Register') },
+    { name: 'home-contact', path: '/', act: press('Contact us') },
+    { name: 'about-us', path: '/about-us', isWhole: true },
+    { name: 'inspirations', path: '/inspirations', isWhole: true },
+    { name: 'inspirations-nothing-found', path: '/inspirations?search=zzzz' },
+    { name: 'blog', path: '/blog', isWhole: true },
+    { name: 'blog-nothing-found', path: '/blog?search=zzzz' },
+    { name: 'blog-details', path: '/blog-details?post=room-to-turn', isWhole: true },
+    { name: 'steps-function', path: '/Steps' },
+    { name: 'steps-size', path: '/Steps', act: press('Bath') },
+    { name: 'get-started', path: '/get-started' },
+    { name: 'selected-products', path: CHOOSER, isWhole: true },
+    { name: 'selected-products-picked', path: CHOOSER, act: pick },
+    { name: 'selected-products-empty', path: CHOOSER, act: searchForNothing },
+    { name: 'loader', path: '/Loader' },
+    { name: 'board-detail', path: `/BoardDetail?draft=${draft}`, isPrivate: true, isWhole: true },
+    { name: 'board-detail-empty', path: '/BoardDetail' },
+    { name: 'board-summary', path: `/board?draft=${draft}`, isPrivate: true, isWhole: true },
+    { name: 'see-board', path: '/seeBoard', isPrivate: true, isWhole: true },
+    { name: 'my-space', path: '/BoardAccording', isPrivate: true, isWhole: true },
+    { name: 'my-space-visitor', path: '/BoardAccording' },
+    { name: 'user-board', path: `/UserBoard?board=${board}`, isPrivate: true, isWhole: true },
+    { name: 'user-board-export', path: `/UserBoard?board=${board}`, isPrivate: true, act: press('Export') },
+    { name: 'user-board-share', path: `/UserBoard?board=${board}`, isPrivate: true, act: press('Share') },
+    { name: 'user-board-room', path: `/UserBoard?board=${board}`, isPrivate: true, act: openRoom },
+    { name: 'user-board-empty', path: '/UserBoard' },
+    { name: 'edit-profile', path: '/edit-profile', isPrivate: true, isWhole: true },
+    { name: 'account-management', path: '/account-management', isPrivate: true, isWhole: true },
+    { name: 'login', path: '/login', isWhole: true },
+    { name: 'login-expired', path: '/loginPage' },
+    { name: 'register', path: '/register', isWhole: true },
+    { name: 'register-errors', path: '/register', isWhole: true, act: press('Sign Up') },
+    { name: 'terms', path: '/terms', isWhole: true },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'not-found', path: '/no-such-page' },
+  ]
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) return menu.click()
+  await page.getByRole('button', { name: /account/i }).click()
+}
+
+async function pick(page: Page): Promise<void> {
+  for (let count = 0; count < PICKS; count++)
+    await page.getByRole('button', { name: 'Select', exact: true }).first().click()
+}
+
+async function searchForNothing(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('zzzz')
+  await page.getByText('No products found.').waitFor()
+}
+
+async function openRoom(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: 'Room designer' })
+  await heading.scrollIntoViewIfNeeded()
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  if (await next.isVisible()) await next.click()
+  await page.getByText(/^Room dimension:/).waitFor()
+  await heading.scrollIntoViewIfNeeded()
+}
