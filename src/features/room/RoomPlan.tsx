@@ -2,6 +2,7 @@
 import { ArrowLeft, Magnet, Maximize2, Minimize2, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { type Session, floorArea, useSession } from '../../../studio/index.ts'
+import type { Floor, FloorShape } from '../../../studio/model/floor.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -16,6 +17,7 @@ import { PieceList } from './PieceList.tsx'
 import { PlanSurface } from './PlanSurface.tsx'
 import styles from './RoomPlan.module.css'
 import { Segments } from './Segments.tsx'
+import { ShapeFields } from './ShapeFields.tsx'
 import { ShapePicker } from './ShapePicker.tsx'
 import { SeveralPanel } from './SeveralPanel.tsx'
 import { StageArea } from './StageArea.tsx'
@@ -43,6 +45,7 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
   const floor = useSession(session, ({ layout }) => layout.floor)
   const [filled, setFilled] = useState(false)
   const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const [pullsCorners, setPullsCorners] = useState(false)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
 
   return (
@@ -83,13 +86,15 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
           filled={filled}
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
+          pullsCorners={pullsCorners}
         />
         <div className={styles.side}>
           {filled && <PiecePanel session={session} />}
           <ShapePicker
             value={floor.shape}
-            onPick={(shape) => session.commit({ type: 'reshape', floor: { ...floor, shape } })}
+            onPick={(shape) => session.commit({ type: 'reshape', floor: withShape(floor, shape) })}
           />
+          <ShapeFields session={session} pullsCorners={pullsCorners} onPullsCorners={setPullsCorners} />
           <p className={`${styles.area} figures`}>
             Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
           </p>
@@ -134,6 +139,11 @@ function SnapSwitch({ session }: { session: Session }) {
       Snap
     </button>
   )
+}
+
+/** A new shape begins upright, in its usual proportions. */
+function withShape(floor: Floor, shape: FloorShape): Floor {
+  return { ...floor, shape, inner: undefined, turn: undefined, mirrored: undefined }
 }
 
 /** Undo and redo work wherever in the designer the focus is; a text field keeps its own. */

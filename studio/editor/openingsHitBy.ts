@@ -1,14 +1,14 @@
-/** The doors that a piece keeps from opening. */
-import { openingsOf, swingOf } from '../geometry/openings.ts'
+/** The openings that a piece is in the way of: doors that it keeps from opening, radiators and outlets that it covers. */
+import { openingsOf, zoneOf } from '../geometry/openings.ts'
 import { reachesInto } from '../geometry/overlap.ts'
 import type { Floor, Opening } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
 import { isOutOfTheWay } from './clashes.ts'
 
-export function doorsHitBy(item: Item, floor: Floor): Opening[] {
+export function openingsHitBy(item: Item, floor: Floor): Opening[] {
   if (isOutOfTheWay(item)) return []
   return openingsOf(floor).filter((opening) => {
-    const area = swingOf(floor, opening)
+    const area = zoneOf(floor, opening)
     return area !== undefined && reachesInto(item, area)
   })
 }
