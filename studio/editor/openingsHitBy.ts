@@ -1,5 +1,6 @@
 /** The openings that a piece is in the way of: doors that it keeps from opening, radiators and outlets that it covers. */
 import { openingsOf, zoneOf } from '../geometry/openings.ts'
+import { liesOnFloor } from '../geometry/liesOnFloor.ts'
 import { reachesInto } from '../geometry/overlap.ts'
 import type { Floor, Opening } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
@@ -11,4 +12,9 @@ export function openingsHitBy(item: Item, floor: Floor): Opening[] {
     const area = zoneOf(floor, opening)
     return area !== undefined && reachesInto(item, area)
   })
+}
+
+/** Whether a piece is in the way of an opening, or the floor has no place for it. */
+export function isMisplaced(item: Item, floor: Floor): boolean {
+  return openingsHitBy(item, floor).length > 0 || !liesOnFloor(item, floor)
 }

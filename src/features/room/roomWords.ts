@@ -5,6 +5,7 @@ import {
   clearancesOf,
   openingsHitBy,
   findItem,
+  liesOnFloor,
   openingsOf,
   outline,
   wallDistances,
@@ -70,6 +71,7 @@ export function overlapInWords(item: Item, layout: Layout): string | undefined {
   const others = clashesOf(item, layout.items).flatMap((id) => findItem(layout, id)?.name ?? [])
   const warnings = [
     ...(others.length > 0 ? [`Overlaps ${others.join(', ')}`] : []),
+    ...(liesOnFloor(item, layout.floor) ? [] : ['Does not fit on this floor as it is turned']),
     ...new Set(openingsHitBy(item, layout.floor).map(({ kind }) => IN_THE_WAY[kind])),
   ]
   return warnings.length === 0 ? undefined : warnings.join('. ')
