@@ -1,7 +1,12 @@
 /** The studio's only door for the app. The canvas is fetched when it is first shown; everything else is light. */
 import { lazy } from 'react'
+import type { exportPlan as exportPlanNow } from './export/exportPlan.ts'
 
 export const RoomStage = lazy(async () => ({ default: (await import('./canvas/RoomStage.tsx')).RoomStage }))
+
+/** See studio/export/exportPlan.ts; the painters and the PDF writer come with the first export. */
+export const exportPlan: typeof exportPlanNow = async (...order) =>
+  (await import('./export/exportPlan.ts')).exportPlan(...order)
 
 export { composeCollage } from './collage/composeCollage.ts'
 export { stageMargin } from './canvas/stageMargin.ts'
@@ -18,6 +23,9 @@ export { freePlace } from './editor/freePlace.ts'
 export { type Notice, type Session, chosenIds, createSession } from './editor/session.ts'
 export { forEach, placing } from './editor/severalKey.ts'
 export { previewOf, shownPose } from './editor/tool.ts'
+export { openLayoutFile } from './export/openLayoutFile.ts'
+export { LINK_PART, layoutLink, readLayoutLink } from './export/layoutLink.ts'
+export type { PlanExport, PlanFormat } from './export/exportPlan.ts'
 export { floorArea, floorOutline, innerOf, isOnItsSide } from './geometry/floorOutline.ts'
 export type { InnerHandle } from './geometry/innerHandles.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'

@@ -35,6 +35,8 @@ export async function planPdf(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; notes: readonly string[] }> {
   const doc = new PDFDocument({
     autoFirstPage: false,
+    // No standard font: the browser has none of them.
+    font: '',
     // The attached layout is found again by its text, and drawings are small.
     compress: false,
     pdfVersion: '1.7',

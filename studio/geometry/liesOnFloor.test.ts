@@ -14,7 +14,7 @@ it('says that a piece lies on the floor exactly when the floor has a place for i
       const asked = { x: random(0, 400), y: random(0, 400), rotation: Math.floor(random(0, 72)) * 5 }
       const pose = nearestPose(footprint, asked, floor)
       const fits = fitsFloor(footprint, pose.rotation, floor)
-      expect(liesOnFloor({ footprint, pose }, floor), JSON.stringify({ floor, footprint, pose })).toBe(fits)
+      expect({ floor, footprint, pose, lies: liesOnFloor({ footprint, pose }, floor) }).toMatchObject({ lies: fits })
     }
   }
 })

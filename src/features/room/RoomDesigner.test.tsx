@@ -17,6 +17,7 @@ const BOARD: RoomBoard = {
   id: 'board-1',
   mine: false,
   products: [],
+  generated_title: 'The Camel Living Room',
   title: 'Linen sofa,Oak chest',
   width: '84,30',
   height: '38,20',

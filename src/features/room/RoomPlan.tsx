@@ -14,6 +14,7 @@ import type { LayoutStore } from './layoutStore.ts'
 import { OpeningList } from './OpeningList.tsx'
 import { PiecePanel } from './PiecePanel.tsx'
 import { PieceList } from './PieceList.tsx'
+import { openPlanFile, PlanFileActions } from './planExport/PlanFileActions.tsx'
 import { PlanSurface } from './PlanSurface.tsx'
 import styles from './RoomPlan.module.css'
 import { Segments } from './Segments.tsx'
@@ -25,6 +26,8 @@ import { UnitSwitch } from './UnitSwitch.tsx'
 
 type Props = {
   session: Session
+  /** Of the board. */
+  title: string
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
   pictures: ReadonlyMap<string, string>
@@ -40,7 +43,7 @@ const DRAWINGS = [
   { value: 'photos', label: 'Photos' },
 ] as const
 
-export function RoomPlan({ session, items, pictures, store, keeper, state, onBack }: Props) {
+export function RoomPlan({ session, title, items, pictures, store, keeper, state, onBack }: Props) {
   const unit = useUnit()
   const floor = useSession(session, ({ layout }) => layout.floor)
   const [filled, setFilled] = useState(false)
@@ -49,7 +52,12 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
 
   return (
-    <PlanSurface filled={filled} onLeave={() => setFilled(false)} onKeyDown={(event) => undoByKey(event, session)}>
+    <PlanSurface
+      filled={filled}
+      onLeave={() => setFilled(false)}
+      onKeyDown={(event) => undoByKey(event, session)}
+      onFile={(file) => void openPlanFile(session, file)}
+    >
       <div className={styles.bar}>
         <Button variant="quiet" size="small" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
           Back
@@ -59,6 +67,7 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
         </h3>
         <div className={styles.tools}>
           <UndoButtons session={session} />
+          <PlanFileActions session={session} title={title} onOpen={() => setFilled(false)} />
           <SnapSwitch session={session} />
           <UnitSwitch />
           {pictures.size > 0 && (
