@@ -3,7 +3,7 @@ import type { Layout } from '../model/layout.ts'
 import { drawPlan } from './drawPlan.ts'
 import { layoutText } from './layoutFile.ts'
 import { planImage } from './planImage.ts'
-import type { PdfFonts } from './planPdf.ts'
+import type { PdfFonts } from './pdfSheet.ts'
 import { type Paper, POINTS_PER_INCH, type Scale } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
 

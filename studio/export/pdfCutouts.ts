@@ -2,9 +2,8 @@
 import type { Item, Layout } from '../model/layout.ts'
 import { drawPiece } from './drawPlan.ts'
 import { INK, SOFT_INK } from './inks.ts'
-import { addSheet, type SheetForm } from './pdfPlan.ts'
+import { addSheet, type SheetForm, type Sheets } from './pdfSheet.ts'
 import { addShapes } from './pdfShapes.ts'
-import type { Sheets } from './planPdf.ts'
 import { HEAD, MARGIN, PAPERS, POINTS_PER_INCH } from './sheet.ts'
 
 const GAP = 14

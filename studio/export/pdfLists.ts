@@ -5,8 +5,7 @@ import { boundsOf } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { INK, SOFT_INK } from './inks.ts'
-import { addSheet, type SheetForm } from './pdfPlan.ts'
-import type { Sheets } from './planPdf.ts'
+import { addSheet, type SheetForm, type Sheets } from './pdfSheet.ts'
 import { HEAD, MARGIN, PAPERS } from './sheet.ts'
 
 const SIZE = 9

@@ -2,7 +2,7 @@
 import { type Drawing, sizeOf } from './drawing.ts'
 import { INK, SOFT_INK } from './inks.ts'
 import { addShapes } from './pdfShapes.ts'
-import type { Sheets } from './planPdf.ts'
+import { addSheet, type Sheets } from './pdfSheet.ts'
 import { FOOT, HEAD, MARGIN, PAPERS, POINTS_PER_INCH, type Tiling, tilingFor } from './sheet.ts'
 
 /** The ruler, in inches and centimeters. */
@@ -10,7 +10,7 @@ const RULER_INCHES = 4
 const RULER_CM = 10
 const CM_PER_INCH = 2.54
 const TICK = 5
-const SIZE = { title: 20, words: 9, small: 7.5 }
+const WORDS_SIZE = 7.5
 
 export function addPlanSheets(sheets: Sheets, drawing: Drawing): void {
   const { doc, options } = sheets
@@ -36,36 +36,6 @@ export function addPlanSheets(sheets: Sheets, drawing: Drawing): void {
       addRuler(doc, tiling)
     }
   }
-}
-
-export type SheetForm = Pick<Tiling, 'landscape' | 'page'>
-
-/** A new page with the title and the scale at its head. */
-export function addSheet({ doc, options }: Sheets, { landscape, page }: SheetForm, what: string): void {
-  const size = landscape ? [page.height, page.width] : [page.width, page.height]
-  doc.addPage({ size: [size[0] ?? 0, size[1] ?? 0], layout: landscape ? 'landscape' : 'portrait', margin: MARGIN })
-  doc.addStructure(
-    doc.struct('H1', {}, () => {
-      doc
-        .font('display')
-        .fontSize(SIZE.title)
-        .fillColor(INK)
-        .text(options.title, MARGIN, MARGIN, {
-          lineBreak: false,
-          width: page.width - 2 * MARGIN,
-          ellipsis: true,
-        })
-    }),
-  )
-  doc.addStructure(
-    doc.struct('P', {}, () => {
-      doc
-        .font('text')
-        .fontSize(SIZE.words)
-        .fillColor(SOFT_INK)
-        .text(what, MARGIN, MARGIN + 25, { lineBreak: false })
-    }),
-  )
 }
 
 function scaleInWords({ options }: Sheets): string {
@@ -96,7 +66,7 @@ function addRuler(doc: PDFKit.PDFDocument, { page }: Tiling): void {
   const words = `Check the print: the ruler is ${RULER_INCHES} in long, and its ${RULER_CM} lower parts are ${RULER_CM} cm. If not, print at 100 %.`
   doc.addStructure(
     doc.struct('P', {}, () => {
-      doc.font('text').fontSize(SIZE.small).fillColor(SOFT_INK)
+      doc.font('text').fontSize(WORDS_SIZE).fillColor(SOFT_INK)
       doc.text(words, end + 2 * TICK, y - TICK, { width: page.width - MARGIN - end - 2 * TICK })
     }),
   )

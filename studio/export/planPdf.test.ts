@@ -6,7 +6,8 @@ import { Layout } from '../model/layout.ts'
 import { drawPlan } from './drawPlan.ts'
 import { openLayoutFile } from './openLayoutFile.ts'
 import { tapeCorners, wallOffsets } from './pdfLists.ts'
-import { planPdf, type PlanPdfOptions } from './planPdf.ts'
+import type { PlanPdfOptions } from './pdfSheet.ts'
+import { planPdf } from './planPdf.ts'
 import { POINTS_PER_INCH, SCALES, tilingFor } from './sheet.ts'
 
 const find = createRequire(import.meta.url).resolve

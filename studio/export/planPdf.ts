@@ -9,23 +9,8 @@ import { layoutText } from './layoutFile.ts'
 import { addCutouts } from './pdfCutouts.ts'
 import { addPieceList, addTapeSheet } from './pdfLists.ts'
 import { addPlanSheets } from './pdfPlan.ts'
-import { MARGIN, type Paper, type Scale } from './sheet.ts'
-
-export type PdfFonts = { readonly text: Uint8Array; readonly bold: Uint8Array; readonly display: Uint8Array }
-
-export type PlanPdfOptions = {
-  readonly title: string
-  readonly scale: Scale
-  readonly paper: Paper
-  readonly fonts: PdfFonts
-  readonly formatLength: (inches: number) => string
-  readonly hasList: boolean
-  readonly hasCutouts: boolean
-  readonly hasTape: boolean
-}
-
-/** What the parts of the document write on. */
-export type Sheets = { readonly doc: PDFKit.PDFDocument; readonly options: PlanPdfOptions }
+import type { PlanPdfOptions } from './pdfSheet.ts'
+import { MARGIN } from './sheet.ts'
 
 /** `drawing` is the plan with lines and letters made for this scale; the notes name what could not be printed. */
 export async function planPdf(
