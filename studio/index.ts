@@ -1,7 +1,12 @@
 /** The studio's only door for the app. The canvas is fetched when it is first shown; everything else is light. */
 import { lazy } from 'react'
+import type { exportPlan as exportPlanNow } from './export/exportPlan.ts'
 
 export const RoomStage = lazy(async () => ({ default: (await import('./canvas/RoomStage.tsx')).RoomStage }))
+
+/** See studio/export/exportPlan.ts; the painters and the PDF writer come with the first export. */
+export const exportPlan: typeof exportPlanNow = async (...order) =>
+  (await import('./export/exportPlan.ts')).exportPlan(...order)
 
 export { composeCollage } from './collage/composeCollage.ts'
 export { stageMargin } from './canvas/stageMargin.ts'
@@ -13,12 +18,17 @@ export { copyOf } from './editor/copyOf.ts'
 export { type Camera, FULL_PX_PER_INCH, createCamera } from './editor/camera.ts'
 export { clashesOf } from './editor/clashes.ts'
 export { clearancesOf } from './editor/clearancesOf.ts'
-export { doorsHitBy } from './editor/doorsHitBy.ts'
+export { openingsHitBy } from './editor/openingsHitBy.ts'
 export { freePlace } from './editor/freePlace.ts'
 export { type Notice, type Session, chosenIds, createSession } from './editor/session.ts'
 export { forEach, placing } from './editor/severalKey.ts'
 export { previewOf, shownPose } from './editor/tool.ts'
-export { floorArea, floorOutline } from './geometry/floorOutline.ts'
+export { openLayoutFile } from './export/openLayoutFile.ts'
+export { LINK_PART, layoutLink, readLayoutLink } from './export/layoutLink.ts'
+export type { PlanExport, PlanFormat } from './export/exportPlan.ts'
+export { floorArea, floorOutline, innerOf, isOnItsSide } from './geometry/floorOutline.ts'
+export type { InnerHandle } from './geometry/innerHandles.ts'
+export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { firstPlace, openingsOf, wallLength, wallName } from './geometry/openings.ts'
 export { outline } from './geometry/footprintOutline.ts'
 export { movedPose, wholeStep } from './geometry/poseOnFloor.ts'

@@ -3,7 +3,7 @@ import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { findItem } from '../commands/applyCommand.ts'
 import { clashesOf } from '../editor/clashes.ts'
 import { clearancesOf } from '../editor/clearancesOf.ts'
-import { doorsHitBy } from '../editor/doorsHitBy.ts'
+import { isMisplaced } from '../editor/openingsHitBy.ts'
 import { type Session, chosenIds } from '../editor/session.ts'
 import { shownPose } from '../editor/tool.ts'
 import type { Item } from '../model/layout.ts'
@@ -26,7 +26,7 @@ export function LivePiece({ session, scene, pictures }: Props) {
     return item ? [{ item: pose ? { ...item, pose } : item, isHeld: pose !== undefined }] : []
   })
   const [only] = shown.length === 1 ? shown : []
-  const isHit = (item: Item) => clashesOf(item, layout.items).length > 0 || doorsHitBy(item, layout.floor).length > 0
+  const isHit = (item: Item) => clashesOf(item, layout.items).length > 0 || isMisplaced(item, layout.floor)
   return (
     <>
       {shown

@@ -8,6 +8,8 @@ import type { Camera } from '../editor/camera.ts'
 import type { Session } from '../editor/session.ts'
 import { fitFloor } from '../geometry/viewport.ts'
 import { cameraKey } from './cameraKey.ts'
+import type { InnerHandle } from '../geometry/innerHandles.ts'
+import { FloorHandles } from './FloorHandles.tsx'
 import { LivePiece } from './LivePiece.tsx'
 import { paintFloor } from './paintFloor.ts'
 import styles from './RoomStage.module.css'
@@ -28,23 +30,34 @@ type Props = {
   pictures?: ReadonlyMap<string, string>
   label: string
   describedBy?: string
+  /** Shows handles on the inner corners of the room's shape, named so. */
+  nameOfHandle?: (handle: InnerHandle) => string
 }
 
-export function RoomStage({ session, displayPx, camera, formatLength, pictures, label, describedBy }: Props) {
+export function RoomStage({
+  session,
+  displayPx,
+  camera,
+  formatLength,
+  pictures,
+  label,
+  describedBy,
+  nameOfHandle,
+}: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const theme = useStudioTheme()
   const floor = useSession(session, ({ layout, tool }) => (tool.name === 'sliding' ? tool.floor : layout.floor))
   const opening = useSession(session, (state) => state.opening)
   const seen = useCamera(camera)
   const scene = useMemo(() => {
-    if (seen) return { floor, viewport: seen.viewport, stage: seen.size, theme, formatLength }
+    if (seen) return { floor, viewport: seen.viewport, stage: seen.size, theme, formatLength, marginPx: undefined }
     const margin = stageMargin(displayPx)
     const viewport = fitFloor(floor, displayPx, margin)
     const stage = {
       width: Math.ceil(floor.width * viewport.pxPerInch + 2 * margin),
       height: Math.ceil(floor.length * viewport.pxPerInch + 2 * margin),
     }
-    return { floor, viewport, stage, theme, formatLength }
+    return { floor, viewport, stage, theme, formatLength, marginPx: margin }
   }, [floor, displayPx, seen, theme, formatLength])
   const bind = useGestures(frame, session, scene.viewport, scene.stage, camera)
 
@@ -89,6 +102,7 @@ export function RoomStage({ session, displayPx, camera, formatLength, pictures, 
           <LivePiece session={session} scene={scene} pictures={pictures} />
         </Layer>
       </Stage>
+      {nameOfHandle && <FloorHandles session={session} floor={floor} viewport={scene.viewport} nameOf={nameOfHandle} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** All pieces but the one that is being carried. Drawn anew when the layout changes, not while a piece moves. */
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { findClashes } from '../editor/clashes.ts'
-import { doorsHitBy } from '../editor/doorsHitBy.ts'
+import { isMisplaced } from '../editor/openingsHitBy.ts'
 import type { Session } from '../editor/session.ts'
 import { previewOf } from '../editor/tool.ts'
 import { type MarkScene, paintOverlap } from './paintMarks.ts'
@@ -32,8 +32,7 @@ export function StillPieces({ session, scene, pictures }: Props) {
         listening={false}
         sceneFunc={(context) => {
           for (const item of still)
-            if (clashing.has(item.id) || doorsHitBy(item, scene.floor).length > 0)
-              paintOverlap(context._context, item, scene)
+            if (clashing.has(item.id) || isMisplaced(item, scene.floor)) paintOverlap(context._context, item, scene)
         }}
       />
     </>

@@ -1,7 +1,7 @@
 /** Paints the empty room: walls with their thickness and hatch, paper with a fine grid, and the overall measures. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { type Viewport, toScreen } from '../geometry/viewport.ts'
-import type { Floor } from '../model/floor.ts'
+import { type Floor, WALL_THICKNESS } from '../model/floor.ts'
 import { paintOpenings } from './paintOpenings.ts'
 import { paintLabel } from './paintLabel.ts'
 import type { StudioTheme } from './studioTheme.ts'
@@ -14,11 +14,14 @@ type FloorScene = {
   readonly formatLength: (inches: number) => string
   /** The chosen door or window. */
   readonly opening: string | undefined
+  /** Pixels around the floor, where they are limited. */
+  readonly marginPx: number | undefined
 }
 
-/** A partition wall is about this thick; it is never drawn so thin or thick that it no longer looks like a wall. */
-const WALL_IN = 5
-const WALL_PX = { least: 6, most: 12 }
+/** A wall is never drawn so thin that it no longer looks like one. */
+const LEAST_WALL_PX = 6
+/** What the measures outside a wall need of the margin. */
+const MEASURE_PX = 20
 const HATCH_PX = 5
 const FOOT_IN = 12
 const HALF_FOOT_IN = 6
@@ -30,7 +33,7 @@ const TICK_PX = 4
 export function paintFloor(context: CanvasRenderingContext2D, scene: FloorScene): void {
   const { viewport, theme } = scene
   const outline = floorOutline(scene.floor).map((point) => toScreen(viewport, point))
-  const thickness = wallPx(viewport)
+  const thickness = wallPx(scene)
   context.save()
   context.lineJoin = 'miter'
   tracePath(context, outline)
@@ -60,8 +63,10 @@ export function paintFloor(context: CanvasRenderingContext2D, scene: FloorScene)
   context.restore()
 }
 
-function wallPx({ pxPerInch }: Viewport): number {
-  return Math.min(WALL_PX.most, Math.max(WALL_PX.least, WALL_IN * pxPerInch))
+/** To scale, as far as the margin allows. */
+function wallPx({ floor, viewport, marginPx }: FloorScene): number {
+  const most = marginPx === undefined ? Infinity : Math.max(LEAST_WALL_PX, marginPx - MEASURE_PX)
+  return Math.min(most, Math.max(LEAST_WALL_PX, (floor.wall ?? WALL_THICKNESS.usual) * viewport.pxPerInch))
 }
 
 /** Diagonal lines, as walls that are cut through are drawn. */

@@ -42,6 +42,15 @@ describe('a command', () => {
     expect(after.items.every(({ footprint, pose }) => isOnFloor(footprint, pose, after.floor))).toBe(true)
   })
 
+  it('that pulls at the shape starts from the pieces as they were, so that those pushed on the way come back', () => {
+    const before: Layout = { ...room(chest('a', 60, 20)), floor: { shape: 'l-shaped', width: 200, length: 200 } }
+    const notch = (width: number) => ({ ...before.floor, inner: { width, length: 90 } })
+    const pushed = applyCommand(before, { type: 'reshape', floor: notch(180), from: before })
+    expect(movedItems(before, pushed)).toHaveLength(1)
+    const back = applyCommand(pushed, { type: 'reshape', floor: notch(80), from: before })
+    expect(movedItems(before, back)).toEqual([])
+  })
+
   it('changes the order of paint and leaves the rest alone', () => {
     const layout = room(chest('a', 50, 50), chest('b', 100, 50), chest('c', 150, 50))
     const order = (to: 'front' | 'back', id: string) =>

@@ -4,7 +4,7 @@
  */
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../geometry/openings.ts'
-import { type Floor, MAX_OPENINGS, type Opening } from '../model/floor.ts'
+import { Floor, Inner, MAX_OPENINGS, type Opening } from '../model/floor.ts'
 import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
 
 export type Command =
@@ -13,7 +13,8 @@ export type Command =
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'raise'; readonly id: string; readonly to: 'front' | 'back' }
   | { readonly type: 'lock'; readonly id: string; readonly locked: boolean }
-  | { readonly type: 'reshape'; readonly floor: Floor }
+  /** `from`: the layout before a hand began to pull at the shape, so that pieces pushed on the way come back. */
+  | { readonly type: 'reshape'; readonly floor: Floor; readonly from?: Layout }
   /** Adds an opening, or changes the one of the same id; it moves to the nearest free stretch of its wall. */
   | { readonly type: 'open'; readonly opening: Opening }
   | { readonly type: 'close'; readonly id: string }
@@ -37,7 +38,7 @@ export function applyCommand(layout: Layout, command: Command): Layout {
         item.locked === command.locked ? item : { ...item, locked: command.locked },
       )
     case 'reshape':
-      return reshape(layout, command.floor)
+      return reshape(layout, command.floor, command.from ?? layout)
     case 'open':
       return withOpening(layout, command.opening)
     case 'close':
@@ -86,12 +87,18 @@ function raise(layout: Layout, id: string, to: 'front' | 'back'): Layout {
   return items.every((other, index) => other === layout.items[index]) ? layout : { ...layout, items }
 }
 
-function reshape(layout: Layout, floor: Floor): Layout {
-  const { shape, width, length } = layout.floor
-  if (shape === floor.shape && width === floor.width && length === floor.length) return layout
-  const fitted = refitOpenings(layout.floor, floor)
-  return { ...layout, floor: fitted, items: layout.items.map((item) => withPose(item, item.pose, fitted)) }
+function reshape(layout: Layout, floor: Floor, from: Layout): Layout {
+  if (isSameShape(layout.floor, floor)) return layout
+  const fitted = refitOpenings(from.floor, floor)
+  return { ...from, floor: fitted, items: from.items.map((item) => withPose(item, item.pose, fitted)) }
 }
+
+function isSameShape(a: Floor, b: Floor): boolean {
+  return JSON.stringify(a, SHAPE_KEYS) === JSON.stringify(b, SHAPE_KEYS)
+}
+
+/** All of a floor but its openings, in one order, so that the same shape has the same text. */
+const SHAPE_KEYS = [...Floor.keyof().exclude(['openings']).options, ...Inner.keyof().options]
 
 export function openingById({ floor }: Layout, id: string): Opening {
   const opening = openingsOf(floor).find((other) => other.id === id)

@@ -2,7 +2,7 @@
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { clashesOf } from './clashes.ts'
-import { doorsHitBy } from './doorsHitBy.ts'
+import { openingsHitBy } from './openingsHitBy.ts'
 import { overFloor } from './placement.ts'
 
 export function freePlace(item: Item, { floor, items }: Layout): Pose {
@@ -12,7 +12,7 @@ export function freePlace(item: Item, { floor, items }: Layout): Pose {
   )
   const free = places.find((pose) => {
     const placed = { ...item, pose }
-    return clashesOf(placed, items).length === 0 && doorsHitBy(placed, floor).length === 0
+    return clashesOf(placed, items).length === 0 && openingsHitBy(placed, floor).length === 0
   })
   return free ?? nearestPose(item.footprint, middle, floor)
 }

@@ -1,70 +1,130 @@
 /**
- * The six floors as polygons. Each row gives its corners as shares of the overall width and length, clockwise from the
- * top left; drawing, measuring and clamping all read this table.
+ * The six floors as polygons. A shape is drawn upright in a box, then mirrored, then turned; drawing, measuring and
+ * clamping all read the result.
  */
-import type { Floor, FloorShape } from '../model/floor.ts'
+import type { Floor, FloorShape, Inner } from '../model/floor.ts'
+import type { Point } from './point.ts'
 import { type Polygon, area } from './polygon.ts'
 
-type Share = readonly [x: number, y: number]
+export type Size = { readonly width: number; readonly length: number }
+export type WholeInner = Required<Inner>
 
-const CORNERS: Record<FloorShape, readonly Share[]> = {
-  rectangular: [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-  ],
-  'l-shaped': [
-    [0, 0],
-    [0.55, 0],
-    [0.55, 0.45],
-    [1, 0.45],
-    [1, 1],
-    [0, 1],
-  ],
-  cut: [
-    [0, 0],
-    [0.75, 0],
-    [0.75, 0.25],
-    [1, 0.25],
-    [1, 1],
-    [0, 1],
-  ],
-  't-shaped': [
-    [0, 0],
-    [1, 0],
-    [1, 0.5],
-    [0.75, 0.5],
-    [0.75, 1],
-    [0.25, 1],
-    [0.25, 0.5],
-    [0, 0.5],
-  ],
-  'u-shaped': [
-    [0, 0],
-    [0.35, 0],
-    [0.35, 0.5],
-    [0.65, 0.5],
-    [0.65, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-  ],
-  beveled: [
-    [0, 0],
-    [0.65, 0],
-    [1, 0.35],
-    [1, 1],
-    [0, 1],
-  ],
+/** Shares of the box, for a floor that does not say its inner dimensions. */
+const USUAL: Record<FloorShape, WholeInner | undefined> = {
+  rectangular: undefined,
+  'l-shaped': { width: 0.45, length: 0.45, at: 0 },
+  cut: { width: 0.25, length: 0.25, at: 0 },
+  't-shaped': { width: 0.5, length: 0.5, at: 0.25 },
+  'u-shaped': { width: 0.3, length: 0.5, at: 0.35 },
+  beveled: { width: 0.35, length: 0.35, at: 0 },
 }
 
-/** The inner face of the walls, in inches, with the corner of the overall rectangle at 0, 0. */
+/** Every part of a floor is at least this long, in inches, or this share of the box where that is less. */
+const LEAST_PART = { inches: 12, share: 0.1 }
+
+/** Corners of the upright shape, clockwise from the top left. */
+const CORNERS: Record<FloorShape, (box: Size, inner: WholeInner) => Point[]> = {
+  rectangular: ({ width: w, length: l }) => corners([0, 0], [w, 0], [w, l], [0, l]),
+  'l-shaped': notched,
+  cut: notched,
+  't-shaped': ({ width: w, length: l }, { width, length, at }) => {
+    const shoulder = l - length
+    const right = at + width
+    return corners([0, 0], [w, 0], [w, shoulder], [right, shoulder], [right, l], [at, l], [at, shoulder], [0, shoulder])
+  },
+  'u-shaped': ({ width: w, length: l }, { width, length, at }) =>
+    corners([0, 0], [at, 0], [at, length], [at + width, length], [at + width, 0], [w, 0], [w, l], [0, l]),
+  beveled: ({ width: w, length: l }, { width, length }) => corners([0, 0], [w - width, 0], [w, length], [w, l], [0, l]),
+}
+
+function notched({ width: w, length: l }: Size, { width, length }: WholeInner): Point[] {
+  return corners([0, 0], [w - width, 0], [w - width, length], [w, length], [w, l], [0, l])
+}
+
+function corners(...points: (readonly [number, number])[]): Point[] {
+  return points.map(([x, y]) => ({ x, y }))
+}
+
+/** The inner face of the walls, in inches, clockwise, with the corner of the overall rectangle at 0, 0. */
 export function floorOutline(floor: Floor): Polygon {
-  return CORNERS[floor.shape].map(([x, y]) => ({ x: x * floor.width, y: y * floor.length }))
+  const inner = innerOf(floor) ?? NO_INNER
+  const upright = CORNERS[floor.shape](uprightBox(floor), inner)
+  // A mirror image runs the other way round.
+  const ordered = floor.mirrored ? upright.toReversed() : upright
+  return ordered.map((point) => fromUpright(floor, point))
 }
+
+const NO_INNER: WholeInner = { width: 0, length: 0, at: 0 }
 
 /** Square inches. */
 export function floorArea(floor: Floor): number {
   return area(floorOutline(floor))
+}
+
+/** The inner dimensions in inches, as far as the box has room for them; undefined for a rectangle. */
+export function innerOf(floor: Floor): WholeInner | undefined {
+  const usual = USUAL[floor.shape]
+  if (!usual) return undefined
+  const box = uprightBox(floor)
+  const asked = floor.inner ?? { width: usual.width * box.width, length: usual.length * box.length }
+  const [across, down] = [leastPart(box.width), leastPart(box.length)]
+  const isBetween = floor.shape === 't-shaped' || floor.shape === 'u-shaped'
+  const width = within(asked.width, across, box.width - (isBetween ? 2 : 1) * across)
+  const length = within(asked.length, down, box.length - down)
+  if (!isBetween) return { width, length, at: 0 }
+  const at = floor.inner?.at ?? (floor.inner ? (box.width - width) / 2 : usual.at * box.width)
+  return { width, length, at: within(at, across, box.width - width - across) }
+}
+
+function leastPart(side: number): number {
+  return Math.min(LEAST_PART.inches, LEAST_PART.share * side)
+}
+
+function within(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value))
+}
+
+/** Whether the shape lies on its side, so that its width runs along the room's length. */
+export function isOnItsSide({ turn = 0 }: Floor): boolean {
+  return turn === 90 || turn === 270
+}
+
+/** The overall rectangle before the shape is turned. */
+export function uprightBox(floor: Floor): Size {
+  return isOnItsSide(floor) ? { width: floor.length, length: floor.width } : floor
+}
+
+/** A point of the upright shape, where it is in the room. */
+export function fromUpright(floor: Floor, { x, y }: Point): Point {
+  const box = uprightBox(floor)
+  const across = floor.mirrored ? box.width - x : x
+  switch (floor.turn ?? 0) {
+    case 90:
+      return { x: box.length - y, y: across }
+    case 180:
+      return { x: box.width - across, y: box.length - y }
+    case 270:
+      return { x: y, y: box.width - across }
+    default:
+      return { x: across, y }
+  }
+}
+
+/** Undoes `fromUpright`. */
+export function toUpright(floor: Floor, { x, y }: Point): Point {
+  const box = uprightBox(floor)
+  const unturned = {
+    0: { x, y },
+    90: { x: y, y: box.length - x },
+    180: { x: box.width - x, y: box.length - y },
+    270: { x: box.width - y, y: x },
+  }[floor.turn ?? 0]
+  return floor.mirrored ? { x: box.width - unturned.x, y: unturned.y } : unturned
+}
+
+/** Where a point goes when the room gets another size, turn or mirror image. */
+export function carried(before: Floor, after: Floor, point: Point): Point {
+  const [from, to] = [uprightBox(before), uprightBox(after)]
+  const { x, y } = toUpright(before, point)
+  return fromUpright(after, { x: (x / from.width) * to.width, y: (y / from.length) * to.length })
 }

@@ -1,6 +1,6 @@
-/** Doors and windows: where they may sit, and what a door sweeps. Two of them never share a stretch of wall. */
+/** Doors, windows and what hangs on walls: where they may sit, and the floor that they need. Two never share a stretch of wall. */
 import type { Floor, Opening } from '../model/floor.ts'
-import { floorOutline } from './floorOutline.ts'
+import { carried, floorOutline } from './floorOutline.ts'
 import { type Point, add, between, distance, dot, nearestOnSegment, rotate, subtract } from './point.ts'
 import { type Edge, type Polygon, edgesOf } from './polygon.ts'
 
@@ -68,6 +68,28 @@ export function swingOf(floor: Floor, opening: Opening): Polygon | undefined {
   return [hinge, ...arc.slice(0, -1), to]
 }
 
+/** Inches in front of a radiator that keep its warmth coming, and of an outlet that a plug needs. */
+const FREE_BEFORE = { radiator: 6, outlet: 3 }
+
+/** What a radiator fills; undefined for what does not stand in the room. */
+export function bodyOf(floor: Floor, opening: Opening): Polygon | undefined {
+  return opening.kind === 'radiator' ? strip(floor, opening, opening.depth) : undefined
+}
+
+/** The floor that is to be kept free for an opening: a door's sweep, the strip before a radiator or an outlet. */
+export function zoneOf(floor: Floor, opening: Opening): Polygon | undefined {
+  if (opening.kind === 'radiator') return strip(floor, opening, opening.depth + FREE_BEFORE.radiator)
+  if (opening.kind === 'outlet') return strip(floor, opening, FREE_BEFORE.outlet)
+  return swingOf(floor, opening)
+}
+
+function strip(floor: Floor, opening: Opening, depth: number): Polygon {
+  const [first, last] = endsOf(floor, opening)
+  const into = inward(floor, opening.wall)
+  const out = (point: Point) => add(point, { x: into.x * depth, y: into.y * depth })
+  return [first, last, out(last), out(first)]
+}
+
 /** Moved to the nearest free stretch of its wall; undefined when there is none. */
 export function fitOpening(floor: Floor, opening: Opening, others: readonly Opening[]): Opening | undefined {
   const corners = floorOutline(floor).length
@@ -76,7 +98,7 @@ export function fitOpening(floor: Floor, opening: Opening, others: readonly Open
   const [low, high] = [opening.width / 2, length - opening.width / 2]
   if (low > high) return undefined
   const taken = others
-    .filter(({ wall, id }) => wall === opening.wall && id !== opening.id)
+    .filter((other) => other.wall === opening.wall && other.id !== opening.id && inTheWayOf(opening, other))
     .map(({ at, width }) => ({ low: at - (width + opening.width) / 2, high: at + (width + opening.width) / 2 }))
   const wanted = Math.min(high, Math.max(low, opening.at))
   const [best] = [wanted, ...taken.flatMap((each) => [each.low, each.high])]
@@ -89,6 +111,12 @@ export function fitOpening(floor: Floor, opening: Opening, others: readonly Open
 }
 
 const ROUNDING_IN = 1e-6
+
+/** A radiator or an outlet may be under a window; nothing else shares a stretch of wall. */
+function inTheWayOf(one: Opening, other: Opening): boolean {
+  const kinds = new Set([one.kind, other.kind])
+  return !(kinds.has('window') && (kinds.has('radiator') || kinds.has('outlet')))
+}
 
 /** Where the opening goes when it is pulled to a point: the nearest wall that has room for it, else where it is. */
 export function openingNear(floor: Floor, point: Point, opening: Opening, others: readonly Opening[]): Opening {
@@ -120,19 +148,26 @@ export function firstPlace(floor: Floor, opening: Opening): Opening | undefined 
   return undefined
 }
 
-/** The new floor with the old one's openings, each on the wall nearest to where it was; one without a place is left out. */
+/**
+ * The new floor with the old one's openings, each on the wall nearest to where it was, turned and mirrored with the
+ * floor; one without a place is left out.
+ */
 export function refitOpenings(before: Floor, after: Floor): Floor {
   if (before.openings === undefined) return after
-  const [x, y] = [after.width / before.width, after.length / before.length]
+  const isFlipped = Boolean(before.mirrored) !== Boolean(after.mirrored)
   const placed: Opening[] = []
   for (const opening of before.openings) {
     const [a, b] = endsOf(before, opening)
-    const was = between(a, b, 0.5)
-    const kept = openingNear({ ...after, openings: [] }, { x: was.x * x, y: was.y * y }, opening, placed)
+    const at = carried(before, after, between(a, b, 0.5))
+    const kept = openingNear({ ...after, openings: [] }, at, isFlipped ? flipped(opening) : opening, placed)
     const fitted = fitOpening(after, kept, placed)
     if (fitted) placed.push(fitted)
   }
   return { ...after, openings: placed }
+}
+
+function flipped(opening: Opening): Opening {
+  return opening.kind === 'door' ? { ...opening, hinge: opening.hinge === 'first' ? 'last' : 'first' } : opening
 }
 
 function wallAt(floor: Floor, wall: number): Edge {

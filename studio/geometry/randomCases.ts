@@ -1,5 +1,5 @@
 /** Cases for the property tests: a seeded source of numbers, so that a failing case can be found again. */
-import { type Floor, FloorShape } from '../model/floor.ts'
+import { type Floor, FloorShape, Turn } from '../model/floor.ts'
 import { Footprint } from '../model/furniture.ts'
 
 export type Random = (low: number, high: number) => number
@@ -18,8 +18,15 @@ export function randomFrom(seed: number): Random {
 export const FLOOR_SHAPES = FloorShape.options
 export const FOOTPRINT_SHAPES = Footprint.shape.shape.options
 
+const TURNS = Turn.options.map(({ value }) => value)
+
+/** Every other one has inner dimensions, a turn and perhaps a mirror image of its own. */
 export function randomFloor(random: Random, shape: Floor['shape']): Floor {
-  return { shape, width: random(90, 400), length: random(90, 400) }
+  const floor = { shape, width: random(90, 400), length: random(90, 400) }
+  if (random(0, 1) < 0.5) return floor
+  const inner = { width: random(10, 300), length: random(10, 300), at: random(10, 200) }
+  const turn = TURNS[Math.floor(random(0, TURNS.length))] ?? 0
+  return { ...floor, inner, turn, mirrored: random(0, 1) < 0.5 }
 }
 
 export function randomFootprint(random: Random, shape: Footprint['shape']): Footprint {

@@ -1,4 +1,4 @@
-/** A floor: one of six shapes, its overall width (x) and length (y) in inches, and the doors and windows in its walls. */
+/** A floor: one of six shapes, its overall width (x) and length (y) in inches, and what is fixed in or on its walls. */
 import { z } from 'zod'
 
 export const FloorShape = z.enum(['rectangular', 'l-shaped', 'cut', 't-shaped', 'u-shaped', 'beveled'])
@@ -15,23 +15,61 @@ const place = {
   id: z.string().min(1).max(80),
   wall: z.number().int().min(0).max(7),
   at: z.number().min(0).max(12_000),
-  width: z.number().min(12).max(240),
 }
+/** Inches. */
+export const OPENING_WIDTH = { least: 12, most: 240 }
+export const OUTLET_WIDTH = { least: 2, most: 24 }
+const width = z.number().min(OPENING_WIDTH.least).max(OPENING_WIDTH.most)
 
-/** `hinge`: at the end of the opening that comes first, walking clockwise, or last. `swing`: into the room or out of it. */
+/**
+ * What is fixed in a wall (doors, windows) or on it (radiators, outlets). `hinge`: at the end of the door that comes
+ * first, walking clockwise, or last. `swing`: into the room or out of it.
+ */
 export const Opening = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('door'), ...place, hinge: z.enum(['first', 'last']), swing: z.enum(['in', 'out']) }),
-  z.object({ kind: z.literal('window'), ...place }),
+  z.object({
+    kind: z.literal('door'),
+    ...place,
+    width,
+    hinge: z.enum(['first', 'last']),
+    swing: z.enum(['in', 'out']),
+  }),
+  z.object({ kind: z.literal('window'), ...place, width }),
+  /** `depth`: how far it stands into the room. */
+  z.object({ kind: z.literal('radiator'), ...place, width, depth: z.number().min(1).max(24) }),
+  z.object({ kind: z.literal('outlet'), ...place, width: z.number().min(OUTLET_WIDTH.least).max(OUTLET_WIDTH.most) }),
 ])
 export type Opening = z.infer<typeof Opening>
 
 export const MAX_OPENINGS = 24
 
-/** A floor saved before there were openings has none. */
+/**
+ * Inches of the part that makes the shape: the notch of an L, a U or a cut room, the stem of a T, the cut corner of a
+ * beveled room. `at`: from the wall that is on the left before the shape is turned, for the notch of a U and the stem
+ * of a T.
+ */
+export const Inner = z.object({
+  width: z.number().min(0).max(12_000),
+  length: z.number().min(0).max(12_000),
+  at: z.number().min(0).max(12_000).optional(),
+})
+export type Inner = z.infer<typeof Inner>
+
+/** Degrees clockwise. */
+export const Turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
+export type Turn = z.infer<typeof Turn>
+
+/** Inches. A partition wall has about five. */
+export const WALL_THICKNESS = { least: 1, usual: 5, most: 36 }
+
+/** A floor that was saved without one of the optional parts has none of it: no openings, the usual proportions. */
 export const Floor = z.object({
   shape: FloorShape,
   width: side,
   length: side,
+  inner: Inner.optional(),
+  turn: Turn.optional(),
+  mirrored: z.boolean().optional(),
+  wall: z.number().min(WALL_THICKNESS.least).max(WALL_THICKNESS.most).optional(),
   openings: z.array(Opening).max(MAX_OPENINGS).optional(),
 })
 export type Floor = z.infer<typeof Floor>

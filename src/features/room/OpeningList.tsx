@@ -1,7 +1,7 @@
-/** Doors and windows: added, moved, turned and taken out by taps and keys; a hand may also pull them along the walls. */
+/** Doors, windows, radiators, outlets: added, moved, turned and taken out by taps and keys; a hand may also pull them along. */
 import { DoorOpen, Trash2 } from 'lucide-react'
 import { type Session, firstPlace, floorOutline, openingsOf, useSession, wallLength } from '../../../studio/index.ts'
-import { MAX_OPENINGS, type Opening } from '../../../studio/model/floor.ts'
+import { MAX_OPENINGS, OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../studio/model/floor.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -10,17 +10,17 @@ import { LengthField } from '../../components/LengthField.tsx'
 import styles from './OpeningList.module.css'
 import { OPENING_NAMES, openingInWords } from './roomWords.ts'
 
-/** Inches; what shops call a standard door and window. */
-const WIDTH = { door: 32, window: 48 }
+/** Inches; what shops call standard. */
+const WIDTH: Record<Opening['kind'], number> = { door: 32, window: 48, radiator: 40, outlet: 5 }
+const RADIATOR_DEPTH = 4
+const KINDS = ['door', 'window', 'radiator', 'outlet'] as const
 
 export function OpeningList({ session }: { session: Session }) {
   const floor = useSession(session, ({ layout }) => layout.floor)
   const chosen = useSession(session, (state) => state.opening)
   const openings = openingsOf(floor)
   const add = (kind: Opening['kind']) => {
-    const place = { id: uuid(), wall: 0, at: 0, width: WIDTH[kind] }
-    const opening: Opening = kind === 'door' ? { kind, ...place, hinge: 'first', swing: 'in' } : { kind, ...place }
-    const placed = firstPlace(floor, opening)
+    const placed = firstPlace(floor, newOpening(kind))
     if (placed) session.commit({ type: 'open', opening: placed })
     else showAlert(`No wall has room for a ${kind} that is ${WIDTH[kind]} in wide.`)
   }
@@ -29,14 +29,13 @@ export function OpeningList({ session }: { session: Session }) {
     <section aria-labelledby="room-openings" className={styles.openings}>
       <div className={styles.head}>
         <h4 id="room-openings" className={styles.heading}>
-          Doors and windows
+          Doors, windows and fixtures
         </h4>
-        <Button variant="secondary" size="small" disabled={isFull} onClick={() => add('door')}>
-          Add door
-        </Button>
-        <Button variant="secondary" size="small" disabled={isFull} onClick={() => add('window')}>
-          Add window
-        </Button>
+        {KINDS.map((kind) => (
+          <Button key={kind} variant="secondary" size="small" disabled={isFull} onClick={() => add(kind)}>
+            Add {kind}
+          </Button>
+        ))}
       </div>
       <ul className={styles.list}>
         {openings.map((opening, index) => (
@@ -53,6 +52,12 @@ export function OpeningList({ session }: { session: Session }) {
   )
 }
 
+function newOpening(kind: Opening['kind']): Opening {
+  const place = { id: uuid(), wall: 0, at: 0, width: WIDTH[kind] }
+  if (kind === 'door') return { kind, ...place, hinge: 'first', swing: 'in' }
+  return kind === 'radiator' ? { kind, ...place, depth: RADIATOR_DEPTH } : { kind, ...place }
+}
+
 type RowProps = { session: Session; opening: Opening; number: number; isChosen: boolean }
 
 function OpeningRow({ session, opening, number, isChosen }: RowProps) {
@@ -60,6 +65,7 @@ function OpeningRow({ session, opening, number, isChosen }: RowProps) {
   const layout = useSession(session, (state) => state.layout)
   const name = `${OPENING_NAMES[opening.kind]} ${number}`
   const change = (changed: Opening) => session.commit({ type: 'open', opening: changed })
+  const limits = opening.kind === 'outlet' ? OUTLET_WIDTH : OPENING_WIDTH
   const nextWall = () => {
     const count = floorOutline(layout.floor).length
     const wall = (opening.wall + 1) % count
@@ -86,7 +92,7 @@ function OpeningRow({ session, opening, number, isChosen }: RowProps) {
             <LengthField
               label="Width"
               inches={opening.width}
-              onCommit={(width) => change({ ...opening, width: Math.min(240, Math.max(12, width)) })}
+              onCommit={(width) => change({ ...opening, width: Math.min(limits.most, Math.max(limits.least, width)) })}
             />
           </div>
           <Button variant="quiet" size="small" onClick={nextWall}>

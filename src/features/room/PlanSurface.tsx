@@ -1,25 +1,35 @@
 /** What the plan stands on: the page, or a modal dialog that fills the window. */
-import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { type DragEvent, type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import styles from './PlanSurface.module.css'
 
-type Props = { filled: boolean; onLeave: () => void; onKeyDown: KeyboardEventHandler; children: ReactNode }
+type Props = {
+  filled: boolean
+  onLeave: () => void
+  onKeyDown: KeyboardEventHandler
+  /** A file was dropped on the plan. */
+  onFile: (file: File) => void
+  children: ReactNode
+}
 
-export function PlanSurface({ filled, onLeave, onKeyDown, children }: Props) {
+export function PlanSurface({ filled, onLeave, onKeyDown, onFile, children }: Props) {
+  const drop = dropOf(onFile)
   if (filled)
     return (
-      <FilledSurface onLeave={onLeave} onKeyDown={onKeyDown}>
+      <FilledSurface onLeave={onLeave} onKeyDown={onKeyDown} drop={drop}>
         {children}
       </FilledSurface>
     )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears undo keys on their way up from the controls
-    <div className={styles.surface} onKeyDown={onKeyDown}>
+    <div className={styles.surface} onKeyDown={onKeyDown} {...drop}>
       {children}
     </div>
   )
 }
 
-function FilledSurface({ onLeave, onKeyDown, children }: Omit<Props, 'filled'>) {
+type FilledProps = Omit<Props, 'filled' | 'onFile'> & { drop: ReturnType<typeof dropOf> }
+
+function FilledSurface({ onLeave, onKeyDown, drop, children }: FilledProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -33,6 +43,7 @@ function FilledSurface({ onLeave, onKeyDown, children }: Omit<Props, 'filled'>) 
       className={styles.filled}
       aria-label="Room designer"
       onKeyDown={onKeyDown}
+      {...drop}
       onCancel={(event) => {
         event.preventDefault()
         onLeave()
@@ -41,4 +52,18 @@ function FilledSurface({ onLeave, onKeyDown, children }: Omit<Props, 'filled'>) 
       {children}
     </dialog>
   )
+}
+
+function dropOf(onFile: (file: File) => void) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      const [file] = event.dataTransfer.files
+      if (!file) return
+      event.preventDefault()
+      onFile(file)
+    },
+  }
 }

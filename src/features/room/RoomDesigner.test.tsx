@@ -17,6 +17,7 @@ const BOARD: RoomBoard = {
   id: 'board-1',
   mine: false,
   products: [],
+  generated_title: 'The Camel Living Room',
   title: 'Linen sofa,Oak chest',
   width: '84,30',
   height: '38,20',
@@ -120,7 +121,7 @@ describe('the room designer', () => {
   it('puts in a door by taps alone and marks what stands in its swing', async () => {
     show()
     await enterPlan()
-    const openings = within(screen.getByRole('region', { name: 'Doors and windows' }))
+    const openings = within(screen.getByRole('region', { name: 'Doors, windows and fixtures' }))
     await userEvent.click(openings.getByRole('button', { name: 'Add door' }))
     expect(openings.getByRole('button', { name: /^Door 1 32 in wide, on the top wall/ })).toBeDefined()
     expect(screen.getByRole('button', { name: /^Linen sofa.*Stands in the swing of a door/ })).toBeDefined()
@@ -130,6 +131,40 @@ describe('the room designer', () => {
     expect(openings.getByRole('button', { name: /^Door 1.*right wall/ })).toBeDefined()
     await userEvent.click(openings.getByRole('button', { name: 'Remove Door 1' }))
     expect(openings.queryByRole('button', { name: /^Door 1/ })).toBeNull()
+  })
+
+  it('types the notch of a room, turns and mirrors it, and says who was moved in', async () => {
+    show()
+    await enterPlan()
+    await userEvent.click(screen.getByRole('radio', { name: 'L-shaped' }))
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(screen.getByLabelText(label))
+      await userEvent.type(screen.getByLabelText(label), `${text}{Enter}`)
+    }
+    await type('Notch width', '60')
+    await type('Notch length', "4'")
+    const area = () => screen.getByText(/^Room floor area/).textContent
+    const notched = area()
+    await userEvent.click(screen.getByRole('button', { name: 'Turn shape' }))
+    expect(screen.getByLabelText('Notch width')).toHaveProperty('value', '48')
+    expect(screen.getByLabelText('Notch length')).toHaveProperty('value', '60')
+    await userEvent.click(screen.getByRole('button', { name: 'Mirror shape' }))
+    expect(area()).toBe(notched)
+    await type('Notch width', '9000')
+    expect(Number(screen.getByLabelText('Notch width').getAttribute('value'))).toBeLessThan(200)
+    expect(screen.getByRole('status').textContent).toContain('The room is l-shaped now')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('Notch width')).toHaveProperty('value', '48')
+  })
+
+  it('puts a radiator under a window and says what stands before it', async () => {
+    show()
+    await enterPlan()
+    const fixtures = within(screen.getByRole('region', { name: 'Doors, windows and fixtures' }))
+    await userEvent.click(fixtures.getByRole('button', { name: 'Add window' }))
+    await userEvent.click(fixtures.getByRole('button', { name: 'Add radiator' }))
+    expect(fixtures.getByRole('button', { name: /^Radiator 1 40 in wide, on the top wall/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Linen sofa.*Stands close before a radiator/ })).toBeDefined()
   })
 
   it('chooses several pieces by taps alone and changes them together', async () => {

@@ -7,12 +7,14 @@ import { useMemo, useState } from 'react'
 import { type Session, applyCommand, arrangeFirst, createSession } from '../../../studio/index.ts'
 import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
+import { showAlert } from '../../components/Alerts.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, boardItems, planPictures } from './boardItems.ts'
 import { type LayoutStore, accountStore, browserStore } from './layoutStore.ts'
+import { takePlanOfLink } from './planExport/planOfLink.ts'
 import styles from './RoomDesigner.module.css'
 import { RoomPlan } from './RoomPlan.tsx'
 import type { RoomSize } from './roomSize.ts'
@@ -48,10 +50,8 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
 function DesignerSteps({ board, store, saved }: { board: RoomBoard; store: LayoutStore; saved: SavedLayout }) {
   const items = useMemo(() => boardItems(board), [board])
   const pictures = useMemo(() => planPictures(board.products), [board.products])
-  const [session, setSession] = useState<Session | undefined>(() =>
-    saved.layout ? createSession(saved.layout, uuid) : undefined,
-  )
-  const [step, setStep] = useState<1 | 2>(saved.layout ? 2 : 1)
+  const [session, setSession] = useState(() => firstSession(saved.layout))
+  const [step, setStep] = useState<1 | 2>(session ? 2 : 1)
   const keeping = useLayoutKeeper(session, store, saved.revision, saved.layout)
 
   const handleSize = (size: RoomSize) => {
@@ -60,12 +60,25 @@ function DesignerSteps({ board, store, saved }: { board: RoomBoard; store: Layou
     setStep(2)
   }
   if (step === 2 && session) {
-    const plan = { session, items, pictures, store, ...keeping }
+    const title = board.generated_title || 'Living Room'
+    const plan = { session, title, items, pictures, store, ...keeping }
     return <RoomPlan {...plan} onBack={() => setStep(1)} />
   }
   const floor = session?.get().layout.floor
   const first = floor ?? { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
   return <RoomSizeForm first={first} items={items} onNext={handleSize} />
+}
+
+/** The plan of the link that led here, above the one that was saved: undo brings that back. */
+function firstSession(saved: Layout | null): Session | undefined {
+  const linked = takePlanOfLink()
+  if (linked && 'isBroken' in linked) showAlert('The link holds no whole plan. It may have been cut off on its way.')
+  const layout = linked && 'layout' in linked ? linked.layout : undefined
+  const first = saved ?? layout
+  if (!first) return undefined
+  const session = createSession(first, uuid)
+  if (layout && layout !== first) session.commit({ type: 'replace', layout })
+  return session
 }
 
 function firstLayout(size: RoomSize, items: readonly Item[]): Layout {

@@ -2,6 +2,7 @@
 import { ArrowLeft, Magnet, Maximize2, Minimize2, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { type Session, floorArea, useSession } from '../../../studio/index.ts'
+import type { Floor, FloorShape } from '../../../studio/model/floor.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { Tooltip } from '../../components/Tooltip.tsx'
@@ -14,9 +15,11 @@ import type { LayoutStore } from './layoutStore.ts'
 import { OpeningList } from './OpeningList.tsx'
 import { PiecePanel } from './PiecePanel.tsx'
 import { PieceList } from './PieceList.tsx'
+import { openPlanFile, PlanFileActions } from './planExport/PlanFileActions.tsx'
 import { PlanSurface } from './PlanSurface.tsx'
 import styles from './RoomPlan.module.css'
 import { Segments } from './Segments.tsx'
+import { ShapeFields } from './ShapeFields.tsx'
 import { ShapePicker } from './ShapePicker.tsx'
 import { SeveralPanel } from './SeveralPanel.tsx'
 import { StageArea } from './StageArea.tsx'
@@ -24,6 +27,8 @@ import { UnitSwitch } from './UnitSwitch.tsx'
 
 type Props = {
   session: Session
+  /** Of the board. */
+  title: string
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
   pictures: ReadonlyMap<string, string>
@@ -39,15 +44,21 @@ const DRAWINGS = [
   { value: 'photos', label: 'Photos' },
 ] as const
 
-export function RoomPlan({ session, items, pictures, store, keeper, state, onBack }: Props) {
+export function RoomPlan({ session, title, items, pictures, store, keeper, state, onBack }: Props) {
   const unit = useUnit()
   const floor = useSession(session, ({ layout }) => layout.floor)
   const [filled, setFilled] = useState(false)
   const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const [pullsCorners, setPullsCorners] = useState(false)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
 
   return (
-    <PlanSurface filled={filled} onLeave={() => setFilled(false)} onKeyDown={(event) => undoByKey(event, session)}>
+    <PlanSurface
+      filled={filled}
+      onLeave={() => setFilled(false)}
+      onKeyDown={(event) => undoByKey(event, session)}
+      onFile={(file) => void openPlanFile(session, file)}
+    >
       <div className={styles.bar}>
         <Button variant="quiet" size="small" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
           Back
@@ -57,6 +68,7 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
         </h3>
         <div className={styles.tools}>
           <UndoButtons session={session} />
+          <PlanFileActions session={session} title={title} onOpen={() => setFilled(false)} />
           <SnapSwitch session={session} />
           <UnitSwitch />
           {pictures.size > 0 && (
@@ -84,13 +96,15 @@ export function RoomPlan({ session, items, pictures, store, keeper, state, onBac
           filled={filled}
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
+          pullsCorners={pullsCorners}
         />
         <div className={styles.side}>
           {filled && <PiecePanel session={session} />}
           <ShapePicker
             value={floor.shape}
-            onPick={(shape) => session.commit({ type: 'reshape', floor: { ...floor, shape } })}
+            onPick={(shape) => session.commit({ type: 'reshape', floor: withShape(floor, shape) })}
           />
+          <ShapeFields session={session} pullsCorners={pullsCorners} onPullsCorners={setPullsCorners} />
           <p className={`${styles.area} figures`}>
             Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
           </p>
@@ -140,6 +154,11 @@ function SnapSwitch({ session }: { session: Session }) {
       </button>
     </Tooltip>
   )
+}
+
+/** A new shape begins upright, in its usual proportions. */
+function withShape(floor: Floor, shape: FloorShape): Floor {
+  return { ...floor, shape, inner: undefined, turn: undefined, mirrored: undefined }
 }
 
 /** Undo and redo work wherever in the designer the focus is; a text field keeps its own. */

@@ -6,7 +6,7 @@ import { useUnit } from '../../lib/unitChoice.ts'
 import { PiecePanel } from './PiecePanel.tsx'
 import { useStageCamera } from './useStageCamera.ts'
 import { ZoomBar } from './ZoomBar.tsx'
-import { noticeInWords } from './roomWords.ts'
+import { handleInWords, noticeInWords } from './roomWords.ts'
 import styles from './StageArea.module.css'
 import { useStageSize } from './useStageSize.ts'
 
@@ -15,9 +15,11 @@ type Props = {
   filled: boolean
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
+  /** Whether the corners of the room's shape can be pulled. */
+  pullsCorners: boolean
 }
 
-export function StageArea({ session, filled, formatLength, pictures }: Props) {
+export function StageArea({ session, filled, formatLength, pictures, pullsCorners }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const displayPx = useStageSize(place, filled)
   const camera = useStageCamera(place, session, filled)
@@ -35,6 +37,7 @@ export function StageArea({ session, filled, formatLength, pictures }: Props) {
             pictures={pictures}
             label="Room plan"
             describedBy={helpId}
+            nameOfHandle={pullsCorners ? handleInWords : undefined}
           />
         </Suspense>
         {camera && <ZoomBar camera={camera} />}

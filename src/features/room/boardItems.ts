@@ -7,7 +7,10 @@ import type { Board } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import { imageSource } from '../../lib/imageSource.ts'
 
-export type RoomBoard = Pick<Board, 'id' | 'mine' | 'products' | 'title' | 'width' | 'height' | 'hex_code'>
+export type RoomBoard = Pick<
+  Board,
+  'id' | 'mine' | 'products' | 'title' | 'generated_title' | 'width' | 'height' | 'hex_code'
+>
 
 const NOWHERE = { x: 0, y: 0, rotation: 0 }
 const PLAIN_COLOUR = '#c8b89e'

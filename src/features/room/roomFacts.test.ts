@@ -32,6 +32,7 @@ const board = (more: Partial<RoomBoard>): RoomBoard => ({
   id: 'b1',
   mine: false,
   products: [],
+  generated_title: 'The Camel Living Room',
   title: '',
   width: '',
   height: '',

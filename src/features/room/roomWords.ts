@@ -3,12 +3,14 @@ import {
   type Notice,
   clashesOf,
   clearancesOf,
-  doorsHitBy,
+  openingsHitBy,
   findItem,
+  liesOnFloor,
   openingsOf,
   outline,
   wallDistances,
   wallName,
+  type InnerHandle,
 } from '../../../studio/index.ts'
 import type { FloorShape, Opening } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
@@ -21,6 +23,21 @@ export const SHAPE_NAMES: Record<FloorShape, string> = {
   't-shaped': 'T-shaped',
   'u-shaped': 'U-shaped',
   beveled: 'Beveled',
+}
+
+/** What the inner dimensions of a shape measure. */
+export const INNER_NAMES: Record<FloorShape, string | undefined> = {
+  rectangular: undefined,
+  'l-shaped': 'Notch',
+  cut: 'Notch',
+  't-shaped': 'Stem',
+  'u-shaped': 'Notch',
+  beveled: 'Bevel',
+}
+
+export function handleInWords(handle: InnerHandle): string {
+  const corner = { corner: 'Inner corner', first: 'First inner corner', last: 'Second inner corner' }[handle]
+  return `${corner}. Arrow keys move it by 1 in, with Shift by 12 in.`
 }
 
 /** `12 in to the left wall, at the top wall`: the nearer wall on each axis. */
@@ -54,9 +71,17 @@ export function overlapInWords(item: Item, layout: Layout): string | undefined {
   const others = clashesOf(item, layout.items).flatMap((id) => findItem(layout, id)?.name ?? [])
   const warnings = [
     ...(others.length > 0 ? [`Overlaps ${others.join(', ')}`] : []),
-    ...(doorsHitBy(item, layout.floor).length > 0 ? ['Stands in the swing of a door'] : []),
+    ...(liesOnFloor(item, layout.floor) ? [] : ['Does not fit on this floor as it is turned']),
+    ...new Set(openingsHitBy(item, layout.floor).map(({ kind }) => IN_THE_WAY[kind])),
   ]
   return warnings.length === 0 ? undefined : warnings.join('. ')
+}
+
+const IN_THE_WAY: Record<Opening['kind'], string> = {
+  door: 'Stands in the swing of a door',
+  window: 'Stands before a window',
+  radiator: 'Stands close before a radiator',
+  outlet: 'Covers an outlet',
 }
 
 /** One or two sentences for a notice of the session. */
@@ -118,7 +143,12 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
   }
 }
 
-export const OPENING_NAMES: Record<Opening['kind'], string> = { door: 'Door', window: 'Window' }
+export const OPENING_NAMES: Record<Opening['kind'], string> = {
+  door: 'Door',
+  window: 'Window',
+  radiator: 'Radiator',
+  outlet: 'Outlet',
+}
 
 /** `32 in wide, on the top wall, 40 in from its corner`. */
 export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doorsHitBy } from './doorsHitBy.ts'
+import { openingsHitBy } from './openingsHitBy.ts'
 import { Floor, type Opening } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
 import {
@@ -97,7 +97,7 @@ describe('a door', () => {
     locked: false,
   })
   const hits = (item: Item, more: Parameters<typeof door>[3]) =>
-    doorsHitBy(item, { ...ROOM, openings: [door('d', 0, 100, more)] }).length
+    openingsHitBy(item, { ...ROOM, openings: [door('d', 0, 100, more)] }).length
 
   it('sweeps a quarter of a circle at every wall', () => {
     for (const wall of [0, 1, 2, 3])

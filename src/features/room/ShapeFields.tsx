@@ -1,0 +1,87 @@
+/** What makes the room's shape its own: inner dimensions typed or pulled, turned and mirrored, and how thick the walls are. */
+import { FlipHorizontal2, RotateCw } from 'lucide-react'
+import { type Session, innerOf, isOnItsSide, useSession } from '../../../studio/index.ts'
+import { type Floor, type Inner, type Turn, WALL_THICKNESS } from '../../../studio/model/floor.ts'
+import { Button } from '../../components/Button.tsx'
+import { LengthField } from './LengthField.tsx'
+import { INNER_NAMES } from './roomWords.ts'
+import styles from './ShapeFields.module.css'
+
+type Props = { session: Session; pullsCorners: boolean; onPullsCorners: (pulls: boolean) => void }
+
+const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
+
+export function ShapeFields({ session, pullsCorners, onPullsCorners }: Props) {
+  const floor = useSession(session, ({ layout }) => layout.floor)
+  const inner = innerOf(floor)
+  const part = INNER_NAMES[floor.shape]
+  const reshape = (change: Partial<Floor>) => session.commit({ type: 'reshape', floor: { ...floor, ...change } })
+  const setInner = (change: Partial<Inner>) => {
+    if (!inner) return
+    const changed = { ...floor, inner: { ...inner, ...change } }
+    // Kept as the room allows it, so that the field shows what holds.
+    reshape({ inner: innerOf(changed) ?? inner })
+  }
+  // The fields speak of the room as it is seen; a shape on its side has its own width along the room's length.
+  const [across, down] = isOnItsSide(floor) ? (['length', 'width'] as const) : (['width', 'length'] as const)
+  return (
+    <div className={styles.fields}>
+      {inner && part && (
+        <>
+          <div className={styles.pair}>
+            <LengthField label={`${part} width`} inches={inner[across]} onCommit={(to) => setInner({ [across]: to })} />
+            <LengthField label={`${part} length`} inches={inner[down]} onCommit={(to) => setInner({ [down]: to })} />
+            {hasPlace(floor) && (
+              <LengthField
+                label={`From ${firstSide(floor)} wall`}
+                inches={inner.at}
+                onCommit={(at) => setInner({ at })}
+              />
+            )}
+          </div>
+          <div className={styles.tools}>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<RotateCw aria-hidden="true" />}
+              onClick={() => reshape({ turn: NEXT_TURN[floor.turn ?? 0] })}
+            >
+              Turn shape
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<FlipHorizontal2 aria-hidden="true" />}
+              onClick={() => reshape({ mirrored: !floor.mirrored })}
+            >
+              Mirror shape
+            </Button>
+            <label className={styles.switch}>
+              <input
+                type="checkbox"
+                checked={pullsCorners}
+                onChange={(event) => onPullsCorners(event.target.checked)}
+              />
+              Pull its corners on the plan
+            </label>
+          </div>
+        </>
+      )}
+      <LengthField
+        label="Wall thickness"
+        inches={floor.wall ?? WALL_THICKNESS.usual}
+        onCommit={(wall) => reshape({ wall: Math.min(WALL_THICKNESS.most, Math.max(WALL_THICKNESS.least, wall)) })}
+      />
+    </div>
+  )
+}
+
+function hasPlace({ shape }: Floor): boolean {
+  return shape === 't-shaped' || shape === 'u-shaped'
+}
+
+/** The wall from which the place of a notch or stem is measured, as the room is seen. */
+function firstSide({ turn = 0, mirrored = false }: Floor): string {
+  const sides = mirrored ? (['right', 'bottom', 'left', 'top'] as const) : (['left', 'top', 'right', 'bottom'] as const)
+  return sides[turn / 90] ?? 'left'
+}

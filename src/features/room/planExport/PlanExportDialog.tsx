@@ -1,0 +1,170 @@
+/** A plan as a file: picture, drawing or paper at an exact scale, a file to open again, or a link that holds it all. */
+import { Download } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { exportPlan, layoutLink, LINK_PART, type PlanFormat } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Field } from '../../../components/Field.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { loadPdfFonts } from '../../../lib/pdfFonts.ts'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { formatLength } from '../../../lib/units.ts'
+import { fileName, saveFile } from '../../boards/export/handOver.ts'
+import { type ExportState, useExport } from '../../boards/export/useExport.ts'
+import { EXTENSIONS, FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, TIMES } from './planChoices.ts'
+import styles from './PlanExportDialog.module.css'
+
+type Props = { layout: Layout; title: string; onClose: () => void }
+
+export function PlanExportDialog({ layout: newest, title, onClose }: Props) {
+  // The plan as it was when the dialog opened.
+  const [layout] = useState(newest)
+  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const unit = useUnit()
+  const { state, run, cancel } = useExport()
+  const isBusy = state.name === 'working'
+  const { format } = choice
+  const isPicture = format === 'png' || format === 'jpeg'
+  const isToScale = format === 'pdf' || format === 'svg'
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async (signal) => {
+      const wanted = { ...choice, title, formatLength: (inches: number) => formatLength(inches, unit) }
+      const { blob, notes } = await exportPlan(layout, wanted, loadPdfFonts, signal)
+      signal.throwIfAborted()
+      const name = fileName(`${title} plan`, EXTENSIONS[format])
+      saveFile(blob, name)
+      return { message: `${name} is saved.`, notes }
+    })
+  }
+  const tick = (
+    key: 'isTransparent' | 'hasNames' | 'hasMeasures' | 'hasList' | 'hasCutouts' | 'hasTape',
+    label: string,
+  ) => (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={choice[key]}
+        onChange={(event) => setChoice({ ...choice, [key]: event.target.checked })}
+      />
+      {label}
+    </label>
+  )
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Export this plan">
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <Select
+          label="File"
+          choices={FORMATS}
+          value={format}
+          disabled={isBusy}
+          onChange={({ target }) => setChoice({ ...choice, format: formatNamed(target.value) })}
+        />
+        {isPicture && (
+          <Select
+            label="Size"
+            choices={TIMES}
+            value={`${choice.times}`}
+            disabled={isBusy}
+            onChange={({ target }) => setChoice({ ...choice, times: Number(target.value) })}
+          />
+        )}
+        {isToScale && (
+          <Select
+            label="Scale"
+            choices={SCALE_CHOICES.map(({ scale, label }) => ({ value: `${scale}`, label }))}
+            value={`${choice.scale}`}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const scale = SCALE_CHOICES.find((each) => `${each.scale}` === target.value)?.scale ?? choice.scale
+              setChoice({ ...choice, scale })
+            }}
+          />
+        )}
+        {format === 'pdf' && (
+          <Select
+            label="Paper"
+            choices={LETTER_PAPERS}
+            value={choice.paper}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const paper = LETTER_PAPERS.find(({ value }) => value === target.value)?.value ?? choice.paper
+              setChoice({ ...choice, paper })
+            }}
+          />
+        )}
+        {format !== 'json' && (
+          <fieldset className={styles.ticks}>
+            <legend className={styles.legend}>What is on it</legend>
+            {tick('hasNames', 'Names of the pieces')}
+            {tick('hasMeasures', 'Measures of the room')}
+            {(format === 'png' || format === 'svg') && tick('isTransparent', 'Transparent ground')}
+            {format === 'pdf' && (
+              <>
+                {tick('hasList', 'List of the pieces')}
+                {tick('hasCutouts', 'Pieces to cut out, at the same scale')}
+                {tick('hasTape', 'Where to put masking tape on the floor')}
+              </>
+            )}
+          </fieldset>
+        )}
+        {format !== 'jpeg' && (
+          <p className={styles.note}>The file opens again as this plan: drop it on the room designer.</p>
+        )}
+        <Button type="submit" busy={isBusy} busyLabel="Exporting..." icon={<Download aria-hidden="true" />}>
+          Download
+        </Button>
+        <Outcome state={state} onCancel={cancel} />
+      </form>
+      <PlanLink layout={layout} />
+    </Dialog>
+  )
+}
+
+/** The whole plan in the part of an address that browsers keep to themselves. */
+function PlanLink({ layout }: { layout: Layout }) {
+  const [isCopied, setCopied] = useState(false)
+  const { origin, pathname, search } = window.location
+  const link = `${origin}${pathname}${search}#${LINK_PART}=${layoutLink(layout)}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    setCopied(true)
+  }
+  return (
+    <div className={styles.link}>
+      <Field
+        label="A link that holds this plan"
+        hint="The plan is in the link itself; nothing is sent to us. Whoever has it sees this plan, as it is now."
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="secondary" onClick={() => void copy().catch(() => setCopied(false))}>
+        {isCopied ? 'Copied' : 'Copy link'}
+      </Button>
+    </div>
+  )
+}
+
+function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void }) {
+  if (state.name === 'working')
+    return (
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    )
+  if (state.name === 'failed') return <ErrorState message={state.message} onRetry={state.retry} />
+  return (
+    <p role="status" className={styles.note}>
+      {state.name === 'done' ? [state.message, ...state.notes].join(' ') : ''}
+    </p>
+  )
+}
+
+function formatNamed(name: string): PlanFormat {
+  return FORMATS.find(({ value }) => value === name)?.value ?? 'png'
+}

@@ -1,0 +1,72 @@
+/** Export of the plan, and a plan file opened in its place: chosen, or dropped anywhere on the designer. */
+import { Download, FolderOpen } from 'lucide-react'
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { openLayoutFile, type Session, useSession } from '../../../../studio/index.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { loadChunk } from '../../../lib/chunkLoading.ts'
+
+const PlanExportDialog = lazy(() =>
+  loadChunk('plan export', async () => ({ default: (await import('./PlanExportDialog.tsx')).PlanExportDialog })),
+)
+
+/** No plan comes near this; what does is another file. */
+const MAX_BYTES = 40_000_000
+
+type Props = {
+  session: Session
+  title: string
+  /** The dialog is about to open: what fills the window lies above it and has to go. */
+  onOpen: () => void
+}
+
+export function PlanFileActions({ session, title, onOpen }: Props) {
+  const layout = useSession(session, (state) => state.layout)
+  const [isOpen, setOpen] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const open = () => {
+    onOpen()
+    setOpen(true)
+  }
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file) void openPlanFile(session, file)
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={open}>
+        Export plan
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<FolderOpen aria-hidden="true" />}
+        onClick={() => picker.current?.click()}
+      >
+        Open plan
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,.png,.svg,.pdf"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={handlePick}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PlanExportDialog layout={layout} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Puts the plan of a file in the place of the present one; undo brings that back. Says so when the file holds none. */
+export async function openPlanFile(session: Session, file: File): Promise<void> {
+  const layout = file.size > MAX_BYTES ? undefined : openLayoutFile(new Uint8Array(await file.arrayBuffer()))
+  if (layout) session.commit({ type: 'replace', layout })
+  else showAlert(`${file.name} holds no plan. Choose a JSON, PNG, SVG or PDF file that was exported here.`)
+}

@@ -1,0 +1,20 @@
+/** The openings that a piece is in the way of: doors that it keeps from opening, radiators and outlets that it covers. */
+import { openingsOf, zoneOf } from '../geometry/openings.ts'
+import { liesOnFloor } from '../geometry/liesOnFloor.ts'
+import { reachesInto } from '../geometry/overlap.ts'
+import type { Floor, Opening } from '../model/floor.ts'
+import type { Item } from '../model/layout.ts'
+import { isOutOfTheWay } from './clashes.ts'
+
+export function openingsHitBy(item: Item, floor: Floor): Opening[] {
+  if (isOutOfTheWay(item)) return []
+  return openingsOf(floor).filter((opening) => {
+    const area = zoneOf(floor, opening)
+    return area !== undefined && reachesInto(item, area)
+  })
+}
+
+/** Whether a piece is in the way of an opening, or the floor has no place for it. */
+export function isMisplaced(item: Item, floor: Floor): boolean {
+  return openingsHitBy(item, floor).length > 0 || !liesOnFloor(item, floor)
+}

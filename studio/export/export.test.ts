@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { randomFloor, randomFrom } from '../geometry/randomCases.ts'
+import { PieceKind } from '../model/furniture.ts'
+import { Layout } from '../model/layout.ts'
+import { crc32 } from './crc32.ts'
+import { drawPlan } from './drawPlan.ts'
+import { sizeOf } from './drawing.ts'
+import { layoutText, readLayoutText } from './layoutFile.ts'
+import { layoutLink, readLayoutLink } from './layoutLink.ts'
+import { openLayoutFile, PNG_KEYWORD } from './openLayoutFile.ts'
+import { pngText, withPngText } from './pngText.ts'
+import { toSvg } from './toSvg.ts'
+
+/** One pixel. */
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.codePointAt(0) ?? 0,
+)
+const LONGEST_LINK = 2000
+
+function room(pieces: number, seed = 1): Layout {
+  const random = randomFrom(seed)
+  const hundredth = (low: number, high: number) => Math.round(random(low, high) * 100) / 100
+  const floor = randomFloor(random, 'l-shaped')
+  const door = { kind: 'door', id: 'd1', wall: 0, at: 30, width: 32, hinge: 'first', swing: 'in' } as const
+  return Layout.parse({
+    version: 1,
+    floor: { ...floor, openings: [door, { kind: 'radiator', id: 'r', wall: 4, at: 40, width: 30, depth: 4 }] },
+    items: Array.from({ length: pieces }, (_, index) => ({
+      id: `id-${index}`,
+      productId: `halden-sofa-${index}-oat`,
+      name: `Halden ${60 + index}-inch sofa, oat & “ünïcode” <b>`,
+      kind: PieceKind.options[index % PieceKind.options.length],
+      colour: '#b8a58c',
+      footprint: { shape: 'rectangle', width: hundredth(20, 90), length: hundredth(10, 40), height: 30.5 },
+      pose: { x: hundredth(0, 200), y: hundredth(0, 200), rotation: Math.floor(random(0, 72)) * 5 },
+      locked: index % 2 === 0,
+    })),
+  })
+}
+
+const OPTIONS = {
+  formatLength: (inches: number) => `${inches} in`,
+  isTransparent: false,
+  hasNames: true,
+  hasMeasures: true,
+  hasGrid: true,
+  point: 50 / 72,
+  title: 'A plan',
+}
+const withoutIds = ({ floor, items }: Layout) => ({ floor, items: items.map(({ id: _id, ...item }) => item) })
+
+describe('a link', () => {
+  it('holds the whole layout, to the hundredth of an inch', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40 }), fc.integer(), (pieces, seed) => {
+        const layout = room(pieces, seed)
+        const read = readLayoutLink(layoutLink(layout))
+        expect(read && withoutIds(read)).toEqual(withoutIds(layout))
+      }),
+    )
+  })
+
+  it('of ten pieces has at most 2,000 letters, all of them fit for an address', () => {
+    const link = layoutLink(room(10))
+    expect(link.length).toBeLessThan(LONGEST_LINK)
+    expect(link).toMatch(/^[\w-]+$/)
+  })
+
+  it('that was cut off or made up is no layout', () => {
+    expect(readLayoutLink(layoutLink(room(3)).slice(0, 40))).toBeUndefined()
+    expect(readLayoutLink('hello')).toBeUndefined()
+    expect(readLayoutLink('')).toBeUndefined()
+  })
+})
+
+describe('a file', () => {
+  const layout = room(5)
+
+  it('of text opens again, whatever the names hold', () => {
+    expect(readLayoutText(layoutText(layout))).toEqual(layout)
+    expect(openLayoutFile(new TextEncoder().encode(layoutText(layout)))).toEqual(layout)
+  })
+
+  it('that is a picture keeps the layout between its chunks, and stays a picture', () => {
+    const png = withPngText(PNG, PNG_KEYWORD, layoutText(layout))
+    expect(openLayoutFile(png)).toEqual(layout)
+    expect(pngText(PNG, PNG_KEYWORD)).toBeUndefined()
+    expect([...png.subarray(-12)]).toEqual([...PNG.subarray(-12)])
+  })
+
+  it('that is an SVG drawing keeps the layout in its metadata', () => {
+    const svg = toSvg(drawPlan(layout, OPTIONS), 50, layout)
+    expect(openLayoutFile(new TextEncoder().encode(svg))).toEqual(layout)
+    expect(svg).not.toContain('<b>')
+  })
+
+  it('of another kind holds no layout', () => {
+    expect(openLayoutFile(PNG)).toBeUndefined()
+    expect(openLayoutFile(new TextEncoder().encode('{"kind":"other"}'))).toBeUndefined()
+    expect(openLayoutFile(new Uint8Array())).toBeUndefined()
+  })
+})
+
+describe('a drawing', () => {
+  it('has the size of the room with its walls and measures, at any scale', () => {
+    const layout = { ...room(3), floor: { shape: 'rectangular', width: 200, length: 150, wall: 6 } } as const
+    const bare = drawPlan(layout, { ...OPTIONS, hasMeasures: false, point: 0 })
+    expect(sizeOf(bare)).toEqual({ width: 212, height: 162 })
+    const svg = toSvg(bare, 50, layout)
+    expect(svg).toContain('width="4.24in" height="3.24in" viewBox="-6 -6 212 162"')
+  })
+
+  it('holds every piece once, where it stands', () => {
+    const layout = room(12)
+    const groups = drawPlan(layout, OPTIONS).shapes.filter((shape) => shape.shape === 'group')
+    expect(groups.map(({ at, turn }) => ({ x: at.x, y: at.y, rotation: turn }))).toEqual(
+      layout.items.map(({ pose }) => pose),
+    )
+  })
+})
+
+it('has the checksum that PNG asks for', () => {
+  // The check value of CRC-32 in every catalogue of such codes.
+  expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926)
+})

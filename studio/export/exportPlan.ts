@@ -1,0 +1,66 @@
+/** The one way to a file of a plan; fetched when the first export is asked for, the PDF writer with the first PDF. */
+import type { Layout } from '../model/layout.ts'
+import { drawPlan } from './drawPlan.ts'
+import { layoutText } from './layoutFile.ts'
+import { planImage } from './planImage.ts'
+import type { PdfFonts } from './pdfSheet.ts'
+import { type Paper, POINTS_PER_INCH, type Scale } from './sheet.ts'
+import { toSvg } from './toSvg.ts'
+
+export type PlanFormat = 'png' | 'jpeg' | 'svg' | 'pdf' | 'json'
+
+export type PlanExport = {
+  readonly format: PlanFormat
+  readonly title: string
+  /** Pictures: 1, 2 or 4. */
+  readonly times: number
+  readonly isTransparent: boolean
+  /** Paper and drawings to scale. */
+  readonly scale: Scale
+  readonly paper: Paper
+  readonly hasNames: boolean
+  readonly hasMeasures: boolean
+  readonly hasList: boolean
+  readonly hasCutouts: boolean
+  readonly hasTape: boolean
+  readonly formatLength: (inches: number) => string
+}
+
+/** Pictures are drawn with lines and letters as on paper at this scale. */
+const PICTURE_SCALE = 50
+
+/** Rejects with what went wrong when there is no file to give; the notes say what differs from what was asked for. */
+export async function exportPlan(
+  layout: Layout,
+  choice: PlanExport,
+  loadFonts: () => Promise<PdfFonts>,
+  signal: AbortSignal,
+): Promise<{ blob: Blob; notes: readonly string[] }> {
+  const { format } = choice
+  if (format === 'json') return { blob: new Blob([layoutText(layout)], { type: 'application/json' }), notes: [] }
+  const isPicture = format === 'png' || format === 'jpeg'
+  const drawing = drawPlan(layout, {
+    formatLength: choice.formatLength,
+    // JPEG has no transparency.
+    isTransparent: choice.isTransparent && format !== 'jpeg',
+    hasNames: choice.hasNames,
+    hasMeasures: choice.hasMeasures,
+    hasGrid: true,
+    point: (isPicture ? PICTURE_SCALE : choice.scale) / POINTS_PER_INCH,
+    title: `Plan to scale: ${choice.title}`,
+  })
+  if (format === 'svg')
+    return { blob: new Blob([toSvg(drawing, choice.scale, layout)], { type: 'image/svg+xml' }), notes: [] }
+  const fonts = await loadFonts()
+  signal.throwIfAborted()
+  if (isPicture) {
+    const faces = [
+      { weight: '400', bytes: new Uint8Array(fonts.text) },
+      { weight: '600', bytes: new Uint8Array(fonts.bold) },
+    ]
+    return planImage(layout, drawing, { kind: format, times: choice.times, fonts: faces, signal })
+  }
+  const { planPdf } = await import('./planPdf.ts')
+  const { bytes, notes } = await planPdf(layout, drawing, { ...choice, fonts })
+  return { blob: new Blob([bytes], { type: 'application/pdf' }), notes }
+}

@@ -1,0 +1,31 @@
+/** The layout in a file that was dropped: JSON, a PNG, an SVG or a PDF that this studio wrote. */
+import type { Layout } from '../model/layout.ts'
+import { LAYOUT_START, readLayoutText } from './layoutFile.ts'
+import { pngText } from './pngText.ts'
+
+/** The keyword of the layout in a PNG. */
+export const PNG_KEYWORD = 'roomwright-layout'
+const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** Undefined when the bytes hold no layout of ours. */
+export function openLayoutFile(bytes: Uint8Array): Layout | undefined {
+  if (PNG_FIRST.every((byte, index) => bytes[index] === byte)) {
+    const text = pngText(bytes, PNG_KEYWORD)
+    return text === undefined ? undefined : readLayoutText(text)
+  }
+  const text = new TextDecoder().decode(bytes)
+  return readLayoutText(text) ?? readLayoutText(fromSvg(text)) ?? readLayoutText(fromPdf(text))
+}
+
+function fromSvg(text: string): string {
+  const found = /<metadata id="roomwright-layout">([^<]*)<\/metadata>/.exec(text)?.[1] ?? ''
+  return found.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+}
+
+/** The document keeps the layout as an attached file, uncompressed. */
+function fromPdf(text: string): string {
+  const start = text.indexOf(LAYOUT_START)
+  const end = text.indexOf('endstream', start)
+  return start < 0 || end < 0 ? '' : text.slice(start, end).trim()
+}

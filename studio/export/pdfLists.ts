@@ -1,0 +1,128 @@
+/** The pieces in a list, and where to put masking tape on the real floor: two distances from walls for each corner. */
+import { outline } from '../geometry/footprintOutline.ts'
+import type { Point } from '../geometry/point.ts'
+import { boundsOf } from '../geometry/polygon.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { INK, SOFT_INK } from './inks.ts'
+import { addSheet, type SheetForm, type Sheets } from './pdfSheet.ts'
+import { HEAD, MARGIN, PAPERS } from './sheet.ts'
+
+const SIZE = 9
+const LINE = 15
+const GAP = 8
+
+type Column = { readonly title: string; readonly share: number }
+type Row = readonly string[]
+
+export function addPieceList(sheets: Sheets, { items, floor }: Layout): void {
+  const { formatLength } = sheets.options
+  const columns = [
+    { title: 'No', share: 0.06 },
+    { title: 'Piece', share: 0.44 },
+    { title: 'Width', share: 0.13 },
+    { title: 'Depth', share: 0.13 },
+    { title: 'Height', share: 0.13 },
+    { title: 'Turned', share: 0.11 },
+  ]
+  const rows = items.map(({ name, footprint, pose }, index) => [
+    `${index + 1}`,
+    name,
+    formatLength(footprint.width),
+    formatLength(footprint.length),
+    footprint.height === undefined ? '' : formatLength(footprint.height),
+    `${pose.rotation}°`,
+  ])
+  addTable(sheets, `Pieces in a room of ${formatLength(floor.width)} by ${formatLength(floor.length)}`, columns, rows)
+}
+
+export function addTapeSheet(sheets: Sheets, { items, floor }: Layout): void {
+  const { formatLength } = sheets.options
+  const columns = [
+    { title: 'Piece', share: 0.4 },
+    { title: 'Corner', share: 0.16 },
+    { title: 'From wall', share: 0.22 },
+    { title: 'From wall', share: 0.22 },
+  ]
+  const rows = items.flatMap((item) =>
+    tapeCorners(item).map(({ name, at }, index) => [
+      index === 0 ? item.name : '',
+      name,
+      ...wallOffsets(at, floor).map(({ inches, wall }) => `${formatLength(inches)} from ${wall}`),
+    ]),
+  )
+  addTable(sheets, 'Masking tape: measure each corner from two walls', columns, rows)
+}
+
+/** The corners of a piece as they stand; a round piece by its four outermost points. */
+export function tapeCorners({ footprint, pose }: Item): { name: string; at: Point }[] {
+  const corners = outline(footprint, pose)
+  if (footprint.shape === 'ellipse') {
+    const { left, right, top, bottom } = boundsOf(corners)
+    return [
+      { name: 'leftmost', at: { x: left, y: pose.y } },
+      { name: 'rightmost', at: { x: right, y: pose.y } },
+      { name: 'topmost', at: { x: pose.x, y: top } },
+      { name: 'lowest', at: { x: pose.x, y: bottom } },
+    ]
+  }
+  return corners.map((at, index) => ({ name: String.fromCodePoint(65 + index), at }))
+}
+
+/** To the nearer wall on each axis of the overall rectangle. */
+export function wallOffsets({ x, y }: Point, { width, length }: Floor): { inches: number; wall: string }[] {
+  return [
+    x <= width / 2 ? { inches: x, wall: 'left' } : { inches: width - x, wall: 'right' },
+    y <= length / 2 ? { inches: y, wall: 'top' } : { inches: length - y, wall: 'bottom' },
+  ]
+}
+
+function addTable(sheets: Sheets, title: string, columns: readonly Column[], rows: readonly Row[]): void {
+  const { doc, options } = sheets
+  const form: SheetForm = { landscape: false, page: PAPERS[options.paper] }
+  const width = form.page.width - 2 * MARGIN
+  const bottom = form.page.height - MARGIN
+  const table = doc.struct('Table', { title })
+  let y = Infinity
+  const addRow = (cells: Row, cell: 'TH' | 'TD') => {
+    const row = doc.struct('TR')
+    let x = MARGIN
+    cells.forEach((text, index) => {
+      const share = (columns[index]?.share ?? 0) * width
+      const [at, top] = [x, y]
+      row.add(
+        doc.struct(cell, {}, () => {
+          doc
+            .font(cell === 'TH' ? 'bold' : 'text')
+            .fontSize(SIZE)
+            .fillColor(cell === 'TH' ? SOFT_INK : INK)
+          doc.text(shortened(doc, text, share - GAP), at, top, { lineBreak: false })
+        }),
+      )
+      x += share
+    })
+    row.end()
+    table.add(row)
+    y += LINE
+  }
+  for (const row of rows) {
+    if (y + LINE > bottom) {
+      addSheet(sheets, form, title)
+      y = MARGIN + HEAD
+      addRow(
+        columns.map((column) => column.title),
+        'TH',
+      )
+    }
+    addRow(row, 'TD')
+  }
+  table.end()
+  doc.addStructure(table)
+}
+
+function shortened(doc: PDFKit.PDFDocument, text: string, width: number): string {
+  if (doc.widthOfString(text) <= width) return text
+  let kept = text
+  while (kept.length > 1 && doc.widthOfString(`${kept}…`) > width) kept = kept.slice(0, -1)
+  return `${kept.trimEnd()}…`
+}

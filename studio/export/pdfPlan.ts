@@ -1,0 +1,73 @@
+/** The plan itself: one sheet, or as many as its scale asks for, each with the ruler that proves the print. */
+import { type Drawing, sizeOf } from './drawing.ts'
+import { INK, SOFT_INK } from './inks.ts'
+import { addShapes } from './pdfShapes.ts'
+import { addSheet, type Sheets } from './pdfSheet.ts'
+import { FOOT, HEAD, MARGIN, PAPERS, POINTS_PER_INCH, type Tiling, tilingFor } from './sheet.ts'
+
+/** The ruler, in inches and centimeters. */
+const RULER_INCHES = 4
+const RULER_CM = 10
+const CM_PER_INCH = 2.54
+const TICK = 5
+const WORDS_SIZE = 7.5
+
+export function addPlanSheets(sheets: Sheets, drawing: Drawing): void {
+  const { doc, options } = sheets
+  const perInch = POINTS_PER_INCH / options.scale
+  const { width, height } = sizeOf(drawing)
+  const tiling = tilingFor(options.paper, width * perInch, height * perInch)
+  for (let row = 0; row < tiling.rows; row++) {
+    for (let column = 0; column < tiling.columns; column++) {
+      addSheet(sheets, tiling, [scaleInWords(sheets), sheetName(tiling, row, column)].filter(Boolean).join(', sheet '))
+      const figure = doc.struct('Figure', { alt: drawing.title }, () => {
+        doc.save()
+        const { area } = tiling
+        doc.rect(MARGIN, MARGIN + HEAD, area.width, area.height).clip()
+        // A drawing that one sheet holds stands in its middle.
+        const spare = tiling.columns === 1 ? (area.width - width * perInch) / 2 : 0
+        doc.translate(MARGIN + spare - column * area.width, MARGIN + HEAD - row * area.height).scale(perInch)
+        doc.translate(-drawing.bounds.left, -drawing.bounds.top)
+        addShapes(doc, drawing.shapes)
+        doc.restore()
+      })
+      doc.addStructure(figure)
+      if (tiling.rows * tiling.columns > 1) addCutFrame(doc, tiling)
+      addRuler(doc, tiling)
+    }
+  }
+}
+
+function scaleInWords({ options }: Sheets): string {
+  return `Scale 1:${options.scale} on ${PAPERS[options.paper].name}`
+}
+
+function sheetName(tiling: Tiling, row: number, column: number): string {
+  return tiling.rows * tiling.columns === 1 ? '' : `${String.fromCodePoint(65 + row)}${column + 1}`
+}
+
+function addCutFrame(doc: PDFKit.PDFDocument, { area }: Tiling): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.save().lineWidth(0.4).dash(3, { space: 3 })
+  doc.rect(MARGIN, MARGIN + HEAD, area.width, area.height).stroke(SOFT_INK)
+  doc.restore().endMarkedContent()
+}
+
+/** Inches above the line, centimeters below it. */
+function addRuler(doc: PDFKit.PDFDocument, { page }: Tiling): void {
+  const y = page.height - MARGIN - FOOT / 2
+  const end = MARGIN + RULER_INCHES * POINTS_PER_INCH
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.save().lineWidth(0.6).moveTo(MARGIN, y).lineTo(end, y)
+  const tick = (x: number, length: number) => doc.moveTo(x, y).lineTo(x, y + length)
+  for (let inch = 0; inch <= RULER_INCHES; inch++) tick(MARGIN + inch * POINTS_PER_INCH, -TICK)
+  for (let cm = 0; cm <= RULER_CM; cm++) tick(MARGIN + (cm * POINTS_PER_INCH) / CM_PER_INCH, TICK)
+  doc.stroke(INK).restore().endMarkedContent()
+  const words = `Check the print: the ruler is ${RULER_INCHES} in long, and its ${RULER_CM} lower parts are ${RULER_CM} cm. If not, print at 100 %.`
+  doc.addStructure(
+    doc.struct('P', {}, () => {
+      doc.font('text').fontSize(WORDS_SIZE).fillColor(SOFT_INK)
+      doc.text(words, end + 2 * TICK, y - TICK, { width: page.width - MARGIN - end - 2 * TICK })
+    }),
+  )
+}

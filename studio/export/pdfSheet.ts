@@ -1,0 +1,53 @@
+/** A sheet of the document with its head, and what its parts are written with. */
+import { INK, SOFT_INK } from './inks.ts'
+import { MARGIN, type Paper, type Scale, type Tiling } from './sheet.ts'
+
+export type PdfFonts = { readonly text: Uint8Array; readonly bold: Uint8Array; readonly display: Uint8Array }
+
+export type PlanPdfOptions = {
+  readonly title: string
+  readonly scale: Scale
+  readonly paper: Paper
+  readonly fonts: PdfFonts
+  readonly formatLength: (inches: number) => string
+  readonly hasList: boolean
+  readonly hasCutouts: boolean
+  readonly hasTape: boolean
+}
+
+/** What the parts of the document write on. */
+export type Sheets = { readonly doc: PDFKit.PDFDocument; readonly options: PlanPdfOptions }
+
+const SIZE = { title: 20, words: 9 }
+/** Points from the title to the words below it. */
+const WORDS_DOWN = 25
+
+export type SheetForm = Pick<Tiling, 'landscape' | 'page'>
+
+/** A new page with the title and the scale at its head. */
+export function addSheet({ doc, options }: Sheets, { landscape, page }: SheetForm, what: string): void {
+  const size = landscape ? [page.height, page.width] : [page.width, page.height]
+  doc.addPage({ size: [size[0] ?? 0, size[1] ?? 0], layout: landscape ? 'landscape' : 'portrait', margin: MARGIN })
+  doc.addStructure(
+    doc.struct('H1', {}, () => {
+      doc
+        .font('display')
+        .fontSize(SIZE.title)
+        .fillColor(INK)
+        .text(options.title, MARGIN, MARGIN, {
+          lineBreak: false,
+          width: page.width - 2 * MARGIN,
+          ellipsis: true,
+        })
+    }),
+  )
+  doc.addStructure(
+    doc.struct('P', {}, () => {
+      doc
+        .font('text')
+        .fontSize(SIZE.words)
+        .fillColor(SOFT_INK)
+        .text(what, MARGIN, MARGIN + WORDS_DOWN, { lineBreak: false })
+    }),
+  )
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { FLOOR_SHAPES } from '../geometry/randomCases.ts'
+import { Layout } from '../model/layout.ts'
+import { drawPlan } from './drawPlan.ts'
+import { openLayoutFile } from './openLayoutFile.ts'
+import { tapeCorners, wallOffsets } from './pdfLists.ts'
+import type { PlanPdfOptions } from './pdfSheet.ts'
+import { planPdf } from './planPdf.ts'
+import { POINTS_PER_INCH, SCALES, tilingFor } from './sheet.ts'
+
+const find = createRequire(import.meta.url).resolve
+const font = (name: string) => new Uint8Array(readFileSync(find(name)))
+const FONTS = {
+  text: font('@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'),
+  bold: font('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'),
+  display: font('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff'),
+}
+const ROOM = Layout.parse({
+  version: 1,
+  floor: { shape: 'l-shaped', width: 200, length: 170 },
+  items: ['Sofa, oat', 'Table'].map((name, index) => ({
+    id: name,
+    name,
+    kind: index === 0 ? 'sofa' : 'coffee-table',
+    colour: '#b8a58c',
+    footprint: { shape: 'rectangle', width: 84 - 40 * index, length: 38 - 14 * index, height: 30 },
+    pose: { x: 60, y: 60 + 60 * index, rotation: 45 * index },
+    locked: false,
+  })),
+})
+const OPTIONS: PlanPdfOptions = {
+  title: 'The Camel Living Room',
+  scale: 50,
+  paper: 'a4',
+  fonts: FONTS,
+  formatLength: (inches) => `${Math.round(inches * 100) / 100} in`,
+  hasList: true,
+  hasCutouts: true,
+  hasTape: true,
+}
+
+async function make(change: Partial<PlanPdfOptions> = {}) {
+  const options = { ...OPTIONS, ...change }
+  const drawing = drawPlan(ROOM, {
+    formatLength: options.formatLength,
+    isTransparent: false,
+    hasNames: true,
+    hasMeasures: true,
+    hasGrid: true,
+    point: options.scale / POINTS_PER_INCH,
+    title: 'Plan of the room',
+  })
+  const { bytes, notes } = await planPdf(ROOM, drawing, options)
+  return { bytes, notes, text: new TextDecoder('latin1').decode(bytes) }
+}
+
+const pagesOf = (text: string) => text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+
+describe('a plan on paper', () => {
+  it('opens again as the plan that it was', async () => {
+    expect(openLayoutFile((await make()).bytes)).toEqual(ROOM)
+  })
+
+  it('is drawn at its exact scale: an inch of the room is 72/50 points at 1:50', async () => {
+    for (const scale of SCALES) {
+      const { text } = await make({ scale })
+      const perInch = POINTS_PER_INCH / scale
+      // The matrix that scales the drawing: a b c d e f, a and d equal.
+      expect(text).toContain(`${Number(perInch.toFixed(6))} 0 0 ${Number(perInch.toFixed(6))} 0 0 cm`)
+    }
+  })
+
+  it('has a sheet each for plan, list, cut-outs and tape, and only those that were asked for', async () => {
+    expect(pagesOf((await make()).text)).toBe(4)
+    expect(pagesOf((await make({ hasList: false, hasCutouts: false, hasTape: false })).text)).toBe(1)
+    expect(pagesOf((await make({ hasCutouts: false })).text)).toBe(3)
+  })
+
+  it('takes more sheets where one is too small, and says which cut-outs have no room', async () => {
+    const large = await make({ scale: 20, hasList: false, hasTape: false })
+    expect(pagesOf(large.text)).toBeGreaterThan(2)
+    expect(large.notes).toEqual([])
+  })
+
+  it('is tagged, in a language, with words for its pictures', async () => {
+    const { text } = await make()
+    expect(text).toContain('/Marked true')
+    expect(text).toContain('/Lang (en-US)')
+    expect(text).toMatch(/\/S \/Figure/)
+    expect(text).toContain('/Alt (Plan of the room)')
+    expect(text).toMatch(/\/S \/TH/)
+  })
+})
+
+describe('sheets', () => {
+  it('are as few as hold the drawing', () => {
+    expect(tilingFor('a4', 500, 400)).toMatchObject({ columns: 1, rows: 1 })
+    expect(tilingFor('a4', 700, 400)).toMatchObject({ landscape: true, columns: 1, rows: 1 })
+    const { area, columns, rows } = tilingFor('letter', 1500, 1100)
+    expect(columns * area.width).toBeGreaterThanOrEqual(1500)
+    expect(rows * area.height).toBeGreaterThanOrEqual(1100)
+    expect((columns - 1) * area.width).toBeLessThan(1500)
+  })
+})
+
+describe('masking tape', () => {
+  it('has two distances for every corner, from which the corner is found again', () => {
+    for (const shape of FLOOR_SHAPES) {
+      const floor = { ...ROOM.floor, shape }
+      for (const item of ROOM.items) {
+        const corners = tapeCorners(item)
+        expect(corners).toHaveLength(4)
+        for (const { at } of corners) {
+          const [across, down] = wallOffsets(at, floor)
+          expect(across?.wall === 'left' ? across.inches : floor.width - (across?.inches ?? 0)).toBeCloseTo(at.x)
+          expect(down?.wall === 'top' ? down.inches : floor.length - (down?.inches ?? 0)).toBeCloseTo(at.y)
+        }
+      }
+    }
+  })
+})

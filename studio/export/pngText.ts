@@ -1,0 +1,58 @@
+/** Words inside a PNG picture (chunk `iTXt`, UTF-8), and out of it again. PNG specification, third edition, 11.3.3. */
+import { crc32 } from './crc32.ts'
+
+const SIGNATURE_BYTES = 8
+/** Length, type and checksum around the data of a chunk. */
+const FRAME_BYTES = 12
+const TYPE = 'iTXt'
+/** After the keyword: its end, no compression (two bytes), no language, no translated keyword. */
+const HEAD = [0, 0, 0, 0, 0]
+
+/** The same picture with a text under a keyword of 1 to 79 Latin letters, before its last chunk. */
+export function withPngText(png: Uint8Array, keyword: string, text: string): Uint8Array<ArrayBuffer> {
+  const end = chunksOf(png).find(({ type }) => type === 'IEND')
+  if (!end) throw new Error('These bytes are no whole PNG picture.')
+  const data = Uint8Array.from([...new TextEncoder().encode(keyword), ...HEAD, ...new TextEncoder().encode(text)])
+  const chunk = framed(data)
+  const whole = new Uint8Array(png.length + chunk.length)
+  whole.set(png.subarray(0, end.start))
+  whole.set(chunk, end.start)
+  whole.set(png.subarray(end.start), end.start + chunk.length)
+  return whole
+}
+
+/** The text under a keyword; undefined when there is none, or no PNG. */
+export function pngText(png: Uint8Array, keyword: string): string | undefined {
+  const start = new TextEncoder().encode(keyword)
+  for (const { type, data } of chunksOf(png)) {
+    if (type === TYPE && start.every((byte, index) => data[index] === byte) && data[start.length] === 0)
+      return new TextDecoder().decode(data.subarray(start.length + HEAD.length))
+  }
+  return undefined
+}
+
+type Chunk = { type: string; start: number; data: Uint8Array }
+
+function chunksOf(png: Uint8Array): Chunk[] {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  const chunks: Chunk[] = []
+  let start = SIGNATURE_BYTES
+  while (start + FRAME_BYTES <= png.length) {
+    const length = view.getUint32(start)
+    const type = String.fromCodePoint(...png.subarray(start + 4, start + 8))
+    if (start + FRAME_BYTES + length > png.length) break
+    chunks.push({ type, start, data: png.subarray(start + 8, start + 8 + length) })
+    start += FRAME_BYTES + length
+  }
+  return chunks
+}
+
+function framed(data: Uint8Array): Uint8Array {
+  const chunk = new Uint8Array(data.length + FRAME_BYTES)
+  const view = new DataView(chunk.buffer)
+  view.setUint32(0, data.length)
+  chunk.set(new TextEncoder().encode(TYPE), 4)
+  chunk.set(data, 8)
+  view.setUint32(data.length + 8, crc32(chunk.subarray(4, data.length + 8)))
+  return chunk
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Floor, FloorShape, Turn } from '../model/floor.ts'
+import { carried, floorArea, floorOutline, fromUpright, innerOf, toUpright } from './floorOutline.ts'
+import { innerHandles, pullInner } from './innerHandles.ts'
+import { edgesOf } from './polygon.ts'
+
+const inches = fc.double({ min: 1, max: 2000, noNaN: true })
+const floors = fc.record({
+  shape: fc.constantFrom(...FloorShape.options),
+  width: inches,
+  length: inches,
+  turn: fc.constantFrom(...Turn.options.map(({ value }) => value)),
+  mirrored: fc.boolean(),
+  inner: fc.record({ width: inches, length: inches, at: inches }),
+})
+const points = fc.record({ x: inches, y: inches })
+
+/** Twice the area with its sign: positive when the corners run clockwise, y downwards. */
+function turning(floor: Floor): number {
+  return edgesOf(floorOutline(floor)).reduce((sum, [a, b]) => sum + a.x * b.y - b.x * a.y, 0)
+}
+
+describe('every floor', () => {
+  it('runs clockwise, fills its overall rectangle and lies within it', () => {
+    fc.assert(
+      fc.property(floors, (floor) => {
+        const corners = floorOutline(floor)
+        expect(turning(floor)).toBeGreaterThan(0)
+        expect(Math.min(...corners.map(({ x }) => x))).toBeCloseTo(0, 6)
+        expect(Math.min(...corners.map(({ y }) => y))).toBeCloseTo(0, 6)
+        expect(Math.max(...corners.map(({ x }) => x))).toBeCloseTo(floor.width, 6)
+        expect(Math.max(...corners.map(({ y }) => y))).toBeCloseTo(floor.length, 6)
+      }),
+    )
+  })
+
+  it('has the area that its inner dimensions leave', () => {
+    fc.assert(
+      fc.property(floors, (floor) => {
+        const inner = innerOf(floor)
+        const whole = floor.width * floor.length
+        const part = inner ? inner.width * inner.length : 0
+        const side = floor.turn === 90 || floor.turn === 270 ? floor.length : floor.width
+        const missing: Record<FloorShape, number> = {
+          rectangular: 0,
+          'l-shaped': part,
+          cut: part,
+          'u-shaped': part,
+          beveled: part / 2,
+          't-shaped': inner ? (side - inner.width) * inner.length : 0,
+        }
+        expect(floorArea(floor) / (whole - missing[floor.shape])).toBeCloseTo(1, 6)
+      }),
+    )
+  })
+
+  it('has walls of some length, whatever was asked for', () => {
+    fc.assert(
+      fc.property(floors, (floor) => {
+        for (const [a, b] of edgesOf(floorOutline(floor))) expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('gives a point back after turning and mirroring it', () => {
+    fc.assert(
+      fc.property(floors, points, (floor, point) => {
+        const again = toUpright(floor, fromUpright(floor, point))
+        expect(again.x).toBeCloseTo(point.x, 6)
+        expect(again.y).toBeCloseTo(point.y, 6)
+        const same = carried(floor, floor, point)
+        expect(same.x).toBeCloseTo(point.x, 6)
+        expect(same.y).toBeCloseTo(point.y, 6)
+      }),
+    )
+  })
+
+  it('is the same after it was written and read', () => {
+    fc.assert(
+      fc.property(floors, (floor) => {
+        expect(Floor.parse(JSON.parse(JSON.stringify(floor)))).toEqual(floor)
+      }),
+    )
+  })
+})
+
+describe('a shape', () => {
+  it('turned by a quarter has its notch at the next corner', () => {
+    const floor: Floor = { shape: 'l-shaped', width: 200, length: 100, inner: { width: 60, length: 40 } }
+    expect(innerHandles(floor)[0]?.at).toEqual({ x: 140, y: 40 })
+    expect(innerHandles({ ...floor, turn: 90 })[0]?.at).toEqual({ x: 160, y: 40 })
+    expect(innerHandles({ ...floor, turn: 180 })[0]?.at).toEqual({ x: 60, y: 60 })
+    expect(innerHandles({ ...floor, mirrored: true })[0]?.at).toEqual({ x: 60, y: 40 })
+  })
+
+  it('follows the hand that pulls a corner, and leaves the corner there', () => {
+    fc.assert(
+      fc.property(floors, fc.double({ min: 0.3, max: 0.7, noNaN: true }), (floor, share) => {
+        for (const { handle } of innerHandles(floor)) {
+          const to = { x: floor.width * share, y: floor.length * share }
+          const pulled = pullInner(floor, handle, to)
+          const [spot] = innerHandles(pulled).filter((other) => other.handle === handle)
+          const again = pullInner(pulled, handle, spot?.at ?? to)
+          expect(again.inner?.width).toBeCloseTo(pulled.inner?.width ?? 0, 6)
+          expect(again.inner?.length).toBeCloseTo(pulled.inner?.length ?? 0, 6)
+        }
+      }),
+    )
+  })
+
+  it('whose notch is pulled by its corner has the corner under the hand', () => {
+    const floor: Floor = { shape: 'l-shaped', width: 200, length: 160, turn: 270 }
+    const pulled = pullInner(floor, 'corner', { x: 70, y: 90 })
+    expect(innerHandles(pulled)[0]?.at).toEqual({ x: 70, y: 90 })
+  })
+})

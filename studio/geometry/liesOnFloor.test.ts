@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { liesOnFloor } from './liesOnFloor.ts'
+import { fitsFloor, nearestPose } from './poseOnFloor.ts'
+import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFrom } from './randomCases.ts'
+
+const ROUNDS = 60
+
+it('says that a piece lies on the floor exactly when the floor has a place for it, once it was brought in', () => {
+  const random = randomFrom(11)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const shape of FLOOR_SHAPES) {
+      const floor = randomFloor(random, shape)
+      const footprint = randomFootprint(random, FOOTPRINT_SHAPES[round % FOOTPRINT_SHAPES.length] ?? 'rectangle')
+      const asked = { x: random(0, 400), y: random(0, 400), rotation: Math.floor(random(0, 72)) * 5 }
+      const pose = nearestPose(footprint, asked, floor)
+      const fits = fitsFloor(footprint, pose.rotation, floor)
+      expect({ floor, footprint, pose, lies: liesOnFloor({ footprint, pose }, floor) }).toMatchObject({ lies: fits })
+    }
+  }
+})
+
+it('sees a notch that reaches into a piece whose corners all lie on the floor', () => {
+  const floor = { shape: 'u-shaped', width: 200, length: 200, inner: { width: 20, length: 60, at: 90 } } as const
+  const rug = {
+    footprint: { shape: 'rectangle', width: 120, length: 80 },
+    pose: { x: 100, y: 60, rotation: 0 },
+  } as const
+  expect(liesOnFloor(rug, floor)).toBe(false)
+  expect(liesOnFloor({ ...rug, pose: { ...rug.pose, y: 120 } }, floor)).toBe(true)
+})

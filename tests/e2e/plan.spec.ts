@@ -1,0 +1,105 @@
+/** The plan as a file and as a link: exported in every format, opened again, and shaped by hand and by keys. */
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { openLayoutFile } from '../../studio/export/openLayoutFile.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await openRoom(page)
+})
+
+test('a plan is saved in every format, and each but JPEG opens again as the same plan', async ({ page }) => {
+  test.slow()
+  await page.getByText('L-shaped', { exact: true }).click()
+  await page.getByRole('button', { name: 'Add door' }).click()
+  const files = new Map<string, Buffer>()
+  await page.getByRole('button', { name: 'Export plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export this plan' })
+  for (const format of ['png', 'jpeg', 'svg', 'pdf', 'json']) {
+    await dialog.getByLabel('File').selectOption(format)
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    files.set(format, await bytesOf(await saved))
+    await expect(dialog.getByRole('status')).toContainText('is saved')
+  }
+  const [first] = ['json'].map((format) => openLayoutFile(files.get(format) ?? Buffer.of()))
+  expect(first?.floor.shape).toBe('l-shaped')
+  expect(first?.floor.openings).toHaveLength(1)
+  for (const format of ['png', 'svg', 'pdf'])
+    expect(openLayoutFile(files.get(format) ?? Buffer.of()), format).toEqual(first)
+
+  const png = sharp(files.get('png'))
+  const { width = 0, height = 0 } = await png.metadata()
+  expect(Math.max(width, height)).toBe(3200)
+  // Walls, pieces and paper: a picture of nothing has one color.
+  const { channels } = await png.stats()
+  expect(channels.slice(0, 3).every(({ stdev }) => stdev > 10)).toBe(true)
+  expect((await sharp(files.get('jpeg')).metadata()).format).toBe('jpeg')
+
+  await page.keyboard.press('Escape')
+  await page.getByText('Rectangular', { exact: true }).click()
+  await page.locator('input[type=file][accept*=".svg"]').setInputFiles({
+    name: 'plan.png',
+    mimeType: 'image/png',
+    buffer: files.get('png') ?? Buffer.of(),
+  })
+  await expect(page.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('radio', { name: 'Rectangular' })).toBeChecked()
+})
+
+test('a link holds the whole plan and opens it in another browser', async ({ page, browser, baseURL }) => {
+  await page.getByText('U-shaped', { exact: true }).click()
+  await page.getByLabel('Notch width').fill('40')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Export plan' }).click()
+  const link = await page.getByLabel('A link that holds this plan').inputValue()
+  expect(link.length).toBeLessThan(2000 + (baseURL?.length ?? 0) + 100)
+
+  const other = await browser.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('radio', { name: 'U-shaped' })).toBeChecked()
+  await expect(other.getByLabel('Notch width')).toHaveValue('40')
+  await expect(other).toHaveURL(/^[^#]*$/)
+  await other.close()
+})
+
+test('the notch of a room is pulled by hand as one step, and by arrow keys', async ({ page }) => {
+  await page.getByText('L-shaped', { exact: true }).click()
+  await page.getByLabel('Notch width').fill('90')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Pull its corners on the plan').check()
+  const handle = page.getByRole('button', { name: /^Inner corner/ })
+  await handle.scrollIntoViewIfNeeded()
+  const box = await handle.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const step of [10, 20, 30, 40]) await page.mouse.move(x - step, y)
+  await page.mouse.up()
+  const width = page.getByLabel('Notch width')
+  await expect(width).not.toHaveValue('90')
+  expect(Number(await width.inputValue())).toBeGreaterThan(90)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(width).toHaveValue('90')
+  await handle.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(width).toHaveValue('103')
+})
+
+/** The designer of one of the studio's own boards, at its plan. */
+async function openRoom(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
+  const boards = z.array(z.object({ id: z.string(), owner: z.string() })).parse(await answer.json())
+  const board = boards.find(({ owner }) => owner === 'Roomwright studio')
+  await page.goto(`/UserBoard?board=${encodeURIComponent(board?.id ?? '')}`)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByText(/^Room dimension:/)).toBeVisible()
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path())
+}
