@@ -1,6 +1,6 @@
 /** A few words beside a button that shows only an icon, for eye and focus; the button keeps a label of its own. */
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import styles from './Tooltip.module.css'
 
 const DELAY_MS = 400
@@ -13,11 +13,15 @@ type Props = {
 }
 
 export function Tooltip({ text, side = 'top', children }: Props) {
+  // A modal dialog lies above all else, and what belongs to its buttons must be in it.
+  const [container, setContainer] = useState<HTMLElement>()
   return (
     <Radix.Provider delayDuration={DELAY_MS}>
       <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Trigger asChild ref={(button) => setContainer(button?.closest('dialog') ?? undefined)}>
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal container={container}>
           <Radix.Content className={styles.tip} side={side} sideOffset={6} collisionPadding={8}>
             {text}
           </Radix.Content>

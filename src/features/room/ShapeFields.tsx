@@ -3,7 +3,7 @@ import { FlipHorizontal2, RotateCw } from 'lucide-react'
 import { type Session, innerOf, isOnItsSide, useSession } from '../../../studio/index.ts'
 import { type Floor, type Inner, type Turn, WALL_THICKNESS } from '../../../studio/model/floor.ts'
 import { Button } from '../../components/Button.tsx'
-import { LengthField } from './LengthField.tsx'
+import { LengthField } from '../../components/LengthField.tsx'
 import { INNER_NAMES } from './roomWords.ts'
 import styles from './ShapeFields.module.css'
 
