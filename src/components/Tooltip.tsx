@@ -1,6 +1,6 @@
 /** A few words beside a button that shows only an icon, for eye and focus; the button keeps a label of its own. */
 import { Tooltip as Radix } from 'radix-ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useCallback, useState } from 'react'
 import styles from './Tooltip.module.css'
 
 const DELAY_MS = 400
@@ -15,10 +15,14 @@ type Props = {
 export function Tooltip({ text, side = 'top', children }: Props) {
   // A modal dialog lies above all else, and what belongs to its buttons must be in it.
   const [container, setContainer] = useState<HTMLElement>()
+  const place = useCallback(
+    (button: HTMLButtonElement | null) => setContainer(button?.closest('dialog') ?? undefined),
+    [],
+  )
   return (
     <Radix.Provider delayDuration={DELAY_MS}>
       <Radix.Root>
-        <Radix.Trigger asChild ref={(button) => setContainer(button?.closest('dialog') ?? undefined)}>
+        <Radix.Trigger asChild ref={place}>
           {children}
         </Radix.Trigger>
         <Radix.Portal container={container}>

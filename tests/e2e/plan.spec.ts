@@ -31,7 +31,7 @@ test('a plan is saved in every format, and each but JPEG opens again as the same
     expect(openLayoutFile(files.get(format) ?? Buffer.of()), format).toEqual(first)
 
   const png = sharp(files.get('png'))
-  const { width = 0, height = 0 } = await png.metadata()
+  const { width, height } = await png.metadata()
   expect(Math.max(width, height)).toBe(3200)
   // Walls, pieces and paper: a picture of nothing has one color.
   const { channels } = await png.stats()

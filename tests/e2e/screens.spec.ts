@@ -145,13 +145,16 @@ test.describe('the frame of every screen', () => {
   test('profile and address are saved together, picture included', async ({ page, account }) => {
     await page.goto('/edit-profile')
     await page.getByLabel('First Name').fill('Adele')
-    await page.locator('input[type=file]').first().setInputFiles({
-      name: 'portrait.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#a04b2b"/></svg>',
-      ),
-    })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'portrait.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#a04b2b"/></svg>',
+        ),
+      })
     const frame = page.getByRole('dialog', { name: 'Frame your picture' })
     await frame.getByRole('slider', { name: 'Zoom' }).fill('2')
     await frame.getByRole('button', { name: 'Move left' }).click()
