@@ -1,6 +1,6 @@
 /** A board in a list: its room picture, date, title and palette. The whole card leads to the board. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './Link.tsx'
 import type { Board } from '../contract/boards.ts'
 import { Picture } from './Picture.tsx'
 import styles from './BoardCard.module.css'

@@ -1,9 +1,9 @@
 /** Boards: generating, saving, listing (specification sections 3 and 7, rulings sections 6 and 8). */
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
+import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
 import {
-  BOARD_PAGE_SIZE,
   ColourFamily,
   MAX_PALETTE_COLOURS,
   MAX_SELECTED_PRODUCTS,

@@ -43,5 +43,3 @@ export type Selection = z.infer<typeof Selection>
 
 export const MAX_SELECTED_PRODUCTS = 10
 export const MAX_PALETTE_COLOURS = 14
-export const BOARD_PAGE_SIZE = 3
-export const PRODUCT_PAGE_SIZE = 12

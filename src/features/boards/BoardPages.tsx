@@ -7,7 +7,7 @@ import { BoardCardSkeleton } from '../../components/BoardCardSkeleton.tsx'
 import { Button } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import type { Board } from '../../contract/boards.ts'
-import { BOARD_PAGE_SIZE } from '../../contract/vocabulary.ts'
+import { BOARD_PAGE_SIZE } from '../../contract/pageSizes.ts'
 import { boardFacts } from './boardFacts.ts'
 import styles from './BoardPages.module.css'
 
