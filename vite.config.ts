@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { articleList } from './tools/bundle/articleList.ts'
 import { firstPageChunks } from './tools/bundle/firstPageChunks.ts'
 import { fontPreloads } from './tools/bundle/fontPreloads.ts'
 import { leanRouter } from './tools/bundle/leanRouter.ts'
 import { precompressed } from './tools/bundle/precompressed.ts'
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), fontPreloads(), precompressed()],
+  plugins: [react(), leanRouter(), fontPreloads(), articleList(), precompressed()],
   build: {
     target: 'es2022',
     sourcemap: false,

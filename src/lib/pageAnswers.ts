@@ -2,6 +2,8 @@
  * The answers that came with the page: the server knows what a page will ask first and writes it into the document, so
  * that nobody waits for a second round trip. Each is used once; later questions go to the server.
  */
+import { answerKey } from '../contract/answerKey.ts'
+
 const ELEMENT_ID = 'page-answers'
 
 let answers: Map<string, string> | undefined
@@ -9,9 +11,11 @@ let answers: Map<string, string> | undefined
 /** The kept body for this path of the API. Our own server has just written it through the schema of the call. */
 export function takePageAnswer<T>(path: string): T | undefined {
   answers ??= read()
-  const text = answers.get(path)
+  if (answers.size === 0) return undefined
+  const key = answerKey(path)
+  const text = answers.get(key)
   if (text === undefined) return undefined
-  answers.delete(path)
+  answers.delete(key)
   const body: T = JSON.parse(text)
   return body
 }

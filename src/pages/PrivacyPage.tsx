@@ -1,4 +1,5 @@
 import { PlainPage } from '../components/PlainPage.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 
 const SECTIONS = [
   {
@@ -30,8 +31,7 @@ const SECTIONS = [
 export function PrivacyPage() {
   return (
     <PlainPage
-      title="Privacy"
-      description="What Roomwright keeps about you, why, and for how long."
+      {...PAGE_HEADS['/privacy']}
       changed="1 November 2026"
       sections={SECTIONS}
     />

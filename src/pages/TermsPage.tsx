@@ -1,4 +1,5 @@
 import { PlainPage } from '../components/PlainPage.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 
 const SECTIONS = [
   {
@@ -34,8 +35,7 @@ const SECTIONS = [
 export function TermsPage() {
   return (
     <PlainPage
-      title="Terms of use"
-      description="The rules for using Roomwright, in plain language."
+      {...PAGE_HEADS['/terms']}
       changed="1 November 2026"
       sections={SECTIONS}
     />

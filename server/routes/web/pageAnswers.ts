@@ -1,0 +1,54 @@
+/**
+ * What a page will ask first, asked for it and written into its document: one round trip instead of two before the
+ * first picture. Only what every visitor may see; a visitor who is logged in asks again for their own.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerKey } from '../../../src/contract/answerKey.ts'
+import { BOARD_PAGE_SIZE, PRODUCT_PAGE_SIZE } from '../../../src/contract/pageSizes.ts'
+import { RoomFunction, SIZES, Style } from '../../../src/contract/vocabulary.ts'
+import type { PagePath } from './builtClient.ts'
+
+const BOARDS = `get_products_all/?page=1&page_size=${BOARD_PAGE_SIZE}&images=url`
+
+/** The document with the answers to the first questions of its page. */
+export async function withPageAnswers(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  page: string,
+  path: PagePath,
+  query: URLSearchParams,
+): Promise<string> {
+  const kept: [string, unknown][] = []
+  for (const call of firstCalls(path, query)) {
+    // The visitor's own address: what is asked for them counts as theirs.
+    const answer = await app.inject({ url: `/api/${call}`, remoteAddress: request.ip })
+    if (answer.statusCode === 200) kept.push([answerKey(call), answer.json()])
+  }
+  if (kept.length === 0) return page
+  const json = JSON.stringify(Object.fromEntries(kept)).replaceAll('<', '\\u003c')
+  return page.replace('</body>', () => `<script type="application/json" id="page-answers">${json}</script>\n  </body>`)
+}
+
+/** The calls as the app makes them (src/api); tests/e2e/pages.spec.ts sees that none of them is made twice. */
+function firstCalls(path: PagePath, query: URLSearchParams): readonly string[] {
+  if (path === '/') return [BOARDS, products({})]
+  if (path === '/inspirations' && query.size === 0) return [BOARDS]
+  if (path === '/SelectedProducts' && !query.has('tab') && !query.has('q')) return [products(selectionIn(query))]
+  return []
+}
+
+function products(selection: Record<string, string>): string {
+  return `products?${new URLSearchParams({ images: 'url', page: '1', page_size: `${PRODUCT_PAGE_SIZE}`, ...selection })}`
+}
+
+/** The answers of the wizard that are listed ones. */
+function selectionIn(query: URLSearchParams): Record<string, string> {
+  const name = RoomFunction.safeParse(query.get('function_name')).data
+  const size = query.get('size') ?? ''
+  const style = Style.safeParse(query.get('style')).data
+  return {
+    ...(name && { function_name: name }),
+    ...(name && SIZES[name].includes(size) && { size }),
+    ...(style && { style }),
+  }
+}
