@@ -57,11 +57,7 @@ export const ROUTES: readonly Route[] = [
   route('/privacy', 'Privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
 ]
 
-const NOT_FOUND = route(
-  '*',
-  'Page not found',
-  async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
-)
+const NOT_FOUND = route('*', 'Page not found', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
 
 /** The route at this path, whatever its case; no path has a parameter, so nothing more than a look-up is needed. */
 export function routeAt(pathname: string): Route {

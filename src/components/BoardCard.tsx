@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from './Link.tsx'
 import type { Board } from '../contract/boards.ts'
+import { CARD_SIZES } from '../contract/pictureSizes.ts'
 import { Picture } from './Picture.tsx'
 import styles from './BoardCard.module.css'
 
@@ -32,6 +33,7 @@ export function BoardCard({ board, to, state, actions, headingLevel = 3, eager }
         alt={`Room picture of ${title}`}
         width={1344}
         height={896}
+        sizes={CARD_SIZES}
         eager={eager}
         className={styles.picture}
       />

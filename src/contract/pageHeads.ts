@@ -14,8 +14,7 @@ export const SITE = 'Roomwright'
 export const PAGE_HEADS = {
   '/': {
     title: 'Roomwright: furnish the room before you buy',
-    description:
-      'Choose real products, see them together on a design board, and place them to scale in your own room.',
+    description: 'Choose real products, see them together on a design board, and place them to scale in your own room.',
   },
   '/about-us': {
     title: 'About Us',

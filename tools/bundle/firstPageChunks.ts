@@ -1,34 +1,57 @@
 /**
- * Which code stands together in a file. What every page needs is one file, what the home page shares with others a
- * second, and what is the home page's alone a third: brotli packs one file much smaller than thirty little ones.
+ * Which code stands together in a file. Brotli packs one file much smaller than thirty little ones, and every file costs
+ * a phone a round trip. What all pages need is `frame`; what the home page shares with others is `shared`, what is its
+ * own `home`; what other pages share is `parts`, or `checks` where it comes with zod and its schemas.
  */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
 const ENTRY = '/src/main.tsx'
 const HOME = '/src/pages/HomePage.tsx'
+const PAGES = '/src/pages'
+const ZOD = /node_modules[\\/]zod[\\/]/
 
 type Modules = {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; importers: readonly string[] } | null
 }
 type Ids = ReadonlySet<string>
+type Division = Readonly<Record<'frame' | 'shared' | 'home' | 'checks' | 'parts', Ids>>
 
-/** The name of the chunk for a module of the first page; null leaves the others to the bundler. */
+const NOTHING: Ids = new Set()
+
+/** The name of the chunk for a module; null leaves it to the bundler. */
 export function firstPageChunks(root: string): (id: string, modules: Modules) => string | null {
-  let known: { frame: Ids; home: Ids; shared: Ids } | undefined
+  let known: Division | undefined
   return (id, modules) => {
     known ??= divide(root, modules)
-    if (known.frame.has(id)) return 'frame'
-    if (known.shared.has(id)) return 'shared'
+    const { frame, shared, home, checks, parts } = known
+    if (frame.has(id)) return 'frame'
+    if (shared.has(id)) return 'shared'
     // The page itself keeps a file of its own, by which the manifest of the build knows it.
-    return known.home.has(id) && id !== root + HOME ? 'home' : null
+    if (home.has(id)) return id === root + HOME ? null : 'home'
+    return checks.has(id) ? 'checks' : parts.has(id) ? 'parts' : null
   }
 }
 
-function divide(root: string, modules: Modules): { frame: Ids; home: Ids; shared: Ids } {
-  const frame = withImports([root + ENTRY], modules, new Set())
+function divide(root: string, modules: Modules): Division {
+  const frame = withImports([root + ENTRY], modules, NOTHING)
   const home = withImports([root + HOME], modules, frame)
   const usedElsewhere = [...home].filter((id) =>
     modules.getModuleInfo(id)?.importers.some((importer) => !home.has(importer) && !frame.has(importer)),
   )
-  return { frame, home, shared: withImports(usedElsewhere, modules, frame) }
+  const shared = withImports(usedElsewhere, modules, frame)
+  const first = new Set([...frame, ...home])
+  const uses = new Map<string, number>()
+  for (const name of readdirSync(path.join(root, PAGES)).filter((file) => file.endsWith('Page.tsx')))
+    for (const id of withImports([`${root}${PAGES}/${name}`], modules, first)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  // Libraries other than zod are large and belong to few pages: the bundler keeps them apart.
+  const common = [...uses].filter(([id, count]) => count > 1 && (ZOD.test(id) || !id.includes('node_modules')))
+  const checks = new Set(common.map(([id]) => id).filter((id) => [...withImports([id], modules, first)].some(isZod)))
+  return { frame, shared, home, checks, parts: new Set(common.map(([id]) => id).filter((id) => !checks.has(id))) }
+}
+
+function isZod(id: string): boolean {
+  return ZOD.test(id)
 }
 
 /** The modules with all that they import at once, but for what is in `others`. */

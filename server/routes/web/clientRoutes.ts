@@ -38,7 +38,9 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
       },
     })
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((_request, reply) => answer(reply, NOTHING_HERE))
+  // A route, because what is not found passes by the compression.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPage(request) || !existsSync(page)) return answer(reply, NOTHING_HERE)
     const html = await documentFor(request, await readFile(page, 'utf8'))
     const status = routeOf(pathOf(request)) === undefined ? NOT_FOUND : OK

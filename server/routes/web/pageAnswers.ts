@@ -3,9 +3,12 @@
  * first picture. Only what every visitor may see; a visitor who is logged in asks again for their own.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { answerKey } from '../../../src/contract/answerKey.ts'
 import { BOARD_PAGE_SIZE, PRODUCT_PAGE_SIZE } from '../../../src/contract/pageSizes.ts'
-import { RoomFunction, SIZES, Style } from '../../../src/contract/vocabulary.ts'
+import { CARD_SIZES, HERO_SIZES, ownPictureSet } from '../../../src/contract/pictureSizes.ts'
+import { CATEGORY_TERMS, oneOf, ROOM_FUNCTIONS, SIZES, STYLES } from '../../../src/contract/words.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
 import type { PagePath } from './builtClient.ts'
 
 const BOARDS = `get_products_all/?page=1&page_size=${BOARD_PAGE_SIZE}&images=url`
@@ -26,7 +29,10 @@ export async function withPageAnswers(
   }
   if (kept.length === 0) return page
   const json = JSON.stringify(Object.fromEntries(kept)).replaceAll('<', '\\u003c')
-  return page.replace('</body>', () => `<script type="application/json" id="page-answers">${json}</script>\n  </body>`)
+  const answers = `<script type="application/json" id="page-answers">${json}</script>`
+  return page
+    .replace('</body>', () => `${answers}\n  </body>`)
+    .replace('</head>', () => `${firstPicture(path, kept[0]?.[1])}</head>`)
 }
 
 /** The calls as the app makes them (src/api); tests/e2e/pages.spec.ts sees that none of them is made twice. */
@@ -41,13 +47,24 @@ function products(selection: Record<string, string>): string {
   return `products?${new URLSearchParams({ images: 'url', page: '1', page_size: `${PRODUCT_PAGE_SIZE}`, ...selection })}`
 }
 
-/** The answers of the wizard that are listed ones. */
+/** Lets the browser fetch the first room picture beside the scripts that show it. */
+function firstPicture(path: PagePath, answer: unknown): string {
+  const board = Pictured.safeParse(answer).data?.[0]
+  const set = board && ownPictureSet(board.image_url)
+  if (!set) return ''
+  const sizes = path === '/' ? HERO_SIZES : CARD_SIZES
+  return `<link rel="preload" as="image" fetchpriority="high" imagesizes="${sizes}" imagesrcset="${escapeHtml(set)}" />\n  `
+}
+
+const Pictured = z.array(z.looseObject({ image_url: z.string() }))
+
+/** The answers of the wizard that are listed ones, and the first term of their tabs. */
 function selectionIn(query: URLSearchParams): Record<string, string> {
-  const name = RoomFunction.safeParse(query.get('function_name')).data
+  const name = oneOf(ROOM_FUNCTIONS, query.get('function_name'))
   const size = query.get('size') ?? ''
-  const style = Style.safeParse(query.get('style')).data
+  const style = oneOf(STYLES, query.get('style'))
   return {
-    ...(name && { function_name: name }),
+    ...(name && { search: CATEGORY_TERMS[name][0] ?? '', function_name: name }),
     ...(name && SIZES[name].includes(size) && { size }),
     ...(style && { style }),
   }

@@ -13,13 +13,16 @@ const ARTICLE: PagePath = '/blog-details'
 /** The route at this path, whatever its case; undefined where there is no page. */
 export function routeOf(pathname: string): PagePath | undefined {
   const bare = lower(pathname)
-  return Object.keys(PAGE_HEADS).filter(isRoute).find((path) => lower(path) === bare)
+  return Object.keys(PAGE_HEADS)
+    .filter(isRoute)
+    .find((path) => lower(path) === bare)
 }
 
 /** The document with the head of the page at this address. */
 export function withPageHead(page: string, url: URL, origin: string, articles: readonly ArticleFacts[]): string {
   const path = routeOf(url.pathname)
-  const article = path === ARTICLE ? (articles.find(({ id }) => id === url.searchParams.get('post')) ?? articles[0]) : undefined
+  const article =
+    path === ARTICLE ? (articles.find(({ id }) => id === url.searchParams.get('post')) ?? articles[0]) : undefined
   const texts: PageHeadTexts = path === undefined ? NOT_FOUND_HEAD : PAGE_HEADS[path]
   const title = fullTitle(article?.title ?? texts.title)
   const description = article?.desc ?? texts.description
