@@ -44,14 +44,15 @@ function divide(root: string, modules: Modules): Division {
   const uses = new Map<string, number>()
   for (const name of readdirSync(path.join(root, PAGES)).filter((file) => file.endsWith('Page.tsx')))
     for (const id of withImports([`${root}${PAGES}/${name}`], modules, first)) uses.set(id, (uses.get(id) ?? 0) + 1)
-  // Libraries other than zod are large and belong to few pages: the bundler keeps them apart.
-  const common = [...uses].filter(([id, count]) => count > 1 && (ZOD.test(id) || !id.includes('node_modules')))
-  const checks = new Set(common.map(([id]) => id).filter((id) => [...withImports([id], modules, first)].some(isZod)))
-  return { frame, shared, home, checks, parts: new Set(common.map(([id]) => id).filter((id) => !checks.has(id))) }
-}
-
-function isZod(id: string): boolean {
-  return ZOD.test(id)
+  const checks = new Set<string>()
+  const parts = new Set<string>()
+  for (const [id, count] of uses) {
+    const libraries = [...withImports([id], modules, first)].filter((imported) => imported.includes('node_modules'))
+    // What comes with another library belongs to few pages and is large: the bundler keeps it apart.
+    if (count < 2 || !libraries.every((imported) => ZOD.test(imported))) continue
+    ;(libraries.length > 0 ? checks : parts).add(id)
+  }
+  return { frame, shared, home, checks, parts }
 }
 
 /** The modules with all that they import at once, but for what is in `others`. */

@@ -35,6 +35,9 @@ export const PAGE_SOURCES: Readonly<Record<PagePath, string>> = {
   '/account-management': 'AccountManagementPage',
 }
 
+/** What sets the text of an article. */
+const MARKDOWN = 'src/components/Markdown.tsx'
+
 const Chunk = z.object({
   file: z.string(),
   imports: z.array(z.string()).default([]),
@@ -44,17 +47,23 @@ const Manifest = z.record(z.string(), Chunk)
 const Articles = z.array(z.object({ id: z.string(), title: z.string(), desc: z.string(), date: z.string() }))
 export type ArticleFacts = z.infer<typeof Articles>[number]
 
-/** The files of each page beside those of the document itself. */
+/** The files of a page beside those of the document itself. */
 export type PageFiles = { scripts: readonly string[]; styles: readonly string[] }
 
-export function readPageFiles(): (path: PagePath) => PageFiles {
+/** `articleId` is that of the article which the page shows, if it shows one. */
+export function readPageFiles(): (path: PagePath, articleId?: string) => PageFiles {
   const manifest = Manifest.parse(readJson('.vite/manifest.json') ?? {})
   const ofDocument = withImports(manifest, ['index.html'], new Set())
-  return (path) => {
-    const names = withImports(manifest, [`src/pages/${PAGE_SOURCES[path]}.tsx`], ofDocument)
+  return (path, articleId) => {
+    const article = articleId === undefined ? [] : [MARKDOWN, `src/features/blog/posts/${camelCase(articleId)}.ts`]
+    const names = withImports(manifest, [`src/pages/${PAGE_SOURCES[path]}.tsx`, ...article], ofDocument)
     const chunks = [...names].flatMap((name) => manifest[name] ?? [])
     return { scripts: chunks.map(({ file }) => file), styles: chunks.flatMap(({ css }) => css) }
   }
+}
+
+function camelCase(words: string): string {
+  return words.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 }
 
 /** The articles of the blog; none where nothing was built. */

@@ -12,7 +12,7 @@ import { answer } from './answerError.ts'
 import { pageWithPreview } from './boardPreview.ts'
 import { BUILT, readArticles, readPageFiles, ROOT } from './builtClient.ts'
 import { withPageAnswers } from './pageAnswers.ts'
-import { routeOf, withPageFiles, withPageHead } from './pageHead.ts'
+import { articleAt, routeOf, withPageFiles, withPageHead } from './pageHead.ts'
 
 const HASHED = /[\\/]assets[\\/]/
 /** Addresses under these never mean a page of the app. */
@@ -58,7 +58,7 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
       ? preview
       : withPageHead(preview, url, originOf(request, world.settings), articles)
     if (path === undefined) return headed
-    return withPageAnswers(app, request, withPageFiles(headed, filesOf(path)), path, url.searchParams)
+    return withPageAnswers(app, request, withPageFiles(headed, filesOf(path, articleAt(url, articles)?.id)), path, url.searchParams)
   }
 }
 

@@ -18,12 +18,19 @@ export function routeOf(pathname: string): PagePath | undefined {
     .find((path) => lower(path) === bare)
 }
 
+/** The article that the page at this address shows; the newest where none is named. */
+export function articleAt(url: URL, articles: readonly ArticleFacts[]): ArticleFacts | undefined {
+  if (routeOf(url.pathname) !== ARTICLE) return undefined
+  const asked = url.searchParams.get('post')
+  return asked === null ? articles[0] : articles.find(({ id }) => id === asked)
+}
+
 /** The document with the head of the page at this address. */
 export function withPageHead(page: string, url: URL, origin: string, articles: readonly ArticleFacts[]): string {
   const path = routeOf(url.pathname)
-  const article =
-    path === ARTICLE ? (articles.find(({ id }) => id === url.searchParams.get('post')) ?? articles[0]) : undefined
-  const texts: PageHeadTexts = path === undefined ? NOT_FOUND_HEAD : PAGE_HEADS[path]
+  const article = articleAt(url, articles)
+  const isMissing = path === undefined || (path === ARTICLE && !article)
+  const texts: PageHeadTexts = isMissing ? NOT_FOUND_HEAD : PAGE_HEADS[path]
   const title = fullTitle(article?.title ?? texts.title)
   const description = article?.desc ?? texts.description
   const address = `${origin}${path ?? url.pathname}${article ? `?post=${encodeURIComponent(article.id)}` : ''}`

@@ -39,7 +39,7 @@ export function BoardPages({ boards, empty, errorPrefix = '', headingLevel = 3, 
               to={`/UserBoard?board=${encodeURIComponent(board.id)}`}
               state={{ id: board.id, title: board.generated_title }}
               headingLevel={headingLevel}
-              eager={index < BOARD_PAGE_SIZE}
+              eager={index === 0}
               actions={Actions && <Actions board={board} />}
             />
           </li>
