@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { Footer } from './Footer.tsx'
 import { LoadingLine } from './LoadingLine.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { RouteArrival } from './RouteArrival.tsx'
 import { preloadRoute, routeAt } from './routes.tsx'
@@ -35,6 +36,7 @@ export function Shell() {
         </PageErrorBoundary>
       </main>
       <Footer />
+      <OfflineNotice />
       <p className="visually-hidden" aria-live="polite" aria-atomic="true">
         {announcement}
       </p>

@@ -1,5 +1,6 @@
 /** A board in a list: its room picture, date, title and palette. The whole card leads to the board. */
 import type { ReactNode } from 'react'
+import { formatDay } from '../lib/locale.ts'
 import { Link } from './Link.tsx'
 import type { Board } from '../contract/boards.ts'
 import { CARD_SIZES } from '../contract/pictureSizes.ts'
@@ -63,5 +64,5 @@ function boardDate({ timestamp, date }: { timestamp?: string | null; date: strin
   const text = timestamp ?? date
   const day = text ? new Date(text) : null
   if (!day || Number.isNaN(day.getTime())) return date || 'N/A'
-  return day.toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+  return formatDay(day)
 }

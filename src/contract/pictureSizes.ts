@@ -8,6 +8,8 @@ const OWN = /^\/images\/[0-9a-f]{16,}\.\w+$/
 export const HERO_SIZES = '(min-width: 62rem) 50vw, 92vw'
 /** Of a card among other boards: three, two or one beside each other. */
 export const CARD_SIZES = '(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw'
+/** Of a product among others. */
+export const PRODUCT_SIZES = '(min-width: 75rem) 19rem, (min-width: 45rem) 33vw, 50vw'
 
 /** The `srcset` of one of our own room pictures; undefined for pictures from elsewhere. */
 export function ownPictureSet(address: string): string | undefined {

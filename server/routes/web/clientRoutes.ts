@@ -58,7 +58,13 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
       ? preview
       : withPageHead(preview, url, originOf(request, world.settings), articles)
     if (path === undefined) return headed
-    return withPageAnswers(app, request, withPageFiles(headed, filesOf(path, articleAt(url, articles)?.id)), path, url.searchParams)
+    return withPageAnswers(
+      app,
+      request,
+      withPageFiles(headed, filesOf(path, articleAt(url, articles)?.id)),
+      path,
+      url.searchParams,
+    )
   }
 }
 

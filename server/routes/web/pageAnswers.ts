@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answerKey } from '../../../src/contract/answerKey.ts'
 import { BOARD_PAGE_SIZE, PRODUCT_PAGE_SIZE } from '../../../src/contract/pageSizes.ts'
-import { CARD_SIZES, HERO_SIZES, ownPictureSet } from '../../../src/contract/pictureSizes.ts'
+import { CARD_SIZES, HERO_SIZES, ownPictureSet, PRODUCT_SIZES } from '../../../src/contract/pictureSizes.ts'
 import { CATEGORY_TERMS, oneOf, ROOM_FUNCTIONS, SIZES, STYLES } from '../../../src/contract/words.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
 import type { PagePath } from './builtClient.ts'
@@ -47,16 +47,17 @@ function products(selection: Record<string, string>): string {
   return `products?${new URLSearchParams({ images: 'url', page: '1', page_size: `${PRODUCT_PAGE_SIZE}`, ...selection })}`
 }
 
-/** Lets the browser fetch the first room picture beside the scripts that show it. */
+/** Lets the browser fetch the first picture beside the scripts that show it. */
 function firstPicture(path: PagePath, answer: unknown): string {
-  const board = Pictured.safeParse(answer).data?.[0]
-  const set = board && ownPictureSet(board.image_url)
+  const [first] = Pictured.safeParse(answer).data ?? []
+  const set = first?.imageSet ?? ownPictureSet(first?.image_url ?? '')
   if (!set) return ''
-  const sizes = path === '/' ? HERO_SIZES : CARD_SIZES
+  const sizes = path === '/' ? HERO_SIZES : path === '/SelectedProducts' ? PRODUCT_SIZES : CARD_SIZES
   return `<link rel="preload" as="image" fetchpriority="high" imagesizes="${sizes}" imagesrcset="${escapeHtml(set)}" />\n  `
 }
 
-const Pictured = z.array(z.looseObject({ image_url: z.string() }))
+/** Boards have one, products the other. */
+const Pictured = z.array(z.looseObject({ image_url: z.string().optional(), imageSet: z.string().optional() }))
 
 /** The answers of the wizard that are listed ones, and the first term of their tabs. */
 function selectionIn(query: URLSearchParams): Record<string, string> {
