@@ -56,8 +56,12 @@ export const UNREAD: Schema<unknown> = { safeParse: (body) => ({ success: true, 
 /** Sends the request and answers its parsed body. Rejects with `RequestFailed`, or an abort error when cancelled. */
 export async function request<T>(path: string, source: SchemaSource<T>, init: RequestInitOptions = {}): Promise<T> {
   const token = readToken()
-  const kept = token === null && init.method === undefined ? takePageAnswer<T>(path) : undefined
-  if (kept !== undefined) return kept
+  const kept = token === null && init.method === undefined ? takePageAnswer(path) : undefined
+  if (kept !== undefined) {
+    // Our own server has just written it through the schema of this call.
+    const answer: T = JSON.parse(kept)
+    return answer
+  }
   const loading = typeof source === 'function' ? source() : source
   const response = await send(path, token, init)
   const body = await readBody(response, init.signal)

@@ -140,7 +140,9 @@ test('search engines find the pages, the articles and the boards', async ({ requ
   const index = await (await request.get('/sitemap.xml')).text()
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   const lists = await Promise.all(files.map(async (file) => (await request.get(file)).text()))
-  const addresses = lists.flatMap((list) => [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address))
+  const addresses = lists.flatMap((list) =>
+    [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address),
+  )
   expect(addresses).toContain(`${baseURL}/`)
   expect(addresses).toContain(`${baseURL}/blog-details?post=room-to-turn`)
   expect(addresses.some((address) => /\/UserBoard\?board=[0-9a-f-]{36}$/.test(address))).toBe(true)
