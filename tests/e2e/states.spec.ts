@@ -137,7 +137,10 @@ test('a session that runs out in the middle keeps the picks and comes back to th
 
   await page.unroute('**/api/generate-description/**')
   await page.getByRole('main').getByLabel('Email').fill(account.email)
-  await page.getByRole('main').getByLabel('Password').fill(PASSWORD)
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Password/ })
+    .fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/(SelectedProducts|BoardDetail)\?/)
   const picks: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('roomwright.selection') ?? '{}'))
