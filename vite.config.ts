@@ -1,7 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { articleList } from './tools/bundle/articleList.ts'
+import { firstPageChunks } from './tools/bundle/firstPageChunks.ts'
+import { fontPreloads } from './tools/bundle/fontPreloads.ts'
+import { leanRouter } from './tools/bundle/leanRouter.ts'
+import { precompressed } from './tools/bundle/precompressed.ts'
 
 export default defineConfig({
-  plugins: [react()],
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  plugins: [react(), leanRouter(), fontPreloads(), articleList(), precompressed()],
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: firstPageChunks(import.meta.dirname), debugName: 'first page' }],
+        },
+      },
+    },
+  },
 })

@@ -27,6 +27,7 @@ import { serverRoutes } from './routes/serverRoutes.ts'
 import { answer, answerError } from './routes/web/answerError.ts'
 import { clientRoutes } from './routes/web/clientRoutes.ts'
 import { secure } from './routes/web/security.ts'
+import { siteRoutes } from './routes/web/siteRoutes.ts'
 import type { World } from './world.ts'
 
 const MINUTE_MS = 60_000
@@ -62,6 +63,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   await app.register((scope) => api(scope, world), { prefix: '/api' })
   await app.register(async (scope) => checkoutPages(scope, world))
   pictureRoutes(app, world)
+  siteRoutes(app, world)
   world.identity.routes(app)
   await clientRoutes(app, world)
   await app.ready()

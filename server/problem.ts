@@ -1,5 +1,5 @@
 /** A refusal meant for a person: it becomes an answer with this status. Everything else that is thrown is a bug. */
-import { NOT_AUTHORIZED } from '../src/contract/errors.ts'
+import { NOT_AUTHORIZED } from '../src/contract/refusalTexts.ts'
 
 export class Problem extends Error {
   override readonly name = 'Problem'

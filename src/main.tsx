@@ -6,12 +6,12 @@ import './styles/reset.css'
 import './styles/type.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import { App } from './app/App.tsx'
 import { reloadOnce } from './lib/chunkLoading.ts'
 
-// Zod probes for `eval`, which the content security policy rightly forbids.
-config({ jitless: true })
+// Zod, which comes later than this, reads its settings here. It would probe for `eval`, which the content security
+// policy rightly forbids.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Chunks that features load lazily; those of pages are watched by `loadChunk`.
 window.addEventListener('vite:preloadError', (event) => {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path'
 import { ROOT } from './install.mjs'
 
-const SOURCES = ['src', 'studio', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'studio', 'public', 'index.html', 'vite.config.ts', 'tools/bundle', 'package-lock.json']
 
 /** Returns whether anything was built; exits with the builder's own message when it fails. */
 export function ensureBuilt() {

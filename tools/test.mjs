@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, then runs every check: types, format, lint, dead code, unit and server tests,
- * browser tests. Goes on after a failure, so that one run tells everything. The last line counts: `N passed, M failed`.
+ * the weight of the first page, browser tests. Goes on after a failure, so that one run tells everything. The last line counts: `N passed, M failed`.
  * With names of steps (`npm test -- types browser`) it runs these alone.
  */
 import { spawnSync } from 'node:child_process'
@@ -36,7 +36,8 @@ step(
     return report && { passed: report.numPassedTests, failed: report.numFailedTests }
   },
 )
-if (isAsked('browser')) ensureBuilt()
+if (isAsked('browser') || isAsked('weight')) ensureBuilt()
+step('weight', '../tools/firstPage.mjs', [])
 const browser = isAsked('browser') ? await findBrowser() : {}
 step(
   'browser',

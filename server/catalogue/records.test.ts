@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CATEGORY_TERMS, RoomFunction, SIZES, Style } from '../../src/contract/vocabulary.ts'
+import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import { CATEGORY_TERMS, SIZES } from '../../src/contract/words.ts'
 import { type ProductRecord, Shot } from './record.ts'
 import { records } from './records.ts'
 

@@ -1,37 +1,41 @@
 /** Signing up, in and out, and who is signed in. The provider's part of it is in `src/lib/firebase.ts`. */
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { LoginAnswer, SessionUser, type SignUp, StatusAnswer } from '../contract/auth.ts'
-import { ClientConfig } from '../contract/config.ts'
-import { request } from './request.ts'
+import type { LoginAnswer, SignUp } from '../contract/auth.ts'
+import type { ClientConfig } from '../contract/config.ts'
+import { request, UNREAD } from './request.ts'
+
+const loadConfig = async () => (await import('../contract/config.ts')).ClientConfig
+const loadLogin = async () => (await import('../contract/auth.ts')).LoginAnswer
+const loadStatus = async () => (await import('../contract/auth.ts')).StatusAnswer
+const loadUser = async () => (await import('../contract/auth.ts')).SessionUser
 
 /** The status that means success in both calls (specification section 7). */
 export const SUCCESS = 201
 
 /** Which identity provider this server works with. */
 export function fetchConfig(): Promise<ClientConfig> {
-  return request('config', ClientConfig)
+  return request('config', loadConfig)
 }
 
 /** Exchanges the provider's id token for a session of the app. */
 export function login(idToken: string): Promise<LoginAnswer> {
-  return request('auth/login', LoginAnswer, { method: 'POST', body: { idToken } })
+  return request('auth/login', loadLogin, { method: 'POST', body: { idToken } })
 }
 
 /** Makes the profile of an account that the provider has just made. */
-export function signUp(form: SignUp): Promise<z.infer<typeof StatusAnswer>> {
-  return request('auth/sign_up', StatusAnswer, { method: 'POST', body: form })
+export function signUp(form: SignUp): Promise<{ status_code: number }> {
+  return request('auth/sign_up', loadStatus, { method: 'POST', body: form })
 }
 
 /** Ends the session on the server; it may outlive the page. */
 export function endSession(): Promise<unknown> {
-  return request('auth/sign_out', z.unknown(), { method: 'POST', keepalive: true })
+  return request('auth/sign_out', UNREAD, { method: 'POST', keepalive: true })
 }
 
 export function sessionUser() {
   return queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }) => request('auth/session', SessionUser, { signal }),
+    queryFn: ({ signal }) => request('auth/session', loadUser, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,16 +1,12 @@
 /** Saved boards: lists, one board, and everything that its owner may do with it. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import {
-  type Board,
-  type BoardQuery,
-  type SaveBoard,
-  SaveProductsAnswer,
-  type UpdateBoard,
-} from '../contract/boards.ts'
-import { BOARD_PAGE_SIZE } from '../contract/vocabulary.ts'
-import { ReceivedBoard, ReceivedBoards } from './receivedBoard.ts'
-import { request } from './request.ts'
+import type { Board, BoardQuery, SaveBoard, UpdateBoard } from '../contract/boards.ts'
+import { BOARD_PAGE_SIZE } from '../contract/pageSizes.ts'
+import { request, UNREAD } from './request.ts'
+
+const loadBoard = async () => (await import('./receivedBoard.ts')).ReceivedBoard
+const loadBoards = async () => (await import('./receivedBoard.ts')).ReceivedBoards
+const loadSaved = async () => (await import('../contract/boards.ts')).SaveProductsAnswer
 
 /** What the boards of a list have in common. */
 export type BoardFilter = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour'>>
@@ -32,7 +28,7 @@ function boardPages(path: string, search: string, filter: BoardFilter) {
       const query = new URLSearchParams({ page: `${pageParam}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
       if (search !== '') query.set('search', search)
       for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
-      return request(`${path}?${query}`, ReceivedBoards, { signal })
+      return request(`${path}?${query}`, loadBoards, { signal })
     },
     initialPageParam: 1,
     getNextPageParam: (last: Board[], pages: Board[][]) =>
@@ -45,14 +41,14 @@ export function boardDetail(id: string, shareToken?: string) {
   const share = shareToken === undefined ? '' : `&share=${encodeURIComponent(shareToken)}`
   return queryOptions({
     queryKey: ['boards', 'detail', id, shareToken ?? ''],
-    queryFn: ({ signal }) => request(`${boardPath(id)}?images=url${share}`, ReceivedBoard, { signal }),
+    queryFn: ({ signal }) => request(`${boardPath(id)}?images=url${share}`, loadBoard, { signal }),
     enabled: id !== '',
   })
 }
 
 /** Saves the board; the same key saves once, however often it is sent. Answers the id of the board. */
 export async function saveBoard(board: SaveBoard, idempotencyKey: string): Promise<string> {
-  const answer = await request('save-products/', SaveProductsAnswer, {
+  const answer = await request('save-products/', loadSaved, {
     method: 'POST',
     body: [board],
     headers: { 'idempotency-key': idempotencyKey },
@@ -61,16 +57,16 @@ export async function saveBoard(board: SaveBoard, idempotencyKey: string): Promi
 }
 
 export function updateBoard(id: string, change: UpdateBoard): Promise<unknown> {
-  return request(boardPath(id), z.unknown(), { method: 'PATCH', body: change })
+  return request(boardPath(id), UNREAD, { method: 'PATCH', body: change })
 }
 
 export function deleteBoard(id: string): Promise<unknown> {
-  return request(boardPath(id), z.unknown(), { method: 'DELETE' })
+  return request(boardPath(id), UNREAD, { method: 'DELETE' })
 }
 
 /** Undoes a delete. */
 export function restoreBoard(id: string): Promise<unknown> {
-  return request(`${boardPath(id)}/restore`, z.unknown(), { method: 'POST', body: {} })
+  return request(`${boardPath(id)}/restore`, UNREAD, { method: 'POST', body: {} })
 }
 
 function boardPath(id: string): string {

@@ -1,9 +1,11 @@
 /** Reads of the catalogue. Pictures come as addresses that the browser can keep (rulings section 6). */
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Product } from '../contract/products.ts'
-import { PRODUCT_PAGE_SIZE, type Selection } from '../contract/vocabulary.ts'
-import { ReceivedProducts } from './receivedProduct.ts'
+import { PRODUCT_PAGE_SIZE } from '../contract/pageSizes.ts'
+import type { Selection } from '../contract/vocabulary.ts'
 import { request } from './request.ts'
+
+const loadProducts = async () => (await import('./receivedProduct.ts')).ReceivedProducts
 
 export type ProductSearch = Partial<Selection> & { search?: string; pageSize?: number }
 
@@ -12,7 +14,7 @@ export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...selectio
   return infiniteQueryOptions({
     queryKey: ['products', 'pages', { search: search ?? '', pageSize, ...selection }],
     queryFn: ({ pageParam, signal }) =>
-      request(`products?${query({ page: pageParam, page_size: pageSize, search, ...selection })}`, ReceivedProducts, {
+      request(`products?${query({ page: pageParam, page_size: pageSize, search, ...selection })}`, loadProducts, {
         signal,
       }),
     initialPageParam: 1,

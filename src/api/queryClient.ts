@@ -16,6 +16,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: (attempt, error) => waitMs(attempt, error),
         // The request itself tells when the network is away; a paused query would look like endless loading.
         networkMode: 'always',
+        // So the return of the network does not start paused queries; what is old or failed is asked for again.
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -2,9 +2,9 @@
  * The one way to the API: adds the session, keeps a time limit, parses the answer with its schema and turns every
  * refusal into a `RequestFailed` with a sentence fit for a person.
  */
-import { z, type ZodType } from 'zod'
-import { NOT_AUTHORIZED, TOKEN_EXPIRED } from '../contract/errors.ts'
+import { NOT_AUTHORIZED, TOKEN_EXPIRED } from '../contract/refusalTexts.ts'
 import { showAlert } from '../lib/alertStore.ts'
+import { takePageAnswer } from '../lib/pageAnswers.ts'
 import { reportSessionExpired } from '../lib/sessionExpiry.ts'
 import { readToken } from '../lib/storage.ts'
 
@@ -45,13 +45,28 @@ export class RequestFailed extends Error {
   }
 }
 
+/** What a zod schema does here: tells whether a body has its shape. */
+type Schema<T> = { safeParse: (body: unknown) => { success: true; data: T } | { success: false } }
+/** Schemas of the first page are loaded beside the request, because zod is no small part of what a visitor waits for. */
+type SchemaSource<T> = Schema<T> | (() => Promise<Schema<T>>)
+
+/** For answers that nobody reads. */
+export const UNREAD: Schema<unknown> = { safeParse: (body) => ({ success: true, data: body }) }
+
 /** Sends the request and answers its parsed body. Rejects with `RequestFailed`, or an abort error when cancelled. */
-export async function request<T>(path: string, schema: ZodType<T>, init: RequestInitOptions = {}): Promise<T> {
+export async function request<T>(path: string, source: SchemaSource<T>, init: RequestInitOptions = {}): Promise<T> {
   const token = readToken()
+  const kept = token === null && init.method === undefined ? takePageAnswer(path) : undefined
+  if (kept !== undefined) {
+    // Our own server has just written it through the schema of this call.
+    const answer: T = JSON.parse(kept)
+    return answer
+  }
+  const loading = typeof source === 'function' ? source() : source
   const response = await send(path, token, init)
   const body = await readBody(response, init.signal)
   if (!response.ok) throw refusal(response, body, token)
-  const parsed = schema.safeParse(body)
+  const parsed = (await loading).safeParse(body)
   if (!parsed.success) throw new RequestFailed(response.status, UNREADABLE, 'unreadable', undefined, body)
   return parsed.data
 }
@@ -87,27 +102,24 @@ async function readBody(response: Response, signal?: AbortSignal): Promise<unkno
   }
 }
 
-/** Only what is there is read: a foreign server may name its sentence in any of the three ways. */
-const Refusal = z.looseObject({
-  message: z.string().optional().catch(undefined),
-  msg: z.string().optional().catch(undefined),
-  error: z.string().optional().catch(undefined),
-  code: z.string().optional().catch(undefined),
-  field: z.string().optional().catch(undefined),
-})
+/** A foreign server may name its sentence in any of three ways; only what is there is read. */
+function textIn(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const value: unknown = Reflect.get(body, name)
+  return typeof value === 'string' ? value : undefined
+}
 
 function refusal(response: Response, body: unknown, token: string | null): RequestFailed {
-  const told = Refusal.safeParse(body).data ?? {}
-  const message = told.message || told.msg || told.error || UNKNOWN_ERROR
-  if (response.status === 401 && (told.msg ?? message) === TOKEN_EXPIRED) reportSessionExpired(token)
+  const message = textIn(body, 'message') || textIn(body, 'msg') || textIn(body, 'error') || UNKNOWN_ERROR
+  if (response.status === 401 && (textIn(body, 'msg') ?? message) === TOKEN_EXPIRED) reportSessionExpired(token)
   if (response.status === 403) showAlert(NOT_AUTHORIZED)
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterS = Number.isFinite(wait) ? wait : undefined
   return new RequestFailed(
     response.status,
     message,
-    told.code ?? `http-${response.status}`,
-    told.field,
+    textIn(body, 'code') ?? `http-${response.status}`,
+    textIn(body, 'field'),
     body,
     retryAfterS,
   )

@@ -1,6 +1,6 @@
 /** Login and Register for visitors; the account menu for those who are logged in. */
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../components/Link.tsx'
 import { Button } from '../components/Button.tsx'
 import { useAuthDialogs } from '../features/auth/AuthDialogs.tsx'
 import { useSession } from '../features/auth/SessionProvider.tsx'

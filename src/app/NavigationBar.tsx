@@ -1,10 +1,12 @@
 /** The bar at the top of every page. It lies on the paper at the top of a page and lifts off once the page is scrolled. */
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '../components/Link.tsx'
 import { AccountCorner } from './AccountCorner.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './NavigationBar.module.css'
+import { isSamePath } from './routes.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const LINKS = [
@@ -20,7 +22,7 @@ export function NavigationBar() {
     () => window.scrollY > 0,
     () => false,
   )
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   // The menu belongs to the place where it was opened: any navigation closes it.
@@ -47,9 +49,9 @@ export function NavigationBar() {
           <ul className={styles.list}>
             {LINKS.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end className={styles.link}>
+                <Link to={to} className={styles.link} aria-current={isSamePath(pathname, to) ? 'page' : undefined}>
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -2,6 +2,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../components/Button.tsx'
 import { isChunkFailure } from '../lib/chunkLoading.ts'
+import { isOnline } from '../lib/connection.ts'
+import { OfflinePage } from './OfflinePage.tsx'
 import styles from './PageErrorBoundary.module.css'
 
 type Props = { children: ReactNode /** A new key clears the failure: the visitor went elsewhere. */; resetKey: string }
@@ -25,6 +27,7 @@ export class PageErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     const isChunk = isChunkFailure(this.state.error)
+    if (isChunk && !isOnline()) return <OfflinePage />
     return (
       <div className={`page ${styles.failure}`} role="alert">
         <h1 tabIndex={-1}>{isChunk ? 'This page could not be loaded' : 'Something went wrong on this page'}</h1>

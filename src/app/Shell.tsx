@@ -1,12 +1,13 @@
 /** The frame of every page: skip link, navigation, the page of the current route, footer. */
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { Footer } from './Footer.tsx'
 import { LoadingLine } from './LoadingLine.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { RouteArrival } from './RouteArrival.tsx'
-import { NOT_FOUND, preloadRoute, ROUTES } from './routes.tsx'
+import { preloadRoute, routeAt } from './routes.tsx'
 import styles from './Shell.module.css'
 
 // The app restores positions itself, because pages and lists arrive later than the browser would wait for.
@@ -14,6 +15,7 @@ if ('scrollRestoration' in window.history) window.history.scrollRestoration = 'm
 
 export function Shell() {
   const { pathname } = useLocation()
+  const { path, Page } = routeAt(pathname)
   const [announcement, setAnnouncement] = useState('')
   const handleArrive = useCallback((title: string) => setAnnouncement(title), [])
   usePreloadingOnIntent()
@@ -28,16 +30,13 @@ export function Shell() {
       <main id="content" className={styles.main} tabIndex={-1}>
         <PageErrorBoundary resetKey={pathname}>
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-            <Routes>
-              {[...ROUTES, NOT_FOUND].map(({ path, Page }) => (
-                <Route key={path} path={path} caseSensitive={false} element={<Page />} />
-              ))}
-            </Routes>
+            <Page key={path} />
             <RouteArrival onArrive={handleArrive} />
           </Suspense>
         </PageErrorBoundary>
       </main>
       <Footer />
+      <OfflineNotice />
       <p className="visually-hidden" aria-live="polite" aria-atomic="true">
         {announcement}
       </p>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ROUTES } from './routes.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import { ROUTES, routeAt } from './routes.tsx'
 
 it('holds every route of the specification and the rulings, none with a path parameter', () => {
   // The design system is a page of the development server alone.
@@ -30,4 +31,10 @@ it('holds every route of the specification and the rulings, none with a path par
     ].sort(),
   )
   expect(paths.filter((path) => path.includes(':'))).toEqual([])
+})
+
+it('knows a head for every route, and finds a route whatever its case', () => {
+  expect(ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(PAGE_HEADS).sort())
+  expect(routeAt('/selectedproducts/').path).toBe('/SelectedProducts')
+  expect(routeAt('/nowhere').path).toBe('*')
 })

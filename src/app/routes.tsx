@@ -60,13 +60,22 @@ export const ROUTES: readonly Route[] = [
     : []),
 ]
 
-export const NOT_FOUND = route(
-  '*',
-  'Page not found',
-  async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
-)
+const NOT_FOUND = route('*', 'Page not found', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
+
+/** The route at this path, whatever its case; no path has a parameter, so nothing more than a look-up is needed. */
+export function routeAt(pathname: string): Route {
+  return ROUTES.find(({ path }) => isSamePath(path, pathname)) ?? NOT_FOUND
+}
+
+export function isSamePath(one: string, other: string): boolean {
+  return bare(one) === bare(other)
+}
 
 /** Fetches the code of the page at this path, if it is one of ours. */
 export function preloadRoute(pathname: string): void {
-  ROUTES.find((candidate) => candidate.path.toLowerCase() === pathname.toLowerCase())?.preload()
+  ROUTES.find(({ path }) => isSamePath(path, pathname))?.preload()
+}
+
+function bare(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '')
 }

@@ -1,7 +1,9 @@
 /** A board in a list: its room picture, date, title and palette. The whole card leads to the board. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { formatDay } from '../lib/locale.ts'
+import { Link } from './Link.tsx'
 import type { Board } from '../contract/boards.ts'
+import { CARD_SIZES } from '../contract/pictureSizes.ts'
 import { Picture } from './Picture.tsx'
 import styles from './BoardCard.module.css'
 
@@ -32,6 +34,7 @@ export function BoardCard({ board, to, state, actions, headingLevel = 3, eager }
         alt={`Room picture of ${title}`}
         width={1344}
         height={896}
+        sizes={CARD_SIZES}
         eager={eager}
         className={styles.picture}
       />
@@ -61,5 +64,5 @@ function boardDate({ timestamp, date }: { timestamp?: string | null; date: strin
   const text = timestamp ?? date
   const day = text ? new Date(text) : null
   if (!day || Number.isNaN(day.getTime())) return date || 'N/A'
-  return day.toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+  return formatDay(day)
 }

@@ -1,8 +1,10 @@
 /** What the document says about the page: title, description, canonical address and preview. Shows nothing. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { fullTitle } from '../contract/pageHeads.ts'
 
-const SITE = 'Roomwright'
+/** The picture of every link that has none of its own. */
+const SITE_PICTURE = '/preview.jpg'
 
 type Props = {
   title: string
@@ -15,17 +17,17 @@ type Props = {
   isPrivate?: boolean
 }
 
-export function PageHead({ title, description, picture, query = '', isPrivate = false }: Props) {
+export function PageHead({ title, description, picture = SITE_PICTURE, query = '', isPrivate = false }: Props) {
   const { pathname } = useLocation()
   useEffect(() => {
     const address = window.location.origin + pathname + query
-    const full = title === SITE || title.startsWith(`${SITE}:`) ? title : `${title} · ${SITE}`
+    const full = fullTitle(title)
     document.title = full
     set('meta', 'name', 'description', 'content', description)
     set('meta', 'name', 'robots', 'content', isPrivate ? 'noindex' : undefined)
     set('meta', 'property', 'og:title', 'content', full)
     set('meta', 'property', 'og:description', 'content', description)
-    set('meta', 'property', 'og:image', 'content', picture && new URL(picture, window.location.origin).href)
+    set('meta', 'property', 'og:image', 'content', new URL(picture, window.location.origin).href)
     set('meta', 'property', 'og:url', 'content', address)
     set('link', 'rel', 'canonical', 'href', address)
   }, [title, description, picture, query, isPrivate, pathname])

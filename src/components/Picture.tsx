@@ -4,6 +4,7 @@
  */
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ownPictureSet } from '../contract/pictureSizes.ts'
 import { imageSource } from '../lib/imageSource.ts'
 import styles from './Picture.module.css'
 
@@ -37,6 +38,8 @@ export function Picture({
   className,
 }: Props) {
   const src = imageSource(source)
+  // Only whoever tells how wide the picture stands gets a choice of widths.
+  const set = srcSet ?? (sizes && src ? ownPictureSet(src) : undefined)
   const [state, setState] = useState<{ src: string | undefined; is: 'loading' | 'shown' | 'failed' }>({
     src,
     is: 'loading',
@@ -65,9 +68,10 @@ export function Picture({
       ) : (
         <img
           ref={image}
+          // Before `src`: a browser that has read `src` starts to fetch it.
+          sizes={set ? (sizes ?? '100vw') : undefined}
+          srcSet={set}
           src={src}
-          srcSet={srcSet}
-          sizes={srcSet ? (sizes ?? '100vw') : undefined}
           alt={alt}
           width={width}
           height={height}

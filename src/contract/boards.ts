@@ -1,15 +1,10 @@
 /** Boards: generating, saving, listing (specification sections 3 and 7, rulings sections 6 and 8). */
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
+import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
-import {
-  BOARD_PAGE_SIZE,
-  ColourFamily,
-  MAX_PALETTE_COLOURS,
-  MAX_SELECTED_PRODUCTS,
-  RoomFunction,
-  Style,
-} from './vocabulary.ts'
+import { ColourFamily, RoomFunction, Style } from './vocabulary.ts'
+import { MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS } from './words.ts'
 
 /** What a client sends for a picked product; only the id or the title is needed, the rest is the server's own. */
 export const PickedProduct = z.looseObject({

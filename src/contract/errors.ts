@@ -10,7 +10,3 @@ export const ErrorBody = z.object({
   field: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
-
-/** The sentence by which an expired session is told (specification section 8). */
-export const TOKEN_EXPIRED = 'Token has expired'
-export const NOT_AUTHORIZED = 'You are not authorized to perform this task'

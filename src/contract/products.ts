@@ -1,7 +1,8 @@
 /** Products on the wire. Lengths in inches: `length` side to side, `width` depth, `height` height (rulings section 2). */
 import { z } from 'zod'
 import { FurnitureKind } from '../../studio/model/furniture.ts'
-import { PRODUCT_PAGE_SIZE, RoomFunction, Style } from './vocabulary.ts'
+import { PRODUCT_PAGE_SIZE } from './pageSizes.ts'
+import { RoomFunction, Style } from './vocabulary.ts'
 
 /** Bare base64, base64 in quotes, a data URL or an http(s) or root-relative URL; `src/lib/imageSource.ts` reads them all. */
 export const WireImage = z.string()

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. The choice is kept, and `public/theme.js` sets it before the first paint. */
+/** Light, dark, or as the system has it. The choice is kept, and `index.html` sets it before the first paint. */
 import { clearStored, readStored, writeStored } from './storage.ts'
 
 export type Theme = 'light' | 'dark'

@@ -1,17 +1,17 @@
-/** The unit in which lengths are shown, one choice for the whole app, remembered in the browser. */
+/** The unit in which lengths are shown: one choice for the whole app, remembered in the browser; at first by locale. */
 import { useSyncExternalStore } from 'react'
+import { measuresInInches } from './locale.ts'
 import { readStored, writeStored } from './storage.ts'
 import { type Unit, UNITS } from './units.ts'
 
 const UNIT_KEY = 'unit'
-const DEFAULT_UNIT: Unit = 'in'
 
 const listeners = new Set<() => void>()
 /** Kept here too, for browsers whose storage is closed. */
 let chosen: Unit | undefined
 
 export function readUnit(): Unit {
-  chosen ??= UNITS.find(({ unit }) => unit === readStored(UNIT_KEY))?.unit ?? DEFAULT_UNIT
+  chosen ??= UNITS.find(({ unit }) => unit === readStored(UNIT_KEY))?.unit ?? (measuresInInches() ? 'in' : 'cm')
   return chosen
 }
 

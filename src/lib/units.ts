@@ -2,6 +2,8 @@
  * Lengths as people write and read them. Everything inside is inches, kept to 1/100; what is shown is rounded, and
  * never taken back as the value (rulings section 2).
  */
+import { formatShortNumber } from './locale.ts'
+
 export type Unit = 'in' | 'ft' | 'cm'
 
 export const UNITS: readonly { readonly unit: Unit; readonly label: string }[] = [
@@ -34,7 +36,7 @@ export function formatLength(inches: number, unit: Unit): string {
 /** The same without the unit where a field or a pair of sizes names it: `84`, `7' 0"`, `213`. */
 export function formatNumber(inches: number, unit: Unit): string {
   if (unit === 'ft') return feetAndInches(inches)
-  return rounded(unit === 'cm' ? inches * CM_PER_INCH : inches)
+  return formatShortNumber(unit === 'cm' ? inches * CM_PER_INCH : inches)
 }
 
 /** `200 x 180 in`; the sides of one thing, in the order in which they are given. */
@@ -49,8 +51,8 @@ const SQUARE_INCHES_PER_SQUARE_METER = (100 / CM_PER_INCH) ** 2
 /** Square feet, or square meters for those who measure in centimeters. */
 export function formatArea(squareInches: number, unit: Unit): string {
   return unit === 'cm'
-    ? `${rounded(squareInches / SQUARE_INCHES_PER_SQUARE_METER)} m²`
-    : `${rounded(squareInches / SQUARE_INCHES_PER_SQUARE_FOOT)} sq ft`
+    ? `${formatShortNumber(squareInches / SQUARE_INCHES_PER_SQUARE_METER)} m²`
+    : `${formatShortNumber(squareInches / SQUARE_INCHES_PER_SQUARE_FOOT)} sq ft`
 }
 
 /**
@@ -108,14 +110,9 @@ function hundredths(inches: number): number {
   return Math.round(inches * 100) / 100
 }
 
-/** At most one digit after the point, and none that is zero. */
-function rounded(value: number): string {
-  return String(Math.round(value * 10) / 10)
-}
-
 /** Rounded to half inches, so that 11.9 in is a foot and never 12 inches. */
 function feetAndInches(inches: number): string {
   const halves = Math.round(inches * 2)
   const feet = Math.floor(halves / (2 * INCHES_PER_FOOT))
-  return `${feet}' ${(halves - feet * 2 * INCHES_PER_FOOT) / 2}"`
+  return `${feet}' ${formatShortNumber((halves - feet * 2 * INCHES_PER_FOOT) / 2)}"`
 }

@@ -2,6 +2,7 @@ import { ButtonLink } from '../components/Button.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { PlanDrawing } from '../components/plan/PlanDrawing.tsx'
 import { DINING_ROOM, L_ROOM, LIVING_ROOM } from '../components/plan/plans.ts'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Testimonials } from '../features/about/Testimonials.tsx'
 import { LatestBoards } from '../features/home/LatestBoards.tsx'
 import styles from './AboutPage.module.css'
@@ -24,10 +25,7 @@ const POINTS = [
 export function AboutPage() {
   return (
     <>
-      <PageHead
-        title="About Us"
-        description="Who makes Roomwright, what we value, and how a room comes together here."
-      />
+      <PageHead {...PAGE_HEADS['/about-us']} />
       <header className={`page ${styles.banner}`}>
         <div className={`${styles.bannerWords} enter`}>
           <h1>About Us</h1>

@@ -1,4 +1,5 @@
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { AccountForm } from '../features/account/AccountForm.tsx'
 import { AccountLoader } from '../features/account/AccountLoader.tsx'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
@@ -7,7 +8,7 @@ import styles from './AccountPages.module.css'
 export function AccountManagementPage() {
   return (
     <RequireLogin>
-      <PageHead title="Account Management" isPrivate />
+      <PageHead {...PAGE_HEADS['/account-management']} />
       <div className={`page ${styles.page}`}>
         <h1>Account Management</h1>
         <AccountLoader>{(account) => <AccountForm account={account} />}</AccountLoader>

@@ -1,5 +1,6 @@
 import { PageHead } from '../components/PageHead.tsx'
 import { SearchBanner } from '../components/SearchBanner.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { BlogLists } from '../features/blog/BlogLists.tsx'
 import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
 import { MembershipCards } from '../features/membership/MembershipCards.tsx'
@@ -7,10 +8,7 @@ import { MembershipCards } from '../features/membership/MembershipCards.tsx'
 export function BlogPage() {
   return (
     <>
-      <PageHead
-        title="Blog"
-        description="Articles about measuring, planning and furnishing rooms, with numbers and their sources."
-      />
+      <PageHead {...PAGE_HEADS['/blog']} />
       <SearchBanner title="Our Blogs" label="Search the blog" placeholder="Search our blogs by topic or keywords...." />
       <BlogLists />
       <MembershipCards />

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
 import { DraftBoard } from '../features/boards/DraftBoard.tsx'
 import { SavedBoard } from '../features/boards/SavedBoard.tsx'
@@ -11,7 +12,7 @@ export function BoardDetailPage() {
   if (draftId === null) return <SavedBoard boardId={query.get('board') ?? ''} />
   return (
     <RequireLogin>
-      <PageHead title="Board details" isPrivate />
+      <PageHead {...PAGE_HEADS['/BoardDetail']} />
       <DraftBoard key={draftId} draftId={draftId} />
     </RequireLogin>
   )

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
 import { BoardSummary } from '../features/boards/BoardSummary.tsx'
 
@@ -7,7 +8,7 @@ export function BoardPage() {
   const [query] = useSearchParams()
   return (
     <RequireLogin>
-      <PageHead title="Board summary" isPrivate />
+      <PageHead {...PAGE_HEADS['/board']} />
       <BoardSummary draftId={query.get('draft') ?? ''} />
     </RequireLogin>
   )

@@ -1,13 +1,11 @@
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Questionnaire } from '../features/wizard/Questionnaire.tsx'
 
 export function GetStartedPage() {
   return (
     <>
-      <PageHead
-        title="Get started"
-        description="Your new space in just 3 steps: its purpose, its size and its palette."
-      />
+      <PageHead {...PAGE_HEADS['/get-started']} />
       <Questionnaire />
     </>
   )

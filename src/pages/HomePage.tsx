@@ -1,4 +1,5 @@
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Hero } from '../features/home/Hero.tsx'
 import { HowItWorks } from '../features/home/HowItWorks.tsx'
 import { LatestBoards } from '../features/home/LatestBoards.tsx'
@@ -9,10 +10,7 @@ import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
 export function HomePage() {
   return (
     <>
-      <PageHead
-        title="Roomwright: furnish the room before you buy"
-        description="Choose real products, see them together on a design board, and place them to scale in your own room."
-      />
+      <PageHead {...PAGE_HEADS['/']} />
       <Hero />
       <HowItWorks />
       <RoomTeaser />

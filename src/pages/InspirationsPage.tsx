@@ -1,5 +1,6 @@
 import { PageHead } from '../components/PageHead.tsx'
 import { SearchBanner, useSearchWords } from '../components/SearchBanner.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { CommunityBoards } from '../features/community/CommunityBoards.tsx'
 import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
 import { MembershipCards } from '../features/membership/MembershipCards.tsx'
@@ -9,10 +10,7 @@ export function InspirationsPage() {
   const search = useSearchWords()
   return (
     <>
-      <PageHead
-        title="Inspirations"
-        description="Rooms that people designed with real products, with their palettes and plans."
-      />
+      <PageHead {...PAGE_HEADS['/inspirations']} />
       <SearchBanner
         title="Inspirations"
         label="Search the boards"

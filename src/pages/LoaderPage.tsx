@@ -1,10 +1,11 @@
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { DraftLoader } from '../features/boards/DraftLoader.tsx'
 
 export function LoaderPage() {
   return (
     <>
-      <PageHead title="Creating Board" isPrivate />
+      <PageHead {...PAGE_HEADS['/Loader']} />
       <DraftLoader />
     </>
   )

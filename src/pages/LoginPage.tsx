@@ -1,6 +1,7 @@
 /** The login form as a page of its own: /login, and /loginPage for those whose session has expired. */
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { AuthPage } from '../features/auth/AuthPage.tsx'
 import { LOGIN_TEXT, LOGIN_TITLE } from '../features/auth/authTexts.ts'
 import { LoginForm } from '../features/auth/LoginForm.tsx'
@@ -13,7 +14,7 @@ export function LoginPage() {
   const hasExpired = pathname.toLowerCase() === LOGIN_AGAIN_PATH.toLowerCase()
   return (
     <>
-      <PageHead title="Log in" description="Log in to Roomwright to create and keep your boards." isPrivate />
+      <PageHead {...PAGE_HEADS['/login']} />
       <AuthPage title={LOGIN_TITLE} text={LOGIN_TEXT} notice={hasExpired ? SESSION_EXPIRED : undefined}>
         <LoginForm onRegister={() => void navigate('/register', { state })} />
       </AuthPage>

@@ -3,11 +3,12 @@ import { EmptyState } from '../components/EmptyState.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { PlanDrawing } from '../components/plan/PlanDrawing.tsx'
 import { EMPTY_ROOM } from '../components/plan/plans.ts'
+import { NOT_FOUND_HEAD } from '../contract/pageHeads.ts'
 
 export function NotFoundPage() {
   return (
     <div className="page">
-      <PageHead title="Page not found" isPrivate />
+      <PageHead {...NOT_FOUND_HEAD} />
       <EmptyState
         headingLevel={1}
         title="This room is empty"

@@ -1,4 +1,5 @@
 import { PlainPage } from '../components/PlainPage.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 
 const SECTIONS = [
   {
@@ -28,12 +29,5 @@ const SECTIONS = [
 ] as const
 
 export function PrivacyPage() {
-  return (
-    <PlainPage
-      title="Privacy"
-      description="What Roomwright keeps about you, why, and for how long."
-      changed="1 November 2026"
-      sections={SECTIONS}
-    />
-  )
+  return <PlainPage {...PAGE_HEADS['/privacy']} changed="1 November 2026" sections={SECTIONS} />
 }

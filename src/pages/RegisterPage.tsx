@@ -1,6 +1,7 @@
 /** The register form as a page of its own. */
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { AuthPage } from '../features/auth/AuthPage.tsx'
 import { REGISTER_TEXT, REGISTER_TITLE } from '../features/auth/authTexts.ts'
 import { RegisterForm } from '../features/auth/RegisterForm.tsx'
@@ -12,7 +13,7 @@ export function RegisterPage() {
   const handleLogin = () => void navigate(LOGIN_PATH, { state })
   return (
     <>
-      <PageHead title="Register" description="Make a Roomwright account to create and keep your boards." isPrivate />
+      <PageHead {...PAGE_HEADS['/register']} />
       <AuthPage title={REGISTER_TITLE} text={REGISTER_TEXT}>
         <RegisterForm onRegistered={handleLogin} onLogin={handleLogin} />
       </AuthPage>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../components/Button.tsx'
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
 import { MyBoards } from '../features/boards/MyBoards.tsx'
 import styles from './SeeBoardPage.module.css'
@@ -7,7 +8,7 @@ import styles from './SeeBoardPage.module.css'
 export function SeeBoardPage() {
   return (
     <RequireLogin>
-      <PageHead title="My Boards" isPrivate />
+      <PageHead {...PAGE_HEADS['/seeBoard']} />
       <div className={`page ${styles.boards}`}>
         <header className={styles.head}>
           <h1>My Boards</h1>

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Selection } from '../contract/vocabulary.ts'
 import { ProductChooser } from '../features/products/ProductChooser.tsx'
 import { readSelection } from '../features/wizard/selectionQuery.ts'
@@ -12,7 +13,7 @@ export function SelectedProductsPage() {
   const selection = answers.function_name ? answers : (Selection.safeParse(location.state).data ?? answers)
   return (
     <>
-      <PageHead title="Choose your products" description="Search by product and create your combinations." />
+      <PageHead {...PAGE_HEADS['/SelectedProducts']} />
       <ProductChooser key={selection.function_name ?? ''} selection={selection} />
     </>
   )

@@ -1,4 +1,5 @@
 import { PlainPage } from '../components/PlainPage.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 
 const SECTIONS = [
   {
@@ -32,12 +33,5 @@ const SECTIONS = [
 ] as const
 
 export function TermsPage() {
-  return (
-    <PlainPage
-      title="Terms of use"
-      description="The rules for using Roomwright, in plain language."
-      changed="1 November 2026"
-      sections={SECTIONS}
-    />
-  )
+  return <PlainPage {...PAGE_HEADS['/terms']} changed="1 November 2026" sections={SECTIONS} />
 }

@@ -1,14 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Skeleton } from '../components/Skeleton.tsx'
 import type { Board } from '../contract/boards.ts'
 import { SavedBoard } from '../features/boards/SavedBoard.tsx'
 
-const RoomDesigner = lazy(async () => ({ default: (await import('../features/room/RoomDesigner.tsx')).RoomDesigner }))
+const loadDesigner = async () => ({ default: (await import('../features/room/RoomDesigner.tsx')).RoomDesigner })
+const RoomDesigner = lazy(loadDesigner)
 
 export function UserBoardPage() {
   const [query] = useSearchParams()
   const boardId = query.get('board') ?? ''
+  useEffect(() => {
+    // While the board is still on its way the browser has nothing better to do.
+    const idle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback))
+    idle(() => void loadDesigner().catch(() => undefined))
+  }, [])
   return <SavedBoard key={boardId} boardId={boardId} Below={Designer} />
 }
 

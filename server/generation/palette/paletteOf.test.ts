@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { MAX_PALETTE_COLOURS, RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { MAX_PALETTE_COLOURS } from '../../../src/contract/words.ts'
 import { distance, oklabOfHex } from '../colour.ts'
 import { orderOf } from '../testOrder.ts'
 import { clustersOf } from './clusters.ts'

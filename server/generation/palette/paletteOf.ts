@@ -1,7 +1,7 @@
 /** The board's palette: the makers' own colours first, then what the pictures show. At most 14, all plainly distinct. */
 import { formatHex, parse } from 'culori'
 import type { Swatch } from '../../../src/contract/boards.ts'
-import { MAX_PALETTE_COLOURS } from '../../../src/contract/vocabulary.ts'
+import { MAX_PALETTE_COLOURS } from '../../../src/contract/words.ts'
 import { distance, hexOfOklab, oklabOfHex } from '../colour.ts'
 import type { Cutout, Order } from '../order.ts'
 import { clustersOf } from './clusters.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { RoomFunction, SIZES, Style } from '../../../src/contract/vocabulary.ts'
+import { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import { SIZES } from '../../../src/contract/words.ts'
 import { paletteOf } from '../palette/paletteOf.ts'
 import { orderOf } from '../testOrder.ts'
 import { describeBoard } from './describeBoard.ts'

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { TOKEN_EXPIRED } from '../../../src/contract/errors.ts'
+import { TOKEN_EXPIRED } from '../../../src/contract/refusalTexts.ts'
 import { sessions } from '../../database/schema.ts'
 import { unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'

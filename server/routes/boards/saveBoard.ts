@@ -1,7 +1,7 @@
 /** Saving a board: of one's own draft, or from a payload of a client that knows no drafts. The owner is the session's. */
 import { randomUUID } from 'node:crypto'
 import type { SaveBoard, Swatch } from '../../../src/contract/boards.ts'
-import { MAX_PALETTE_COLOURS } from '../../../src/contract/vocabulary.ts'
+import { MAX_PALETTE_COLOURS } from '../../../src/contract/words.ts'
 import { colourFamilies } from '../../generation/palette/colourFamilies.ts'
 import { keepWireImage } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'

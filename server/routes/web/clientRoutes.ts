@@ -3,20 +3,23 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
+import { originOf } from '../api.ts'
 import { answer } from './answerError.ts'
 import { pageWithPreview } from './boardPreview.ts'
+import { BUILT, readArticles, readPageFiles, ROOT } from './builtClient.ts'
+import { withPageAnswers } from './pageAnswers.ts'
+import { articleAt, routeOf, withPageFiles, withPageHead } from './pageHead.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const BUILT = join(ROOT, 'dist')
 const HASHED = /[\\/]assets[\\/]/
 /** Addresses under these never mean a page of the app. */
 const NO_PAGES =
   /^\/(api|images|catalogue|assets|checkout|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/
+const OK = 200
+const NOT_FOUND = 404
 const NOTHING_HERE = new Problem(404, 'not-found', 'There is nothing at this address.')
 
 /** Serves the app; what is no page of it is answered with 404. */
@@ -29,16 +32,40 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
       wildcard: false,
       index: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((_request, reply) => answer(reply, NOTHING_HERE))
+  // A route, because what is not found passes by the compression.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPage(request) || !existsSync(page)) return answer(reply, NOTHING_HERE)
-    const html = await pageWithPreview(world, request, await readFile(page, 'utf8'))
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+    const html = await documentFor(request, await readFile(page, 'utf8'))
+    const status = routeOf(pathOf(request)) === undefined ? NOT_FOUND : OK
+    return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
+
+  const filesOf = readPageFiles()
+  const articles = readArticles()
+
+  async function documentFor(request: FastifyRequest, html: string): Promise<string> {
+    const url = new URL(request.url, 'http://localhost')
+    const path = routeOf(url.pathname)
+    const preview = await pageWithPreview(world, request, html)
+    const headed = preview.includes('property="og:title"')
+      ? preview
+      : withPageHead(preview, url, originOf(request, world.settings), articles)
+    if (path === undefined) return headed
+    return withPageAnswers(
+      app,
+      request,
+      withPageFiles(headed, filesOf(path, articleAt(url, articles)?.id)),
+      path,
+      url.searchParams,
+    )
+  }
 }
 
 /** The hashes by which the content policy lets the scripts pass that stand inside the page. */
@@ -65,7 +92,11 @@ async function developmentClient(app: FastifyInstance): Promise<void> {
 }
 
 function isPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? ''
+  const path = pathOf(request)
   const isFile = /\.[a-z0-9]{2,5}$/i.test(path)
   return (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGES.test(path) && !isFile
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? ''
 }

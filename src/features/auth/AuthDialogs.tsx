@@ -5,7 +5,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { showAlert } from '../../lib/alertStore.ts'
 import { authDialogState, closeAuthDialog, openAuthDialog, subscribeToAuthDialogs } from './authDialogStore.ts'
-import { UNEXPECTED } from './authMessages.ts'
+import { UNEXPECTED } from './authTexts.ts'
 import { prepareProvider } from './provider.ts'
 
 const loadPanel = async () => (await import('./AuthDialogPanel.tsx')).AuthDialogPanel

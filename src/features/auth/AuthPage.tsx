@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { Card } from '../../components/Card.tsx'
 import styles from './AuthPage.module.css'
-import { returnPlaceOf } from './returnPlace.ts'
+import { returnPlaceOf } from './returnPlaceOf.ts'
 import { useSession } from './SessionProvider.tsx'
 
 type Props = { title: string; text: string; notice?: string; children: ReactNode }

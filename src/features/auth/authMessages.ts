@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { RequestFailed } from '../../api/request.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
+import { UNEXPECTED } from './authTexts.ts'
 
 export const WRONG_LOGIN = 'Email or password is incorrect.'
-export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 const UNEXPECTED_LATER = 'An unexpected error occurred. Please try again later.'
 export const REGISTER_FAILED = 'Error registering user. Please try again.'
 export const REGISTERED = 'User registered successfully'

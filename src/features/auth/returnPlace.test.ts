@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { returnPlaceOf, returnState } from './returnPlace.ts'
+import { returnState } from './returnPlace.ts'
+import { returnPlaceOf } from './returnPlaceOf.ts'
 
 const at = (pathname: string, state: unknown = null) => ({
   pathname,

@@ -45,7 +45,7 @@ function WholeArticle({ post }: { post: PostMeta }) {
   })
   return (
     <article>
-      <PageHead title={post.title} description={post.desc} />
+      <PageHead title={post.title} description={post.desc} query={`?post=${post.id}`} />
       <header className={`page ${styles.head}`}>
         <div className={`${styles.words} enter`}>
           <PostFacts post={post} />

@@ -1,4 +1,5 @@
 /** Category, minutes and day of an article, on one line. */
+import { formatDay } from '../../lib/locale.ts'
 import type { PostMeta } from './post.ts'
 import styles from './PostFacts.module.css'
 
@@ -7,15 +8,7 @@ export function PostFacts({ post }: { post: PostMeta }) {
     <p className={styles.facts}>
       <span className="eyebrow">{post.category}</span>
       <span>{post.minutes} min</span>
-      <time dateTime={post.date}>{postDay(post.date)}</time>
+      <time dateTime={post.date}>{formatDay(new Date(`${post.date}T12:00:00`))}</time>
     </p>
   )
-}
-
-function postDay(isoDay: string): string {
-  return new Date(`${isoDay}T12:00:00`).toLocaleDateString(undefined, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
 }

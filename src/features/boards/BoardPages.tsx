@@ -7,7 +7,7 @@ import { BoardCardSkeleton } from '../../components/BoardCardSkeleton.tsx'
 import { Button } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import type { Board } from '../../contract/boards.ts'
-import { BOARD_PAGE_SIZE } from '../../contract/vocabulary.ts'
+import { BOARD_PAGE_SIZE } from '../../contract/pageSizes.ts'
 import { boardFacts } from './boardFacts.ts'
 import styles from './BoardPages.module.css'
 
@@ -39,7 +39,7 @@ export function BoardPages({ boards, empty, errorPrefix = '', headingLevel = 3, 
               to={`/UserBoard?board=${encodeURIComponent(board.id)}`}
               state={{ id: board.id, title: board.generated_title }}
               headingLevel={headingLevel}
-              eager={index < BOARD_PAGE_SIZE}
+              eager={index === 0}
               actions={Actions && <Actions board={board} />}
             />
           </li>

@@ -8,6 +8,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Board } from '../../contract/boards.ts'
+import { formatDay } from '../../lib/locale.ts'
 import { LinkField } from './LinkField.tsx'
 import styles from './ShareDialog.module.css'
 
@@ -74,7 +75,7 @@ function PrivateLink({ boardId, title }: { boardId: string; title: string }) {
       {since !== null && (
         <p className={styles.note}>
           {token === null
-            ? `A link made on ${dayOf(since)} opens this board. Its address was shown once, when it was made. A new link ends the old one.`
+            ? `A link made on ${formatDay(new Date(since))} opens this board. Its address was shown once, when it was made. A new link ends the old one.`
             : 'Keep the link: for safety it is shown only now. A new link ends the old one.'}
         </p>
       )}
@@ -105,8 +106,4 @@ function PrivateLink({ boardId, title }: { boardId: string; title: string }) {
       </div>
     </div>
   )
-}
-
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
 }

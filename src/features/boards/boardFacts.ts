@@ -1,7 +1,7 @@
 /** What a board page shows, made from a draft, from one of our boards, or from an old board that has only comma lists. */
 import type { Board, Draft, Swatch } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
-import { MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS } from '../../contract/vocabulary.ts'
+import { MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 
 export const FALLBACK_TITLE = 'Living Room'
 export const TAGLINE = 'Your World Of Inspiration'

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BoardFilter } from '../../api/boards.ts'
 import { TextButton } from '../../components/TextLink.tsx'
-import { ColourFamily, RoomFunction, Style } from '../../contract/vocabulary.ts'
+import { COLOUR_FAMILIES, type ColourFamily, oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 import styles from './BoardFilters.module.css'
 
 type Props = {
@@ -29,9 +29,9 @@ const CHIP_COLOURS: Record<ColourFamily, string> = {
 }
 
 const GROUPS: readonly { name: keyof BoardFilter; label: string; values: readonly string[] }[] = [
-  { name: 'function_name', label: 'Space', values: RoomFunction.options },
-  { name: 'style', label: 'Style', values: Style.options },
-  { name: 'colour', label: 'Color', values: ColourFamily.options },
+  { name: 'function_name', label: 'Space', values: ROOM_FUNCTIONS },
+  { name: 'style', label: 'Style', values: STYLES },
+  { name: 'colour', label: 'Color', values: COLOUR_FAMILIES },
 ]
 
 export function BoardFilters({ filter, isFiltered, onToggle, onClear }: Props) {
@@ -53,7 +53,7 @@ export function BoardFilters({ filter, isFiltered, onToggle, onClear }: Props) {
           <div className={styles.chips}>
             {values.map((value) => (
               <Chip key={value} isOn={filter[name] === value} onPress={() => onToggle(name, value)}>
-                {name === 'colour' && <Dot colour={CHIP_COLOURS[ColourFamily.parse(value)]} />}
+                {name === 'colour' && <Dot colour={CHIP_COLOURS[oneOf(COLOUR_FAMILIES, value) ?? 'White']} />}
                 {value}
               </Chip>
             ))}

@@ -1,16 +1,16 @@
 /** What the community boards are filtered by. It is kept in the address; values that it does not know count as none. */
 import { useSearchParams } from 'react-router-dom'
 import type { BoardFilter } from '../../api/boards.ts'
-import { ColourFamily, RoomFunction, Style } from '../../contract/vocabulary.ts'
+import { COLOUR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 
 type Name = keyof BoardFilter
 
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams()
   const filter: BoardFilter = {
-    function_name: RoomFunction.safeParse(params.get('function_name')).data,
-    style: Style.safeParse(params.get('style')).data,
-    colour: ColourFamily.safeParse(params.get('colour')).data,
+    function_name: oneOf(ROOM_FUNCTIONS, params.get('function_name')),
+    style: oneOf(STYLES, params.get('style')),
+    colour: oneOf(COLOUR_FAMILIES, params.get('colour')),
   }
 
   /** Another value takes the place of the first, the same one takes it away. */

@@ -1,12 +1,13 @@
 /** The opening of the home page: the promise, and a real board of the community as its proof. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from '../../components/Link.tsx'
 import { communityBoards } from '../../api/boards.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { LIVING_ROOM } from '../../components/plan/plans.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { HERO_SIZES } from '../../contract/pictureSizes.ts'
 import styles from './Hero.module.css'
 
 /** Paint chips beside the picture; more would crowd it. */
@@ -56,6 +57,7 @@ function HeroBoard() {
         alt={`Room picture of the board ${board.generated_title}`}
         width={1344}
         height={896}
+        sizes={HERO_SIZES}
         eager
         className={styles.picture}
       />

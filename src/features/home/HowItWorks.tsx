@@ -6,7 +6,8 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { BATH, BEDROOM, DINING_ROOM, LIVING_ROOM, RUG_ROOM } from '../../components/plan/plans.ts'
-import { RoomFunction } from '../../contract/vocabulary.ts'
+import { HERO_SIZES } from '../../contract/pictureSizes.ts'
+import { ROOM_FUNCTIONS, type RoomFunction } from '../../contract/words.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import { SAMPLE_PAGE } from './samplePage.ts'
 import styles from './HowItWorks.module.css'
@@ -30,7 +31,7 @@ export function HowItWorks() {
             <p>What happens there, how large it is, and which colors you want around you. Three questions, no forms.</p>
           </div>
           <ul className={styles.rooms}>
-            {RoomFunction.options.map((name) => (
+            {ROOM_FUNCTIONS.map((name) => (
               <li key={name}>
                 <PlanDrawing plan={withoutMeasures(ROOMS[name])} tone={TONES[name]} alt="" className={styles.room} />
                 <span>{name}</span>
@@ -102,6 +103,7 @@ function LatestBoard() {
       alt={`Room picture of the board ${board.generated_title}`}
       width={1344}
       height={896}
+      sizes={HERO_SIZES}
       className={styles.board}
     />
   )

@@ -5,7 +5,6 @@ import { subscribeToNewsletter } from '../../api/forms.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { Button } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
-import { Newsletter } from '../../contract/forms.ts'
 import styles from './MembershipBanner.module.css'
 
 export function MembershipBanner() {
@@ -22,12 +21,14 @@ export function MembershipBanner() {
       ),
   })
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
+    const { Newsletter } = await import('../../contract/forms.ts')
     const parsed = Newsletter.safeParse({ email })
     setError(parsed.error?.issues[0]?.message)
     if (parsed.success) joining.mutate(parsed.data)
-    else event.currentTarget.querySelector('input')?.focus()
+    else form.querySelector('input')?.focus()
   }
 
   return (
@@ -37,7 +38,7 @@ export function MembershipBanner() {
           Become a member today
           <span>Join our design community</span>
         </h2>
-        <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
           <Field
             label="Email"
             type="email"

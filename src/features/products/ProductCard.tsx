@@ -3,6 +3,7 @@ import { Check, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { Picture } from '../../components/Picture.tsx'
 import type { Product } from '../../contract/products.ts'
+import { PRODUCT_SIZES } from '../../contract/pictureSizes.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import styles from './ProductCard.module.css'
 
@@ -15,8 +16,6 @@ type Props = {
 }
 
 const PHOTO_PX = 768
-/** How wide the picture is shown, for the browser's choice among its sizes. */
-const SIZES = '(min-width: 75rem) 19rem, (min-width: 45rem) 33vw, 50vw'
 
 export function ProductCard({ product, isPicked, eager, onToggle, onOpen }: Props) {
   const titleId = useId()
@@ -30,7 +29,7 @@ export function ProductCard({ product, isPicked, eager, onToggle, onOpen }: Prop
           height={PHOTO_PX}
           placeholder={product.placeholder}
           srcSet={product.imageSet}
-          sizes={SIZES}
+          sizes={PRODUCT_SIZES}
           eager={eager}
           className={styles.picture}
         />

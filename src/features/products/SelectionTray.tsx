@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import type { Product } from '../../contract/products.ts'
-import { MAX_SELECTED_PRODUCTS } from '../../contract/vocabulary.ts'
+import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import styles from './SelectionTray.module.css'
 

@@ -1,5 +1,6 @@
 /** The tabs above the products: Back, All, then the category terms of the function (specification sections 2 and 4). */
-import { CATEGORY_TERMS, type RoomFunction } from '../../contract/vocabulary.ts'
+import type { RoomFunction } from '../../contract/vocabulary.ts'
+import { CATEGORY_TERMS } from '../../contract/words.ts'
 
 export const BACK_TAB = 'Back'
 export const ALL_TAB = 'All'

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod'
 import { Product } from '../../contract/products.ts'
-import { MAX_SELECTED_PRODUCTS, RoomFunction } from '../../contract/vocabulary.ts'
+import { RoomFunction } from '../../contract/vocabulary.ts'
+import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const STORAGE_KEY = 'roomwright.selection'

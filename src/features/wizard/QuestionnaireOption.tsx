@@ -1,5 +1,5 @@
 /** One answer of the questionnaire, with a drawing of what it means for the answers given so far. */
-import { Style } from '../../contract/vocabulary.ts'
+import { STYLES } from '../../contract/words.ts'
 import { RoomScene } from './RoomScene.tsx'
 import { FUNCTION_COLOURS, SCENE_COLOURS } from './sceneColours.ts'
 import { SizeDrawing } from './SizeDrawing.tsx'
@@ -12,7 +12,7 @@ export function QuestionnaireOption({ step, number, label, answers, onPick }: Pr
   const chosen = functionOf(answers) ?? 'Entertainment'
   const ownFunction = functionOf({ ...answers, step1: `${number}` }) ?? chosen
   const size = sizeMeant(answers, number) ?? label
-  const colours = SCENE_COLOURS[Style.options[number - 1] ?? 'Natural Tones']
+  const colours = SCENE_COLOURS[STYLES[number - 1] ?? 'Natural Tones']
   return (
     <OptionTile
       label={label}

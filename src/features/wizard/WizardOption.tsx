@@ -1,6 +1,6 @@
 /** The tile of one option, with the drawing that fits its step: a room, a plan to scale, or the room in a style. */
 import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
-import { RoomFunction as RoomFunctions, Style as Styles } from '../../contract/vocabulary.ts'
+import { oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatSize, type Unit } from '../../lib/units.ts'
 import { RoomScene } from './RoomScene.tsx'
@@ -36,16 +36,18 @@ export function WizardOption({ step, option, functionName = 'Entertainment', isP
   const unit = useUnit()
   return (
     <OptionTile label={option} note={noteOf(step, option, unit)} isPicked={isPicked} onPick={onPick}>
-      {step === 1 && <RoomScene functionName={RoomFunctions.parse(option)} colours={FUNCTION_COLOURS} />}
+      {step === 1 && <RoomScene functionName={oneOf(ROOM_FUNCTIONS, option) ?? 'Sleep'} colours={FUNCTION_COLOURS} />}
       {step === 2 && <SizeDrawing functionName={functionName} size={option} />}
-      {step === 3 && <RoomScene functionName={functionName} colours={SCENE_COLOURS[Styles.parse(option)]} />}
+      {step === 3 && (
+        <RoomScene functionName={functionName} colours={SCENE_COLOURS[oneOf(STYLES, option) ?? 'Natural Tones']} />
+      )}
     </OptionTile>
   )
 }
 
 function noteOf(step: Step, option: string, unit: Unit): string {
-  if (step === 1) return FUNCTION_NOTES[RoomFunctions.parse(option)]
-  if (step === 3) return STYLE_NOTES[Styles.parse(option)]
+  if (step === 1) return FUNCTION_NOTES[oneOf(ROOM_FUNCTIONS, option) ?? 'Sleep']
+  if (step === 3) return STYLE_NOTES[oneOf(STYLES, option) ?? 'Natural Tones']
   const plan = SIZE_PLANS[option]
   return plan ? `${formatSize([plan.width, plan.length], unit)}. ${plan.note}.` : ''
 }

@@ -2,7 +2,8 @@
  * The questionnaire, second version: three questions with four numbered answers each. Its answers are the option
  * numbers as text, "1" to "4", or empty; they become a selection when all three are given.
  */
-import { type RoomFunction, type Selection, SIZES, Style } from '../../contract/vocabulary.ts'
+import type { RoomFunction, Selection } from '../../contract/vocabulary.ts'
+import { SIZES, STYLES } from '../../contract/words.ts'
 
 export type Answers = { step1: string; step2: string; step3: string }
 export type QuestionStep = 1 | 2 | 3
@@ -36,7 +37,7 @@ export function firstUnanswered({ step1, step2, step3 }: Answers): QuestionStep 
 export function selectionOf(answers: Answers): Selection | undefined {
   const function_name = FUNCTIONS[Number(answers.step1) - 1]
   const size = function_name && SIZES[function_name][Number(answers.step2) - 1]
-  const style = Style.options[Number(answers.step3) - 1]
+  const style = STYLES[Number(answers.step3) - 1]
   return function_name && size && style ? { function_name, size, style } : undefined
 }
 

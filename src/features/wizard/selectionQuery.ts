@@ -2,12 +2,13 @@
  * The wizard's answers in an address: `?function_name=Sleep&size=King+Size&style=Grey+Tones`. An answer that is not one
  * of the listed is dropped, and a size that belongs to another function too.
  */
-import { RoomFunction, type Selection, SIZES, Style } from '../../contract/vocabulary.ts'
+import type { Selection } from '../../contract/vocabulary.ts'
+import { oneOf, ROOM_FUNCTIONS, SIZES, STYLES } from '../../contract/words.ts'
 
 export function readSelection(query: URLSearchParams): Partial<Selection> {
-  const function_name = RoomFunction.safeParse(query.get('function_name')).data
+  const function_name = oneOf(ROOM_FUNCTIONS, query.get('function_name'))
   const size = query.get('size') ?? ''
-  const style = Style.safeParse(query.get('style')).data
+  const style = oneOf(STYLES, query.get('style'))
   return {
     ...(function_name && { function_name }),
     ...(function_name && SIZES[function_name].includes(size) && { size }),

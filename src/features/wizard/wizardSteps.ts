@@ -1,5 +1,6 @@
 /** The three questions of the space wizard and where in an address the visitor stands among them. */
-import { RoomFunction, type Selection, SIZES, Style } from '../../contract/vocabulary.ts'
+import type { Selection } from '../../contract/vocabulary.ts'
+import { oneOf, ROOM_FUNCTIONS, SIZES, STYLES } from '../../contract/words.ts'
 
 export type Step = 1 | 2 | 3
 
@@ -19,14 +20,14 @@ export function currentStep(query: URLSearchParams, answers: Partial<Selection>)
 }
 
 export function optionsOf(step: Step, answers: Partial<Selection>): readonly string[] {
-  if (step === 1) return RoomFunction.options
+  if (step === 1) return ROOM_FUNCTIONS
   if (step === 2) return answers.function_name ? SIZES[answers.function_name] : []
-  return Style.options
+  return STYLES
 }
 
 /** The answers after picking `option` at `step`; a function picked anew resets size and style. */
 export function answersAfter(step: Step, option: string, answers: Partial<Selection>): Partial<Selection> {
-  if (step === 1) return { function_name: RoomFunction.parse(option) }
+  if (step === 1) return { function_name: oneOf(ROOM_FUNCTIONS, option) }
   if (step === 2) return { ...answers, size: option }
-  return { ...answers, style: Style.parse(option) }
+  return { ...answers, style: oneOf(STYLES, option) }
 }

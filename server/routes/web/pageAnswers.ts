@@ -1,0 +1,72 @@
+/**
+ * What a page will ask first, asked for it and written into its document: one round trip instead of two before the
+ * first picture. Only what every visitor may see; a visitor who is logged in asks again for their own.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { answerKey } from '../../../src/contract/answerKey.ts'
+import { BOARD_PAGE_SIZE, PRODUCT_PAGE_SIZE } from '../../../src/contract/pageSizes.ts'
+import { CARD_SIZES, HERO_SIZES, ownPictureSet, PRODUCT_SIZES } from '../../../src/contract/pictureSizes.ts'
+import { CATEGORY_TERMS, oneOf, ROOM_FUNCTIONS, SIZES, STYLES } from '../../../src/contract/words.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
+import type { PagePath } from './builtClient.ts'
+
+const BOARDS = `get_products_all/?page=1&page_size=${BOARD_PAGE_SIZE}&images=url`
+
+/** The document with the answers to the first questions of its page. */
+export async function withPageAnswers(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  page: string,
+  path: PagePath,
+  query: URLSearchParams,
+): Promise<string> {
+  const kept: [string, unknown][] = []
+  for (const call of firstCalls(path, query)) {
+    // The visitor's own address: what is asked for them counts as theirs.
+    const answer = await app.inject({ url: `/api/${call}`, remoteAddress: request.ip })
+    if (answer.statusCode === 200) kept.push([answerKey(call), answer.json()])
+  }
+  if (kept.length === 0) return page
+  const json = JSON.stringify(Object.fromEntries(kept)).replaceAll('<', '\\u003c')
+  const answers = `<script type="application/json" id="page-answers">${json}</script>`
+  return page
+    .replace('</body>', () => `${answers}\n  </body>`)
+    .replace('</head>', () => `${firstPicture(path, kept[0]?.[1])}</head>`)
+}
+
+/** The calls as the app makes them (src/api); tests/e2e/pages.spec.ts sees that none of them is made twice. */
+function firstCalls(path: PagePath, query: URLSearchParams): readonly string[] {
+  if (path === '/') return [BOARDS, products({})]
+  if (path === '/inspirations' && query.size === 0) return [BOARDS]
+  if (path === '/SelectedProducts' && !query.has('tab') && !query.has('q')) return [products(selectionIn(query))]
+  return []
+}
+
+function products(selection: Record<string, string>): string {
+  return `products?${new URLSearchParams({ images: 'url', page: '1', page_size: `${PRODUCT_PAGE_SIZE}`, ...selection })}`
+}
+
+/** Lets the browser fetch the first picture beside the scripts that show it. */
+function firstPicture(path: PagePath, answer: unknown): string {
+  const [first] = Pictured.safeParse(answer).data ?? []
+  const set = first?.imageSet ?? ownPictureSet(first?.image_url ?? '')
+  if (!set) return ''
+  const sizes = path === '/' ? HERO_SIZES : path === '/SelectedProducts' ? PRODUCT_SIZES : CARD_SIZES
+  return `<link rel="preload" as="image" fetchpriority="high" imagesizes="${sizes}" imagesrcset="${escapeHtml(set)}" />\n  `
+}
+
+/** Boards have one, products the other. */
+const Pictured = z.array(z.looseObject({ image_url: z.string().optional(), imageSet: z.string().optional() }))
+
+/** The answers of the wizard that are listed ones, and the first term of their tabs. */
+function selectionIn(query: URLSearchParams): Record<string, string> {
+  const name = oneOf(ROOM_FUNCTIONS, query.get('function_name'))
+  const size = query.get('size') ?? ''
+  const style = oneOf(STYLES, query.get('style'))
+  return {
+    ...(name && { search: CATEGORY_TERMS[name][0] ?? '', function_name: name }),
+    ...(name && SIZES[name].includes(size) && { size }),
+    ...(style && { style }),
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * The head of every page, written before any script runs: for search engines and previews of links. Boards have their
+ * own (boardPreview.ts). The texts are those of the app (src/contract/pageHeads.ts).
+ */
+import { fullTitle, NOT_FOUND_HEAD, PAGE_HEADS, type PageHeadTexts } from '../../../src/contract/pageHeads.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
+import type { ArticleFacts, PageFiles, PagePath } from './builtClient.ts'
+
+const SITE_PICTURE = '/preview.jpg'
+const PICTURE_WORDS = 'Roomwright: furnish the room before you buy a thing'
+const ARTICLE: PagePath = '/blog-details'
+
+/** The route at this path, whatever its case; undefined where there is no page. */
+export function routeOf(pathname: string): PagePath | undefined {
+  const bare = lower(pathname)
+  return Object.keys(PAGE_HEADS)
+    .filter(isRoute)
+    .find((path) => lower(path) === bare)
+}
+
+/** The article that the page at this address shows; the newest where none is named. */
+export function articleAt(url: URL, articles: readonly ArticleFacts[]): ArticleFacts | undefined {
+  if (routeOf(url.pathname) !== ARTICLE) return undefined
+  const asked = url.searchParams.get('post')
+  return asked === null ? articles[0] : articles.find(({ id }) => id === asked)
+}
+
+/** The document with the head of the page at this address. */
+export function withPageHead(page: string, url: URL, origin: string, articles: readonly ArticleFacts[]): string {
+  const path = routeOf(url.pathname)
+  const article = articleAt(url, articles)
+  const isMissing = path === undefined || (path === ARTICLE && !article)
+  const texts: PageHeadTexts = isMissing ? NOT_FOUND_HEAD : PAGE_HEADS[path]
+  const title = fullTitle(article?.title ?? texts.title)
+  const description = article?.desc ?? texts.description
+  const address = `${origin}${path ?? url.pathname}${article ? `?post=${encodeURIComponent(article.id)}` : ''}`
+  const head = [
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', `${origin}${SITE_PICTURE}`),
+    property('og:image:alt', PICTURE_WORDS),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    ...(texts.isPrivate && !page.includes('content="noindex"') ? ['<meta name="robots" content="noindex" />'] : []),
+  ]
+  const titled = page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escapeHtml(description)}" />`)
+  return beforeEndOfHead(titled, head)
+}
+
+/** Lets the browser fetch the files of the page beside those of the document. */
+export function withPageFiles(page: string, { scripts, styles }: PageFiles): string {
+  return beforeEndOfHead(page, [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+  ])
+}
+
+function beforeEndOfHead(page: string, lines: readonly string[]): string {
+  return page.replace('</head>', () => `  ${lines.join('\n    ')}\n  </head>`)
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}" />`
+}
+
+function isRoute(path: string): path is PagePath {
+  return Object.hasOwn(PAGE_HEADS, path)
+}
+
+function lower(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '')
+}

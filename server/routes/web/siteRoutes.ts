@@ -1,0 +1,90 @@
+/** What search engines ask of a site: robots.txt, and a sitemap of its pages, articles and community boards. */
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { PAGE_HEADS, type PageHeadTexts } from '../../../src/contract/pageHeads.ts'
+import { boards } from '../../database/schema.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
+import { notFound } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { originOf } from '../api.ts'
+import { type ArticleFacts, readArticles } from './builtClient.ts'
+
+/** A file may hold 50 000 addresses (sitemaps.org); smaller ones are quicker to make. */
+const BOARDS_PER_FILE = 5_000
+const DAY_CACHE = 'public, max-age=3600'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+/** Pages that show one of many things are listed by what they show. */
+const BY_QUERY: ReadonlySet<string> = new Set(['/blog-details', '/UserBoard'])
+const Params = z.object({ number: z.coerce.number().int().min(1).max(100_000) })
+const schema = { hide: true }
+
+export function siteRoutes(app: FastifyInstance, world: World): void {
+  app.get('/robots.txt', { schema }, async (request, reply) =>
+    reply
+      .header('cache-control', DAY_CACHE)
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${originOf(request, world.settings)}/sitemap.xml\n`),
+  )
+
+  app.get('/sitemap.xml', { schema }, async (request, reply) => {
+    const origin = originOf(request, world.settings)
+    const [found] = await world.database.db.select({ boards: count() }).from(boards).where(isPublic)
+    const files = Array.from(
+      { length: Math.ceil((found?.boards ?? 0) / BOARDS_PER_FILE) },
+      (_, index) => `/sitemap-boards-${index + 1}.xml`,
+    )
+    const entries = ['/sitemap-pages.xml', ...files].map((file) => `<sitemap><loc>${origin}${file}</loc></sitemap>`)
+    return send(reply, `<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>`)
+  })
+
+  const articles = readArticles()
+  app.get('/sitemap-pages.xml', { schema }, async (request, reply) => {
+    const origin = originOf(request, world.settings)
+    const pages = publicPaths().map((path) => entry(`${origin}${path}`))
+    return send(reply, urlSet([...pages, ...articles.map((article) => articleEntry(origin, article))]))
+  })
+
+  app.get('/sitemap-boards-:number.xml', { schema }, async (request, reply) => {
+    const { number } = Params.parse(request.params)
+    const rows = await world.database.db
+      .select({ id: boards.id, createdAt: boards.createdAt })
+      .from(boards)
+      .where(isPublic)
+      .orderBy(asc(boards.createdAt), asc(boards.id))
+      .limit(BOARDS_PER_FILE)
+      .offset((number - 1) * BOARDS_PER_FILE)
+    if (rows.length === 0) throw notFound('page')
+    const origin = originOf(request, world.settings)
+    return send(
+      reply,
+      urlSet(rows.map(({ id, createdAt }) => entry(`${origin}/UserBoard?board=${id}`, createdAt.toISOString()))),
+    )
+  })
+}
+
+const isPublic = and(eq(boards.visibility, 'community'), isNull(boards.deletedAt))
+
+function publicPaths(): string[] {
+  const heads: [string, PageHeadTexts][] = Object.entries(PAGE_HEADS)
+  return heads.filter(([path, head]) => !head.isPrivate && !BY_QUERY.has(path)).map(([path]) => path)
+}
+
+function articleEntry(origin: string, { id, date }: ArticleFacts): string {
+  return entry(`${origin}/blog-details?post=${encodeURIComponent(id)}`, date)
+}
+
+function entry(address: string, changed?: string): string {
+  return `<url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+}
+
+function urlSet(entries: readonly string[]): string {
+  return `<urlset xmlns="${NAMESPACE}">${entries.join('')}</urlset>`
+}
+
+function send(reply: FastifyReply, xml: string) {
+  return reply
+    .header('cache-control', DAY_CACHE)
+    .type('application/xml; charset=utf-8')
+    .send(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`)
+}

@@ -1,0 +1,32 @@
+/** A strip below the bar while there is no network: what that means for the work at hand, and a way to try again. */
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useIsOnline } from '../lib/connection.ts'
+import styles from './OfflineNotice.module.css'
+
+export function OfflineNotice() {
+  const isOnline = useIsOnline()
+  const queryClient = useQueryClient()
+  return (
+    <div role="status" className={styles.place}>
+      {!isOnline && (
+        <div className={styles.notice}>
+          <CloudOff aria-hidden="true" size={18} strokeWidth={1.75} />
+          <p>You are offline. What you chose is kept.</p>
+          <button
+            type="button"
+            className={styles.again}
+            onClick={() => void queryClient.refetchQueries({ type: 'active', predicate: isWanting })}
+          >
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is shown is not asked for again; only what could not be had. */
+function isWanting({ state }: { state: { status: string; data: unknown } }): boolean {
+  return state.status === 'error' || state.data === undefined
+}

@@ -1,0 +1,36 @@
+/** In the place of a page whose code could not be fetched without a network. It opens by itself when there is one. */
+import { useEffect, useState } from 'react'
+import { Button } from '../components/Button.tsx'
+import { isOnline } from '../lib/connection.ts'
+import styles from './PageErrorBoundary.module.css'
+
+export function OfflinePage() {
+  const [attempts, setAttempts] = useState(0)
+
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+
+  return (
+    <div className={`page ${styles.failure}`}>
+      <h1 tabIndex={-1}>You are offline</h1>
+      <p className="lede">
+        This page has not been opened here before, so it has to be fetched. It opens as soon as the connection is back;
+        what you chose is kept.
+      </p>
+      <div className={styles.ways}>
+        {/* A reload without a network would leave the app for the browser's own page. */}
+        <Button onClick={() => (isOnline() ? reload() : setAttempts(attempts + 1))}>Try again</Button>
+        <Button variant="secondary" onClick={() => window.history.back()}>
+          Go back
+        </Button>
+      </div>
+      <p role="status">{attempts > 0 && 'There is still no connection.'}</p>
+    </div>
+  )
+}
+
+function reload(): void {
+  window.location.reload()
+}

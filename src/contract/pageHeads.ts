@@ -1,0 +1,100 @@
+/**
+ * What every page says of itself: to the tab, to search engines and to whoever shows a preview of its link. The server
+ * writes it into the document, the app keeps it right from page to page. Keys are the routes.
+ */
+export type PageHeadTexts = {
+  title: string
+  description: string
+  /** Pages that search engines should leave out: private ones and those that hold nothing of their own. */
+  isPrivate?: boolean
+}
+
+export const SITE = 'Roomwright'
+
+export const PAGE_HEADS = {
+  '/': {
+    title: 'Roomwright: furnish the room before you buy',
+    description: 'Choose real products, see them together on a design board, and place them to scale in your own room.',
+  },
+  '/about-us': {
+    title: 'About Us',
+    description: 'Who makes Roomwright, what we value, and how a room comes together here.',
+  },
+  '/inspirations': {
+    title: 'Inspirations',
+    description: 'Rooms that people designed with real products, with their palettes and plans.',
+  },
+  '/blog': {
+    title: 'Blog',
+    description: 'Articles about measuring, planning and furnishing rooms, with numbers and their sources.',
+  },
+  '/blog-details': {
+    title: 'Article',
+    description: 'An article about measuring, planning and furnishing rooms, with numbers and their sources.',
+  },
+  '/Steps': {
+    title: 'Space Purpose',
+    description: 'Choose what the room is for, its size and its style, and see the products that fit.',
+  },
+  '/get-started': {
+    title: 'Get started',
+    description: 'Your new space in just 3 steps: its purpose, its size and its palette.',
+  },
+  '/SelectedProducts': {
+    title: 'Choose your products',
+    description: 'Search by product and create your combinations.',
+  },
+  '/UserBoard': { title: 'Board', description: 'A design board with its products, sizes and prices.' },
+  '/terms': { title: 'Terms of use', description: 'The rules for using Roomwright, in plain language.' },
+  '/privacy': { title: 'Privacy', description: 'What Roomwright keeps about you, why, and for how long.' },
+  '/login': {
+    title: 'Log in',
+    description: 'Log in to Roomwright to create and keep your boards.',
+    isPrivate: true,
+  },
+  '/loginPage': {
+    title: 'Log in',
+    description: 'Log in to Roomwright to create and keep your boards.',
+    isPrivate: true,
+  },
+  '/register': {
+    title: 'Register',
+    description: 'Make a Roomwright account to create and keep your boards.',
+    isPrivate: true,
+  },
+  '/seeBoard': { title: 'My Boards', description: 'The boards that you made and kept.', isPrivate: true },
+  '/board': {
+    title: 'Board summary',
+    description: 'The products of your board with their prices and the total.',
+    isPrivate: true,
+  },
+  '/BoardDetail': {
+    title: 'Board details',
+    description: 'Your new board: its room picture, palette, cut-outs and description.',
+    isPrivate: true,
+  },
+  '/BoardAccording': {
+    title: 'My Space',
+    description: 'Boards that suit what you chose for your room.',
+    isPrivate: true,
+  },
+  '/Loader': { title: 'Creating Board', description: 'Your board is being made.', isPrivate: true },
+  '/edit-profile': { title: 'Edit Profile', description: 'Your name and your picture.', isPrivate: true },
+  '/account-management': {
+    title: 'Account Management',
+    description: 'Your address, your plan and your invoices.',
+    isPrivate: true,
+  },
+} as const satisfies Record<string, PageHeadTexts>
+
+/** For addresses at which there is no page. */
+export const NOT_FOUND_HEAD = {
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  isPrivate: true,
+} as const satisfies PageHeadTexts
+
+/** The title of the tab: the page, then the site. */
+export function fullTitle(title: string): string {
+  return title.startsWith(`${SITE}:`) || title === SITE ? title : `${title} · ${SITE}`
+}

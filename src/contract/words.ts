@@ -1,0 +1,48 @@
+/**
+ * The words of the wizard and the limits that both ends keep (specification sections 3, 5 and 9), as plain lists: pages
+ * show them without waiting for the schemas that are made of them (vocabulary.ts).
+ */
+export const ROOM_FUNCTIONS = ['Sleep', 'Entertainment', 'Bath', 'Dining'] as const
+export type RoomFunction = (typeof ROOM_FUNCTIONS)[number]
+
+export const STYLES = ['Natural Tones', 'Color Pop', 'Grey Tones', 'Light Tones'] as const
+export type Style = (typeof STYLES)[number]
+
+/** The colors that people look for boards by. */
+export const COLOUR_FAMILIES = [
+  'White',
+  'Beige',
+  'Yellow',
+  'Orange',
+  'Red',
+  'Pink',
+  'Purple',
+  'Blue',
+  'Green',
+  'Brown',
+  'Grey',
+  'Black',
+] as const
+export type ColourFamily = (typeof COLOUR_FAMILIES)[number]
+
+export const SIZES: Record<RoomFunction, readonly string[]> = {
+  Sleep: ['King Size', 'Queen Size', 'Full Size', 'Twin Size'],
+  Entertainment: ['Sectional', 'Sofa', 'Loveseat', 'Chair'],
+  Bath: ['Mastery', 'Secondary', 'Three-Quarters', 'Powder'],
+  Dining: ['XL Table', 'L Table', 'M Table', 'S Table'],
+}
+
+export const CATEGORY_TERMS: Record<RoomFunction, readonly string[]> = {
+  Sleep: ['Sleep', 'mattress', 'pillow', 'comfort', 'duvet', 'sheet', 'rug', 'paint'],
+  Entertainment: ['Entertainment', 'sofa', 'sectional', 'chair', 'table', 'lamp', 'rug'],
+  Dining: ['Dining', 'dining chair', 'table', 'napkin', 'bar', 'rug', 'paint'],
+  Bath: ['Bath', 'towel', 'showerhead', 'bench', 'tile', 'rug', 'paint'],
+}
+
+export const MAX_SELECTED_PRODUCTS = 10
+export const MAX_PALETTE_COLOURS = 14
+
+/** The word when it is one of the list. */
+export function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
+  return words.find((word) => word === text)
+}

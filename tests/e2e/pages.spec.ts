@@ -1,0 +1,152 @@
+/** What holds for every page: a head that robots can read, any width, room for fingers, no jumps, little to load. */
+import type { Page } from '@playwright/test'
+import { smallTargets } from '../support/targets.ts'
+import { expect, test } from '../support/test.ts'
+
+type Visit = { path: string; heading: RegExp | string; isPrivate?: boolean }
+
+const PAGES: readonly Visit[] = [
+  { path: '/', heading: /./ },
+  { path: '/about-us', heading: 'About Us' },
+  { path: '/inspirations', heading: 'Inspirations' },
+  { path: '/blog', heading: 'Our Blogs' },
+  { path: '/blog-details?post=room-to-turn', heading: 'Room to turn' },
+  { path: '/login', heading: 'Hello! Welcome back' },
+  { path: '/register', heading: 'Register your Account' },
+  { path: '/Steps', heading: 'Space Purpose' },
+  { path: '/get-started', heading: /./ },
+  { path: '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones', heading: 'Choose Your...' },
+  { path: '/BoardAccording', heading: /./ },
+  { path: '/terms', heading: 'Terms of use' },
+  { path: '/privacy', heading: 'Privacy' },
+  { path: '/no-such-page', heading: 'This room is empty' },
+  { path: '/seeBoard', heading: /./, isPrivate: true },
+  { path: '/edit-profile', heading: 'Edit Profile', isPrivate: true },
+  { path: '/account-management', heading: 'Account Management', isPrivate: true },
+]
+const WIDTHS = [320, 820, 2560] as const
+const HIGHEST_SHIFT = 0.02
+const FIRST_PAGE_BYTES = 100_000
+/** How long every answer of the API is held back, so that the page has to wait for it. */
+const DELAY_MS = 300
+
+for (const visit of PAGES.filter(({ isPrivate }) => !isPrivate)) {
+  test(`${visit.path} stands still while it loads and fits every width`, async ({ page }) => {
+    await inspect(page, visit)
+  })
+}
+for (const visit of PAGES.filter(({ isPrivate }) => isPrivate)) {
+  test(`${visit.path} stands still while it loads and fits every width`, async ({ page, account }) => {
+    expect(account.email).not.toBe('')
+    await inspect(page, visit)
+  })
+}
+
+async function inspect(page: Page, { path, heading }: Visit): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(path)
+  await settled(page, heading)
+  const shift = await page.evaluate(() => {
+    const shifts: unknown = Reflect.get(window, 'shifts')
+    return Array.isArray(shifts) ? shifts.reduce<number>((sum, value) => sum + Number(value), 0) : Number.NaN
+  })
+  expect(shift, 'the sum of all layout shifts').toBeLessThan(HIGHEST_SHIFT)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBeLessThanOrEqual(0)
+    expect(await smallTargets(page), `targets at ${width} px`).toEqual([])
+  }
+}
+
+async function settled(page: Page, heading: RegExp | string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+test('a first visit to the home page stays light and asks nothing twice', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await page.goto('/')
+  await settled(page, /./)
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+      .map((entry) => ({ name: entry.name, bytes: 'encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0 })),
+  )
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(FIRST_PAGE_BYTES)
+  // What the page asks first came with the document.
+  expect(calls).toEqual([])
+
+  const provider = page.waitForRequest(/\/assets\/firebase-.*\.js$/)
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).hover()
+  await provider
+})
+
+for (const path of ['/inspirations', '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones']) {
+  test(`${path} brings its first answer along`, async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url())
+    })
+    await page.goto(path)
+    await settled(page, /./)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    expect(calls).toEqual([])
+  })
+}
+
+test('every page has its head before any script runs', async ({ request, baseURL }) => {
+  const pages: readonly [path: string, status: number, title: string, canonical: string, isPrivate: boolean][] = [
+    ['/', 200, 'Roomwright: furnish the room before you buy', '/', false],
+    ['/INSPIRATIONS/?search=x', 200, 'Inspirations · Roomwright', '/inspirations', false],
+    ['/blog-details?post=room-to-turn&x=1', 200, 'Room to turn · Roomwright', '/blog-details?post=room-to-turn', false],
+    ['/seeBoard', 200, 'My Boards · Roomwright', '/seeBoard', true],
+    ['/no-such-page', 404, 'Page not found · Roomwright', '/no-such-page', true],
+  ]
+  for (const [path, status, title, canonical, isPrivate] of pages) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(status)
+    const html = await answer.text()
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(html).toContain(`<meta property="og:title" content="${title}" />`)
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}${canonical}" />`)
+    expect(html.match(/<meta name="description" content="[^"]{10,}"/g)).toHaveLength(1)
+    expect(html).toMatch(/og:image" content="http[^"]+"/)
+    expect(html.includes('content="noindex"'), path).toBe(isPrivate)
+  }
+})
+
+test('search engines find the pages, the articles and the boards', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const index = await (await request.get('/sitemap.xml')).text()
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  const lists = await Promise.all(files.map(async (file) => (await request.get(file)).text()))
+  const addresses = lists.flatMap((list) =>
+    [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address),
+  )
+  expect(addresses).toContain(`${baseURL}/`)
+  expect(addresses).toContain(`${baseURL}/blog-details?post=room-to-turn`)
+  expect(addresses.some((address) => /\/UserBoard\?board=[0-9a-f-]{36}$/.test(address))).toBe(true)
+  expect(addresses.some((address) => /seeBoard|login/.test(address))).toBe(false)
+  for (const address of addresses.slice(0, 12)) expect((await request.get(address)).status(), address).toBe(200)
+  expect((await request.get('/sitemap-boards-900.xml')).status()).toBe(404)
+})

@@ -1,0 +1,195 @@
+/** The states between the pages: dialogs, menus, errors, empty lists, a lost network, a session that runs out. */
+import AxeBuilder from '@axe-core/playwright'
+import { test as plainTest, type Page } from '@playwright/test'
+import { smallTargets } from '../support/targets.ts'
+import { expect, PASSWORD, test } from '../support/test.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WIDTHS = [1440, 390] as const
+const PRODUCTS = '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones'
+
+/** Axe, targets and width in both themes and on both screens, without leaving the state. */
+async function everybodyCanRead(page: Page, state: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+      expect(found, `${state} at ${width} px, ${colorScheme}`).toEqual([])
+    }
+    expect(await smallTargets(page), `targets of ${state} at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('the login and the register dialog, empty and refused, and the way back to what opened them', async ({ page }) => {
+  await page.goto('/about-us')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Login' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog.getByText('Email is required.')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Email is required.')
+  await everybodyCanRead(page, 'the refused login dialog')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click()
+  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(dialog.getByText('First Name is required')).toBeVisible()
+  await everybodyCanRead(page, 'the refused register dialog')
+})
+
+test('the contact dialog with its errors', async ({ page }) => {
+  await page.goto('/terms')
+  await page.getByRole('button', { name: 'Contact us' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send Message' }).click()
+  await expect(dialog.getByText('Name is required.')).toBeVisible()
+  await everybodyCanRead(page, 'the refused contact dialog')
+})
+
+test('the account menu, and its way by keyboard', async ({ page, account }) => {
+  await page.goto('/about-us')
+  const menu = page.getByRole('button', { name: new RegExp(`^Account menu, ${account.firstName}`) })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await everybodyCanRead(page, 'the account menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('the menu of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/terms')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await everybodyCanRead(page, 'the open menu')
+})
+
+test('the details of a product, the steps of the wizard, and a search without results', async ({ page }) => {
+  await page.goto(PRODUCTS)
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await everybodyCanRead(page, 'the details of a product')
+
+  for (const step of [2, 3]) {
+    await page.goto(`/Steps?function_name=Dining&size=L+Table&step=${step}`)
+    await expect(page.getByRole('heading', { name: step === 2 ? 'Choose a size:' : 'Choose a style:' })).toBeVisible()
+    await everybodyCanRead(page, `step ${step} of the wizard`)
+  }
+
+  await page.goto('/inspirations?search=zeppelin')
+  await expect(page.getByRole('heading', { name: 'No boards found for "zeppelin"' })).toBeVisible()
+  await everybodyCanRead(page, 'a search without results')
+})
+
+test('wizard answers and list positions are where they were left when one comes back', async ({ page }) => {
+  await page.goto('/Steps')
+  await page.getByRole('button', { name: 'Sleep', exact: true }).click()
+  await page.getByRole('button', { name: 'Queen Size', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a style:' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Choose a size:' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Choose a style:' })).toBeVisible()
+
+  await page.goto('/inspirations')
+  await page.getByRole('button', { name: 'Load More' }).click()
+  const cards = page.getByRole('main').getByRole('link', { name: /^See Board/ })
+  await expect(cards).toHaveCount(6)
+  await cards.nth(4).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  await cards.nth(4).click()
+  await expect(page).toHaveURL(/\/UserBoard\?board=/)
+  await page.goBack()
+  await expect(cards).toHaveCount(6)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('a session that runs out in the middle keeps the picks and comes back to them', async ({ page, account }) => {
+  await page.goto(PRODUCTS)
+  for (const index of [0, 1]) await page.getByRole('button', { name: 'Select', exact: true }).nth(index).click()
+  await expect(page.getByText('2/10')).toBeVisible()
+  await page.route('**/api/generate-description/**', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: 'Token has expired', msg: 'Token has expired', message: 'Token has expired' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Proceed to Next' }).click()
+  await expect(page).toHaveURL(/\/loginPage$/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Session expired. Please log in again.' })).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
+  await everybodyCanRead(page, 'the login page after an expired session')
+
+  await page.unroute('**/api/generate-description/**')
+  await page.getByRole('main').getByLabel('Email').fill(account.email)
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Password/ })
+    .fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/(SelectedProducts|BoardDetail)\?/)
+  const picks: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('roomwright.selection') ?? '{}'))
+  expect(picks).toMatchObject({ Sleep: [{}, {}] })
+})
+
+// The browser logs every request that a lost network or a refusing server swallows.
+plainTest.describe('when the network or the server is away', () => {
+  plainTest(
+    'a page that cannot be fetched says so, keeps the app and opens by itself later',
+    async ({ page, context }) => {
+      await page.goto('/terms')
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+      await context.setOffline(true)
+      await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+      await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+      await everybodyCanRead(page, 'an offline page')
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('There is still no connection.')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+      await expect(page.getByText('You are offline.')).toBeHidden()
+    },
+  )
+
+  plainTest('picks made offline are kept, and the shelf is asked for again', async ({ page, context }) => {
+    await page.goto(PRODUCTS)
+    await expect(page.getByRole('button', { name: 'Select', exact: true }).first()).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Select', exact: true }).first().click()
+    await expect(page.getByText('1/10')).toBeVisible()
+    await page.getByRole('tab', { name: 'pillow' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The server cannot be reached')
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: /^Details of .*pillow/i }).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('1/10')).toBeVisible()
+  })
+
+  plainTest('a list that the server refuses can be asked for again', async ({ page }) => {
+    await page.route('**/api/get_products_all/**', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Not now.' } }),
+    )
+    await page.goto('/inspirations?function_name=Sleep')
+    await expect(page.getByText('Error: Not now.')).toBeVisible()
+    await everybodyCanRead(page, 'a refused list')
+    await page.unroute('**/api/get_products_all/**')
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Error: Not now.')).toBeHidden()
+  })
+})

@@ -1,0 +1,14 @@
+/** Writes what the server must know of the articles (their heads, the sitemap) beside the build. */
+import type { Plugin } from 'vite'
+import { POSTS } from '../../src/features/blog/postList.ts'
+
+export function articleList(): Plugin {
+  return {
+    name: 'article-list',
+    apply: 'build',
+    generateBundle() {
+      const facts = POSTS.map(({ id, title, desc, date }) => ({ id, title, desc, date }))
+      this.emitFile({ type: 'asset', fileName: 'articles.json', source: JSON.stringify(facts) })
+    },
+  }
+}
