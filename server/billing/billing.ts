@@ -38,8 +38,8 @@ type Shared = {
    * @param quotedAt as told by an earlier quote, so that the same price is worked out again
    */
   quoteChange(ownerId: string, plan: Plan, quotedAt?: Date): Promise<Quote>
-  /** Carries a quote out; throws a Problem when its price does not hold any more. */
-  change(ownerId: string, confirmed: Confirmation): Promise<void>
+  /** Carries a quote out, once a key; throws a Problem when its price does not hold any more. */
+  change(ownerId: string, confirmed: Confirmation, idempotencyKey: string): Promise<void>
   /** Asks the provider how things stand, for when its own messages were lost. */
   refresh(ownerId: string): Promise<void>
   /** The newest first. */

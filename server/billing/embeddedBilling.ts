@@ -67,9 +67,11 @@ export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
 
   async function change(ownerId: string, confirmed: Confirmation): Promise<void> {
     const plan = planByTitle(confirmed.plan)
+    const before = await runningOf(ownerId)
+    // The same click again: what it asked for is so.
+    if (before.nextPlan === plan.title) return
     const quote = await quoteChange(ownerId, plan, confirmed.quotedAt)
     if (quote.dueCents !== confirmed.dueCents) throw quoteChanged()
-    const before = await runningOf(ownerId)
     const isNow = quote.kind === 'upgrade'
     const after = { ...before, nextPlan: plan.title, ...(isNow ? { plan: plan.title } : {}) }
     const invoice = embeddedInvoice(ownerId, {

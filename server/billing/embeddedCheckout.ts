@@ -19,7 +19,7 @@ type Parts = {
   database: Database
   clock: Clock
   letters: Letters
-  settle(ownerId: string): Promise<SubscriptionRow | undefined>
+  settle: (ownerId: string) => Promise<SubscriptionRow | undefined>
 }
 
 export function openEmbeddedCheckout({

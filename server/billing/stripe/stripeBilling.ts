@@ -30,13 +30,14 @@ export function openStripeBilling({ settings, database, clock, letters, patience
       asking(() => startStripeCheckout(parts, { ownerId, plan, idempotencyKey, origin })),
     switchToBasic: (ownerId) => keepPlan(database.db, ownerId, BASIC.title),
     quoteChange: (ownerId, plan, quotedAt) => asking(() => quoteStripeChange(parts, ownerId, plan, quotedAt)),
-    change: (ownerId, confirmed) => asking(() => changeStripePlan(parts, ownerId, confirmed)),
+    change: (ownerId, confirmed, key) => asking(() => changeStripePlan(parts, ownerId, confirmed, key)),
     async refresh(ownerId) {
       const customer = await customerOf(database, ownerId)
       if (customer) await asking(() => syncCustomer(parts, ownerId, customer))
     },
     invoicesOf: (ownerId) => invoicesOf(database, ownerId),
-    receive: (rawBody, signature) => receiveStripeEvent(parts, { rawBody, signature, secret: settings.webhookSecret }),
+    receive: (rawBody, signature) =>
+      asking(() => receiveStripeEvent(parts, { rawBody, signature, secret: settings.webhookSecret })),
   }
 
   /** Without a message for days the paid time is over; and what the embedded billing gave is not renewed here. */

@@ -7,6 +7,7 @@ import { changeKind, noMembership, planByTitle, type Quote, quoteChanged, quoteM
 import type { SubscriptionRow } from '../subscriptionStore.ts'
 import { customerOf } from './customers.ts'
 import { priceOf } from './stripePrices.ts'
+import { shortKey } from './stripeClient.ts'
 import { isRunning, PAID_PLAN, PAID_UNTIL, subscriptionRow, subscriptionThatCounts } from './subscriptionState.ts'
 import { type Parts, syncCustomer } from './syncCustomer.ts'
 
@@ -19,14 +20,21 @@ export async function quoteStripeChange(parts: Parts, ownerId: string, plan: Pla
   return quoteFor(parts, await runningOf(parts, ownerId), plan, told)
 }
 
-export async function changeStripePlan(parts: Parts, ownerId: string, confirmed: Confirmation): Promise<void> {
+export async function changeStripePlan(
+  parts: Parts,
+  ownerId: string,
+  confirmed: Confirmation,
+  idempotencyKey: string,
+): Promise<void> {
   const { stripe } = parts
   const plan = planByTitle(confirmed.plan)
   const running = await runningOf(parts, ownerId)
+  // The same click again, after an answer that was lost: what it asked for is so.
+  if (running.row.nextPlan === plan.title) return syncCustomer(parts, ownerId, running.customer)
   const quote = await quoteFor(parts, running, plan, confirmed.quotedAt)
   if (quote.dueCents !== confirmed.dueCents) throw quoteChanged()
   await stripe.subscriptions.update(running.subscription.id, await updateFor(parts, running, quote, plan), {
-    idempotencyKey: `change ${running.subscription.id} ${plan.title} ${quote.quotedAt.getTime()}`,
+    idempotencyKey: shortKey(`change ${ownerId} ${plan.title} ${idempotencyKey}`),
   })
   await syncCustomer(parts, ownerId, running.customer)
 }

@@ -1,10 +1,10 @@
 /** A checkout on Stripe's own page, for a subscription by the month. */
-import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { checkouts } from '../../database/schema.ts'
 import { findOpenCheckout, closeCheckout, keepCheckout, otherOpenCheckouts } from '../checkoutStore.ts'
 import type { Plan } from '../plans.ts'
 import { makeCustomer } from './customers.ts'
+import { shortKey } from './stripeClient.ts'
 import { priceOf } from './stripePrices.ts'
 import { moment } from './subscriptionState.ts'
 import type { Parts } from './syncCustomer.ts'
@@ -32,7 +32,7 @@ export async function startStripeCheckout(parts: Parts, wanted: Wanted): Promise
       success_url: `${origin}/account-management?checkout=done`,
       cancel_url: `${origin}/account-management?checkout=cancelled`,
     },
-    { idempotencyKey: hash(`checkout ${ownerId} ${attempt} ${idempotencyKey}`) },
+    { idempotencyKey: shortKey(`checkout ${ownerId} ${attempt} ${idempotencyKey}`) },
   )
   if (!session.url) throw new Error(`Stripe opened the checkout ${session.id} without an address.`)
   await keepCheckout(database, {
@@ -48,11 +48,6 @@ export async function startStripeCheckout(parts: Parts, wanted: Wanted): Promise
   })
   await closeOthers(parts, ownerId, session.id, now)
   return session.url
-}
-
-/** Stripe takes keys of at most 255 characters. */
-function hash(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
 }
 
 /** Two tabs must not pay for two memberships: an older checkout is closed at Stripe too. */

@@ -1,4 +1,5 @@
 /** The official SDK with the settings of this server, and its failures turned into what a person is told. */
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { Problem } from '../../problem.ts'
 import type { Settings } from '../../settings.ts'
@@ -29,6 +30,11 @@ function addressOf({ hostname, port, protocol }: URL) {
     port: port ? Number(port) : isPlain ? HTTP_PORT : HTTPS_PORT,
     protocol: isPlain ? ('http' as const) : ('https' as const),
   }
+}
+
+/** Stripe takes idempotency keys of at most 255 characters. */
+export function shortKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
 }
 
 /** Does the work; a failure of Stripe or of the card becomes a Problem, everything else stays a bug. */

@@ -29,7 +29,6 @@ const TOLERANCE_SECONDS = 300
 /** Stripe gives up after three days; a message older than the tolerance is refused anyway. */
 const REMEMBERED_DAYS = 30
 const DAY_MS = 86_400_000
-const SECOND_MS = 1000
 
 /** The part of a message that is read. */
 const Subject = z.looseObject({
@@ -79,8 +78,7 @@ function verified(
   now: Date,
 ): Stripe.Event {
   try {
-    const receivedAt = Math.floor(now.getTime() / SECOND_MS)
-    return stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, receivedAt)
+    return stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       throw new Problem(400, 'bad-signature', 'This message does not bear a valid, recent signature of Stripe.')

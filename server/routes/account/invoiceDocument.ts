@@ -18,8 +18,8 @@ const RULE = '#ddd3c4'
 /** One typeface in two files: the second has the letters of central European names. */
 const LATIN = 'latin'
 const LATIN_EXTENDED = 'latin-ext'
-const RUNS = /[\u0000-\u00ff\u2010-\u2026\u20ac]+|[^\u0000-\u00ff\u2010-\u2026\u20ac]+/g
-const WITHOUT_GLYPH = /[^\u0000-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]/gu
+const RUNS = /[\u0020-\u00ff\u2010-\u2026\u20ac]+|[^\u0020-\u00ff\u2010-\u2026\u20ac]+/g
+const WITHOUT_GLYPH = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]/gu
 
 type Pdf = PDFKit.PDFDocument
 type Element = ReturnType<Pdf['struct']>
@@ -103,7 +103,7 @@ function addText(doc: Pdf, parent: Element, tag: string, lines: readonly string[
 }
 
 function isLatin(run: string): boolean {
-  return /^[\u0000-\u00ff\u2010-\u2026\u20ac]/.test(run)
+  return /^[\u0020-\u00ff\u2010-\u2026\u20ac]/.test(run)
 }
 
 function fontFile(subset: string): string {

@@ -1,8 +1,9 @@
 /** The membership: what it is, what it allows, and its changes. */
+import { randomUUID } from 'node:crypto'
 import { ChangePlan, ConfirmPlan, Membership, PlanOffers, PlanQuote } from '../../../src/contract/membership.ts'
 import { planByTitle } from '../../billing/quote.ts'
 import type { World } from '../../world.ts'
-import { type Api, strictLimit } from '../api.ts'
+import { type Api, idempotencyKeyOf, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { centsOf, planOffers, wireMembership, wireQuote } from './wireMembership.ts'
 
@@ -28,7 +29,8 @@ export function membershipRoutes(api: Api, world: World): void {
     { ...careful, schema: { body: ConfirmPlan, response: { 200: Membership } } },
     async (request) => {
       const { plan, due_now: due, quoted_at: quotedAt } = request.body
-      await billing.change(userIdOf(request), { plan, dueCents: centsOf(due), quotedAt: new Date(quotedAt) })
+      const confirmed = { plan, dueCents: centsOf(due), quotedAt: new Date(quotedAt) }
+      await billing.change(userIdOf(request), confirmed, idempotencyKeyOf(request) ?? randomUUID())
       return wireMembership(world, userIdOf(request))
     },
   )
