@@ -29,7 +29,7 @@ export async function startStripeCheckout(parts: Parts, wanted: Wanted): Promise
       line_items: [{ price, quantity: 1 }],
       metadata,
       subscription_data: { metadata },
-      success_url: `${origin}/account-management?checkout=done`,
+      success_url: `${origin}/account-management?checkout=done&plan=${plan.title}`,
       cancel_url: `${origin}/account-management?checkout=cancelled`,
     },
     { idempotencyKey: shortKey(`checkout ${ownerId} ${attempt} ${idempotencyKey}`) },

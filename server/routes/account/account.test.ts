@@ -58,7 +58,7 @@ it('pays a test checkout once: one invoice, the plan changed, however often the 
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const _ of [1, 2]) {
     const paid = await app.ask('POST', `${path}/pay`, { headers: form })
-    expect([paid.status, paid.headers.location]).toEqual([303, '/account-management?checkout=done'])
+    expect([paid.status, paid.headers.location]).toEqual([303, '/account-management?checkout=done&plan=Gold'])
   }
   const after = await account(token)
   expect(after.planInfo).toMatchObject({ currentPlan: 'Gold', invoiceTotal: 50 })

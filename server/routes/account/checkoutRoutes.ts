@@ -43,7 +43,7 @@ export function checkoutRoutes(api: Api, world: World): void {
       }
       if (plan.priceCents === 0) {
         await billing.switchToBasic(ownerId)
-        return { url: `${origin}${ACCOUNT}?checkout=done` }
+        return { url: `${origin}${ACCOUNT}?checkout=done&plan=${plan.title}` }
       }
       const key = `${plan.title} ${idempotencyKeyOf(request) ?? randomUUID()}`
       return { url: await billing.startCheckout(ownerId, plan, key, origin) }
@@ -66,7 +66,7 @@ export function checkoutPages(app: FastifyInstance, world: World): void {
   app.get('/checkout/:id', { schema }, async (request, reply) => {
     const checkout = await billing.findCheckout(Params.parse(request.params).id)
     if (!checkout) return send(reply, 404, gonePage())
-    if (checkout.status !== 'open') return reply.redirect(target(checkout.status), SEE_OTHER)
+    if (checkout.status !== 'open') return reply.redirect(target(checkout), SEE_OTHER)
     return send(reply, 200, checkoutPage(checkout))
   })
 
@@ -75,7 +75,7 @@ export function checkoutPages(app: FastifyInstance, world: World): void {
     if (!checkout) return send(reply, 404, gonePage())
     await billing.pay(checkout)
     const after = await billing.findCheckout(checkout.id)
-    return reply.redirect(target(after?.status ?? 'paid'), SEE_OTHER)
+    return reply.redirect(target(after ?? checkout), SEE_OTHER)
   })
 
   app.post('/checkout/:id/cancel', { schema }, async (request, reply) => {
@@ -83,12 +83,12 @@ export function checkoutPages(app: FastifyInstance, world: World): void {
     if (!checkout) return send(reply, 404, gonePage())
     await billing.cancel(checkout)
     const after = await billing.findCheckout(checkout.id)
-    return reply.redirect(target(after?.status ?? 'cancelled'), SEE_OTHER)
+    return reply.redirect(target(after ?? checkout), SEE_OTHER)
   })
 }
 
-function target(status: Checkout['status']): string {
-  return `${ACCOUNT}?checkout=${status === 'paid' ? 'done' : 'cancelled'}`
+function target({ status, plan }: Checkout): string {
+  return `${ACCOUNT}?checkout=${status === 'paid' ? `done&plan=${plan}` : 'cancelled'}`
 }
 
 function send(reply: FastifyReply, status: number, html: string) {

@@ -65,7 +65,7 @@ it('sells a membership at the server’s price by the month, and tells no key to
   expect(url).toMatch(/\/checkout\/cs_test_/)
   expect(stripe.sessions.get(session)).toMatchObject({
     mode: 'subscription',
-    success_url: 'http://localhost:80/account-management?checkout=done',
+    success_url: 'http://localhost:80/account-management?checkout=done&plan=Gold',
     cancel_url: 'http://localhost:80/account-management?checkout=cancelled',
   })
   expect(stripe.calls.find(({ path }) => path === '/v1/prices')?.params).toMatchObject({
