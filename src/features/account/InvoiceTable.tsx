@@ -33,7 +33,7 @@ export function InvoiceTable({ account }: { account: Account }) {
 
 function columns(onShow: (invoice: Invoice) => void): Column<Invoice>[] {
   return [
-    { key: 'date', label: 'Date', cell: (invoice) => invoice.date },
+    { key: 'date', label: 'Date', cell: (invoice) => <span className={styles.date}>{invoice.date}</span> },
     { key: 'description', label: 'Description', cell: (invoice) => invoice.description, isRowHeader: true },
     { key: 'total', label: 'Invoice Total', cell: (invoice) => money(invoice.total), numeric: true },
     { key: 'status', label: 'Status', cell: (invoice) => invoice.status },

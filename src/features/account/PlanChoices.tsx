@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
+import { TextButton } from '../../components/TextLink.tsx'
 import type { Membership, PlanOffer } from '../../contract/membership.ts'
 import { offerLines } from '../membership/planWords.ts'
 import { useCheckout } from '../membership/useCheckout.ts'
@@ -67,9 +68,9 @@ export function PlanChoices({ membership }: { membership: Membership }) {
         })}
       </ul>
       {isPaying && nextPlan !== freePlan && freePlan !== undefined && (
-        <Button variant="quiet" className={styles.cancel} onClick={() => setWanted(freePlan)}>
+        <TextButton className={styles.cancel} onClick={() => setWanted(freePlan)}>
           Cancel membership
-        </Button>
+        </TextButton>
       )}
       {wanted !== undefined && <PlanChange plan={wanted} isCancelling={wanted === freePlan} onClose={handleClose} />}
     </>

@@ -41,6 +41,7 @@ export function MembershipCards() {
             </div>
             <p className={styles.price}>
               <span className="figures">${plan.price}</span>
+              {plan.price > 0 && <small> a month</small>}
             </p>
             <p className={styles.description}>{plan.description}</p>
             <ul className={styles.features}>
