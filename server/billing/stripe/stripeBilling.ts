@@ -4,7 +4,14 @@ import type { Database } from '../../database/open.ts'
 import type { StripeBilling } from '../billing.ts'
 import type { Letters } from '../letters.ts'
 import { BASIC } from '../plans.ts'
-import { findSubscription, invoicesOf, keepPlan, readMembership, type SubscriptionRow } from '../subscriptionStore.ts'
+import {
+  findSubscription,
+  invoicesOf,
+  keepPlan,
+  keepSubscription,
+  readMembership,
+  type SubscriptionRow,
+} from '../subscriptionStore.ts'
 import { customerOf } from './customers.ts'
 import { changeStripePlan, quoteStripeChange } from './stripeChange.ts'
 import { startStripeCheckout } from './stripeCheckout.ts'
@@ -40,13 +47,19 @@ export function openStripeBilling({ settings, database, clock, letters, patience
       asking(() => receiveStripeEvent(parts, { rawBody, signature, secret: settings.webhookSecret })),
   }
 
-  /** Without a message for days the paid time is over; and what the embedded billing gave is not renewed here. */
+  /** Without a message for days Stripe is asked before anything ends; what the embedded billing gave is not renewed. */
   async function inForce(ownerId: string): Promise<SubscriptionRow | undefined> {
     const row = await findSubscription(database.db, ownerId)
     if (!row || row.status === 'ended') return row
     const grace = row.provider === 'stripe' && row.nextPlan !== BASIC.title ? GRACE_DAYS * DAY_MS : 0
-    const isOver = row.periodEnd.getTime() + grace <= clock().getTime()
-    if (isOver) await keepPlan(database.db, ownerId, BASIC.title)
-    return isOver ? { ...row, status: 'ended' } : row
+    if (row.periodEnd.getTime() + grace > clock().getTime()) return row
+    const customer = row.provider === 'stripe' ? await customerOf(database, ownerId) : undefined
+    if (customer) {
+      await asking(() => syncCustomer(parts, ownerId, customer))
+      return findSubscription(database.db, ownerId)
+    }
+    const ended = { ...row, status: 'ended' as const }
+    await keepSubscription(database.db, ended, BASIC.title)
+    return ended
   }
 }

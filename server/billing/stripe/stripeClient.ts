@@ -13,6 +13,7 @@ const RETRY_SECONDS = 5
 const HTTP_PORT = 80
 const HTTPS_PORT = 443
 const TOO_MANY = 429
+const PAYMENT_REQUIRED = 402
 
 export function openStripeClient(settings: StripeSettings, patience: Patience = PATIENCE): Stripe {
   return new Stripe(settings.secretKey, {
@@ -47,7 +48,8 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function toldToPeople(error: unknown): unknown {
-  if (error instanceof Stripe.errors.StripeCardError)
+  // A card that wants its owner's confirmation is refused in the same way as one that is declined.
+  if (error instanceof Stripe.errors.StripeError && error.statusCode === PAYMENT_REQUIRED)
     return new Problem(
       402,
       'card-declined',

@@ -22,7 +22,7 @@ export const PAID_UNTIL = 'paid_until'
 
 /** The one of a customer's subscriptions that counts: a running one before others, the newest first. */
 export function subscriptionThatCounts(all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
-  const newest = all.filter((one) => one.items.data[0] && planOfPrice(one.items.data[0].price)).toSorted(byNewest)
+  const newest = all.filter(isOurs).toSorted(byNewest)
   return newest.find(isRunning) ?? newest[0]
 }
 
@@ -30,7 +30,14 @@ export function isRunning({ status }: Stripe.Subscription): boolean {
   return status in RUNNING
 }
 
-/** The row of a subscription; undefined when it is none of ours or was never paid. */
+/** Of our plans, and begun: one whose first payment never came through is none. */
+function isOurs({ items, status }: Stripe.Subscription): boolean {
+  return (
+    items.data[0] !== undefined && planOfPrice(items.data[0].price) !== undefined && !status.startsWith('incomplete')
+  )
+}
+
+/** The row of a subscription; undefined when it is none of ours. */
 export function subscriptionRow(
   ownerId: string,
   subscription: Stripe.Subscription,
@@ -38,7 +45,7 @@ export function subscriptionRow(
 ): SubscriptionRow | undefined {
   const item = subscription.items.data[0]
   const priced = item && planOfPrice(item.price)
-  if (!item || !priced || subscription.status.startsWith('incomplete')) return undefined
+  if (!item || !priced) return undefined
   const { [PAID_PLAN]: paidPlan, [PAID_UNTIL]: paidUntil } = subscription.metadata
   const isKept = paidPlan && Number(paidUntil) * SECOND_MS > now.getTime()
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null

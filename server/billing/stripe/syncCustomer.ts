@@ -9,7 +9,7 @@ import type { Database } from '../../database/open.ts'
 import { billingCustomers, invoices } from '../../database/schema.ts'
 import type { Letters } from '../letters.ts'
 import { BASIC } from '../plans.ts'
-import { findSubscription, invoicesOf, keepPlan, keepSubscription } from '../subscriptionStore.ts'
+import { findSubscription, invoicesOf, keepSubscription } from '../subscriptionStore.ts'
 import { invoiceRow } from './invoiceState.ts'
 import { subscriptionRow, subscriptionThatCounts } from './subscriptionState.ts'
 
@@ -30,8 +30,7 @@ export async function syncCustomer(parts: Parts, ownerId: string, customer: stri
     const counting = subscriptionThatCounts(subscriptions.data)
     const row = counting && subscriptionRow(ownerId, counting, clock())
     if (row) await keepSubscription(transaction, row, row.status === 'ended' ? BASIC.title : row.plan)
-    else if ((await findSubscription(transaction, ownerId))?.provider === 'stripe')
-      await keepPlan(transaction, ownerId, BASIC.title)
+    else await endSubscription(transaction, ownerId)
     for (const invoice of billed.data) {
       const known = invoiceRow(ownerId, invoice, charges.data)
       if (!known) continue
@@ -44,6 +43,13 @@ export async function syncCustomer(parts: Parts, ownerId: string, customer: stri
   for (const invoice of await invoicesOf(database, ownerId))
     if (invoice.status === 'Paid' && invoice.receiptSentAt === null && isOfStripe(invoice.checkoutId))
       await letters.receipt(invoice)
+}
+
+/** What Stripe does not know of any more is over. */
+async function endSubscription(db: Parameters<typeof keepSubscription>[0], ownerId: string): Promise<void> {
+  const row = await findSubscription(db, ownerId)
+  if (row?.provider === 'stripe' && row.status !== 'ended')
+    await keepSubscription(db, { ...row, status: 'ended' }, BASIC.title)
 }
 
 /** The page on which the newest open invoice can be paid. */

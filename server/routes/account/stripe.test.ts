@@ -198,6 +198,17 @@ it('lets a smaller plan, or none, begin when the paid period ends, and takes the
   expect(await membership()).toMatchObject({ plan: 'Gold', next_plan: 'Gold' })
 })
 
+it('asks Stripe before it ends a membership whose renewal nobody has told of', async () => {
+  const { subscription } = await buy()
+  app.wait(MONTH_HOURS + 96)
+  Object.assign(subscription, { start: subscription.start + MONTH_HOURS * 3600 })
+  expect(await membership()).toMatchObject({ plan: 'Gold', status: 'active' })
+  Object.assign(subscription, { status: 'canceled' })
+  stripe.subscribe(subscription.customer, subscription.price, {}, 'incomplete')
+  app.wait(MONTH_HOURS)
+  expect(await membership()).toMatchObject({ plan: 'Basic', status: 'none' })
+})
+
 it('says when a renewal was not paid, where to pay it, and what was given back', async () => {
   const { subscription, invoice } = await buy()
   Object.assign(subscription, { status: 'past_due' })
