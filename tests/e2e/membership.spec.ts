@@ -1,5 +1,6 @@
 /** A membership from the checkout to its end: bought, changed, cancelled and taken back, with invoices to keep. */
 import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
@@ -16,6 +17,25 @@ async function buyGold(page: Page) {
   await expect(page.getByText('Thank you. Your Gold membership has begun')).toBeVisible()
 }
 
+/** By people who use other means than a mouse and sharp eyes, in both themes, and on a phone without scrolling sideways. */
+async function expectReadable(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([])
+  }
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+}
+
 test('a membership is bought, changed at the price that was shown, cancelled and taken back', async ({
   page,
   account,
@@ -25,9 +45,11 @@ test('a membership is bought, changed at the price that was shown, cancelled and
   await expect(page.getByText(/^Your Gold membership renews on \w+ \d+, \d{4}\.$/)).toBeVisible()
   await expect(page.getByText('100 of 100 designs left today.')).toBeVisible()
 
+  await expectReadable(page)
   await page.getByRole('button', { name: 'Change to Platinum' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^Platinum starts now\. You pay \$50\.00 today/)).toBeVisible()
+  await expectReadable(page)
   await dialog.getByRole('button', { name: 'Pay $50.00 and change' }).click()
   await expect(page.getByRole('alert')).toHaveText('You are on Platinum now.')
   await expect(dialog).toBeHidden()
@@ -78,6 +100,24 @@ test('whoever has a plan is led from another plan’s card to the change, and a 
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL('/account-management')
+})
+
+test('the menu of a board tells how many private boards are left before it hides one', async ({ page, account }) => {
+  expect(account.email).not.toBe('')
+  await page.goto('/')
+  const picture =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  const token = await page.evaluate(() => localStorage.getItem('jwt'))
+  const saved = await page.request.post('/api/save-products/', {
+    data: [{ title: 'Sofa', image_url: picture, generated_titles: 'A plain room', visibility: 'community' }],
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  await page.goto('/seeBoard')
+  await page.getByRole('button', { name: 'Actions for A plain room' }).click()
+  await expect(page.getByRole('menu').getByText('25 of 25 private boards left')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Only me' }).click()
+  await expect(page.getByRole('article').getByText('Only me')).toBeVisible()
 })
 
 test('how many designs are left stands beside the button that makes the next one', async ({ page, account }) => {

@@ -42,9 +42,10 @@ function Paid({ plan }: { plan: string | null }) {
   }, [data, queries])
 
   const isThere = data !== undefined && !isFetching && data.plan !== null && (plan === null || data.plan === plan)
+  const Icon = isThere ? CircleCheck : Info
   return (
     <div className={styles.notice} role="status">
-      <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} />
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
       {isThere ? (
         <p>
           {data.status === 'none'

@@ -16,7 +16,8 @@ const CHANGE = 'change'
 export function PlanChoices({ membership }: { membership: Membership }) {
   const [params, setParams] = useSearchParams()
   const { plans, status, next_plan: nextPlan } = membership
-  const current = membership.plan ?? ''
+  const freePlan = plans.find(({ price }) => price === 0)?.title
+  const current = membership.plan ?? freePlan
   const asked = plans.find(({ title }) => title === params.get(CHANGE))?.title
   const isPaying = status !== 'none'
   const [wanted, setWanted] = useState(isPaying && asked !== nextPlan ? asked : undefined)
@@ -28,7 +29,6 @@ export function PlanChoices({ membership }: { membership: Membership }) {
     setParams(params, { replace: true })
   }
   const handleChoose = (plan: PlanOffer) => (isPaying ? setWanted(plan.title) : checkout.mutate(plan))
-  const freePlan = plans.find(({ price }) => price === 0)?.title
 
   return (
     <>
