@@ -19,10 +19,10 @@ export function CheckoutReturn() {
   if (outcome === 'done') return <Paid plan={params.get(PLAN)} />
   if (outcome === 'cancelled')
     return (
-      <p className={styles.notice} role="status">
+      <div className={styles.notice} role="status">
         <Info aria-hidden="true" size={20} strokeWidth={1.75} />
-        The checkout was cancelled. Nothing was charged, and your plan is as it was.
-      </p>
+        <p>The checkout was cancelled. Nothing was charged, and your plan is as it was.</p>
+      </div>
     )
   return null
 }
