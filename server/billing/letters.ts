@@ -35,8 +35,9 @@ export function openLetters({ database, mail, clock, publicUrl }: Parts): Letter
           `You can look at the invoice, print it or download it as a PDF on ${account}.`,
         ])
       } catch (error) {
+        // What is paid is paid: a mail that cannot go out must not undo or hide it. The next look at Stripe tries again.
         await giveBackReceipt(database, invoice)
-        throw error
+        console.error(`The receipt of invoice ${invoice.id} could not be mailed.`, error)
       }
     },
     async paymentFailed(ownerId, payUrl) {

@@ -1,5 +1,5 @@
 /** Memberships with the embedded checkout, their invoices, and what each plan allows. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Account } from '../../../src/contract/account.ts'
 import { CheckoutAnswer } from '../../../src/contract/billing.ts'
 import { SaveProductsAnswer } from '../../../src/contract/boards.ts'
@@ -72,6 +72,16 @@ it('renews month by month when somebody looks, one invoice each, and mails a rec
   expect(invoices.map(({ total }) => total)).toEqual([50, 50, 50, 50])
   expect(new Set(invoices.map(({ date }) => date)).size).toBe(4)
   expect(await letters(/receipt for \$50/)).toBe(before + 2)
+})
+
+it('does not let a mail that cannot go out hide what was paid', async () => {
+  const { mail } = app.world
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const sending = vi.spyOn(mail, 'send').mockRejectedValueOnce(new Error('No post today.'))
+  const paid = await app.ask('POST', `${await open('Gold', 5000)}/pay`)
+  expect([paid.status, sending.mock.calls.length, told.mock.calls.length]).toEqual([303, 1, 1])
+  expect(await membership()).toMatchObject({ plan: 'Gold', status: 'active' })
+  vi.restoreAllMocks()
 })
 
 it('ends a cancelled membership at the period’s end and not before, and takes the decision back', async () => {
