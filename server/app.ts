@@ -14,6 +14,8 @@ import {
 import { Problem } from './problem.ts'
 import { accountRoutes } from './routes/account/accountRoutes.ts'
 import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.ts'
+import { membershipRoutes } from './routes/account/membershipRoutes.ts'
+import { webhookRoutes } from './routes/account/webhookRoutes.ts'
 import { authRoutes } from './routes/auth/authRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
@@ -104,6 +106,8 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   redesignRoutes(routes, world)
   accountRoutes(routes, world)
   checkoutRoutes(routes, world)
+  membershipRoutes(routes, world)
+  await scope.register(async (hooks) => webhookRoutes(hooks, world))
   formRoutes(routes, world)
   serverRoutes(routes, world)
 }

@@ -21,12 +21,23 @@ it.each([
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}.*"${value}".*Correct it`))
 })
 
-it.each(['STRIPE_SECRET_KEY', 'AI_API_KEY', 'SMTP_URL', 'S3_BUCKET'])(
-  'refuses %s, whose service is not there',
-  (name) => {
-    expect(() => readSettings({ [name]: 'x' })).toThrow(new RegExp(`${name} is not available`))
-  },
-)
+it.each(['AI_API_KEY', 'SMTP_URL', 'S3_BUCKET'])('refuses %s, whose service is not there', (name) => {
+  expect(() => readSettings({ [name]: 'x' })).toThrow(new RegExp(`${name} is not available`))
+})
+
+it('wants both secrets of Stripe, in their form, and repeats neither', () => {
+  const secretKey = 'sk_test_abc123'
+  const webhookSecret = 'whsec_abc123'
+  const both = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }
+  expect(readSettings(both).stripe).toEqual({ secretKey, webhookSecret, apiUrl: null })
+  expect(readSettings({}).stripe).toBeNull()
+  expect(() => readSettings({ STRIPE_SECRET_KEY: secretKey })).toThrow(/STRIPE_WEBHOOK_SECRET together/)
+  expect(() => readSettings({ ...both, STRIPE_SECRET_KEY: 'pk_test_oops' })).toThrow(
+    /^The setting STRIPE_SECRET_KEY is set but must start with sk_test_(?!.*oops)/,
+  )
+  const live = { ...both, STRIPE_SECRET_KEY: 'sk_live_abc123', STRIPE_API_URL: 'http://localhost:1' }
+  expect(() => readSettings(live)).toThrow(/STRIPE_API_URL is for test servers/)
+})
 
 it('wants a Firebase project whole or not at all', () => {
   expect(() => readSettings({ FIREBASE_PROJECT_ID: 'rooms' })).toThrow(/FIREBASE_AUTH_DOMAIN/)

@@ -7,11 +7,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
+/** Values that no message may repeat. */
+const SECRET = /SECRET|PASSWORD|_KEY$/
 const FORTNIGHT_HOURS = 336
 
 /** Settings of services that this version does not have yet, by their first letters. */
 const UNAVAILABLE: readonly { prefix: string; wayOut: string }[] = [
-  { prefix: 'STRIPE_', wayOut: 'checkout uses the embedded test checkout' },
   { prefix: 'AI_', wayOut: 'boards are made by the embedded design engine' },
   { prefix: 'SMTP_', wayOut: 'mails are kept in the database and printed by the server' },
   { prefix: 'S3_', wayOut: 'pictures are kept in DATA_DIR' },
@@ -40,6 +41,15 @@ const Environment = z.object({
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   LOCAL_SOCIAL_SIGN_IN: flag.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must start with whsec_')
+    .optional(),
+  STRIPE_API_URL: origin.transform((value) => new URL(value).origin).optional(),
   MAIL_FROM: z.string().default('Roomwright <hello@roomwright.example>'),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   SESSION_HOURS: z.coerce
@@ -69,6 +79,8 @@ export type Settings = {
   firebase: { projectId: string; apiKey: string; authDomain: string; appId?: string } | null
   /** The embedded Google, Facebook and Apple pages take anybody's word: loopback only, unless asked for. */
   localSocialSignIn: boolean
+  /** Payments by Stripe; null: the embedded test checkout. The two secrets are never logged and never leave the server. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
   mailFrom: string
   contactEmail: string | null
   sessionHours: number
@@ -88,7 +100,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
     throw new Error(
-      `The setting ${name} is "${given[name]}" but ${issue?.message}. Correct it in the environment or in .env, or remove it to use the default.`,
+      `The setting ${name} is ${SECRET.test(name) ? 'set' : `"${given[name]}"`} but ${issue?.message}. Correct it in the environment or in .env, or remove it to use the default.`,
     )
   }
   const { data } = parsed
@@ -101,6 +113,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: data.TRUST_PROXY,
     firebase: firebaseProject(data),
     localSocialSignIn: data.LOCAL_SOCIAL_SIGN_IN ?? isLoopback(data.HOST),
+    stripe: stripeAccount(data),
     mailFrom: data.MAIL_FROM,
     contactEmail: data.CONTACT_EMAIL ?? null,
     sessionHours: data.SESSION_HOURS,
@@ -132,4 +145,18 @@ function firebaseProject(data: z.infer<typeof Environment>): Settings['firebase'
       'Firebase sign-in needs FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN together. Set all three, or none to use the embedded sign-in.',
     )
   return { projectId, apiKey, authDomain, ...(data.FIREBASE_APP_ID ? { appId: data.FIREBASE_APP_ID } : {}) }
+}
+
+function stripeAccount(data: z.infer<typeof Environment>): Settings['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = data
+  if (!secretKey && !webhookSecret && !apiUrl) return null
+  if (!secretKey || !webhookSecret)
+    throw new Error(
+      'Payments by Stripe need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together. Set both, or none to use the embedded test checkout.',
+    )
+  if (apiUrl && secretKey.includes('_live_'))
+    throw new Error(
+      'STRIPE_API_URL is for test servers, and STRIPE_SECRET_KEY is a live key. Use a test key, or remove STRIPE_API_URL.',
+    )
+  return { secretKey, webhookSecret, apiUrl: apiUrl ?? null }
 }

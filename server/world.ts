@@ -1,7 +1,9 @@
 /** Everything that the server works with, opened in order and closed in reverse. A test opens one with its own parts. */
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
-import { openEmbeddedBilling, type Billing } from './billing/billing.ts'
+import { type Allowance, openAllowance } from './billing/allowance.ts'
+import type { Billing } from './billing/billing.ts'
+import { openBilling } from './billing/openBilling.ts'
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { records } from './catalogue/records.ts'
 import { seedBoards } from './catalogue/seedBoards.ts'
@@ -25,6 +27,7 @@ export type World = {
   generation: GenerationEngine
   identity: Identity
   billing: Billing
+  allowance: Allowance
   mail: Mail
   clock: Clock
   close(): Promise<void>
@@ -49,7 +52,8 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     const onPasswordChange = (uid: string) => endSessions(database, uid)
     const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange })
     const generation = parts.generation ?? openEngine()
-    const billing = openEmbeddedBilling({ database, clock })
+    const billing = openBilling({ settings, database, mail, clock })
+    const allowance = openAllowance({ database, billing, clock })
     return {
       settings,
       database,
@@ -58,6 +62,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       generation,
       identity,
       billing,
+      allowance,
       mail,
       clock,
       async close() {

@@ -19,6 +19,7 @@ import type { BoardDescription, CopiedFrom, Swatch, Visibility } from '../../src
 import type { ColourFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import type { KeptProduct } from './keptProduct.ts'
 
+export * from './billingSchema.ts'
 export * from './identitySchema.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -194,6 +195,8 @@ export const checkouts = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     plan: text('plan').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** Where it is paid, when that is not a page of our own. */
+    url: text('url'),
     status: text('status', { enum: ['open', 'paid', 'cancelled'] }).notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -206,12 +209,16 @@ export const invoices = pgTable(
   {
     ownerId: uuid('owner_id').notNull(),
     id: uuid('id').notNull(),
-    /** The checkout that was paid: one invoice each. */
+    /** What it bills, one invoice each: a checkout, a renewal, an upgrade, or the invoice's id at the payment provider. */
     checkoutId: text('checkout_id').notNull(),
     date: moment('date').notNull(),
     description: text('description').notNull(),
     totalCents: integer('total_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
     status: text('status').notNull(),
+    /** Where it can be paid while it is open. */
+    payUrl: text('pay_url'),
+    receiptSentAt: moment('receipt_sent_at'),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Account, type UpdateUser } from '../contract/account.ts'
 import { StatusAnswer } from '../contract/auth.ts'
-import { request } from './request.ts'
+import { request, requestFile } from './request.ts'
 
 export function account() {
   return queryOptions({
@@ -15,4 +15,9 @@ export function account() {
 export async function updateAccount(changes: UpdateUser): Promise<number> {
   const answer = await request('user/user', StatusAnswer, { method: 'PATCH', body: changes })
   return answer.status_code
+}
+
+/** An invoice as a PDF. */
+export function invoiceDocument(id: string): Promise<Blob> {
+  return requestFile(`user/invoices/${encodeURIComponent(id)}/pdf`)
 }

@@ -71,6 +71,14 @@ export async function request<T>(path: string, source: SchemaSource<T>, init: Re
   return parsed.data
 }
 
+/** A file for the person to keep. Rejects as `request` does. */
+export async function requestFile(path: string): Promise<Blob> {
+  const token = readToken()
+  const response = await send(path, token, { timeoutMs: GENERATION_TIMEOUT_MS })
+  if (!response.ok) throw refusal(response, await readBody(response), token)
+  return response.blob()
+}
+
 async function send(path: string, token: string | null, init: RequestInitOptions): Promise<Response> {
   const limit = AbortSignal.timeout(init.timeoutMs ?? REQUEST_TIMEOUT_MS)
   try {

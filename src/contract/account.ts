@@ -1,5 +1,6 @@
 /** Profile, address, plan and invoices (specification section 3). No field is required. */
 import { z } from 'zod'
+import { Membership } from './membership.ts'
 
 const line = z.string().max(300)
 /** A 200 x 200 PNG needs at most about 160 kB; as base64 a third more. */
@@ -55,5 +56,7 @@ export const Account = z.object({
   invoices: z.array(Invoice),
   /** True while no billing provider has been used: plan and invoices are the samples of the specification. */
   sample: z.boolean(),
+  /** Limits of the plan and what is used of them; a foreign server may not tell. */
+  membership: Membership.optional(),
 })
 export type Account = z.infer<typeof Account>

@@ -20,7 +20,7 @@ const SECTIONS = [
   },
   {
     title: 'Memberships',
-    text: 'A paid membership is started only by your confirmation on the checkout page, at the price shown there. Basic costs nothing.',
+    text: 'A paid membership is started only by your confirmation on the checkout page, at the price shown there, and renews each month until you cancel it on your account page. After a cancellation you keep what is paid for until the month ends. Basic costs nothing.',
   },
   {
     title: 'What is not allowed',

@@ -1,7 +1,7 @@
 /** Plan and invoices for the account page: the server's own, or the specification's samples, said to be samples. */
 import type { Account } from '../../../src/contract/account.ts'
-import type { InvoiceRow } from '../../billing/billing.ts'
-import { PLANS } from '../../billing/plans.ts'
+import type { InvoiceRow, Membership } from '../../billing/billing.ts'
+import { BASIC, PLANS, planOrBasic } from '../../billing/plans.ts'
 
 type AccountPlan = Pick<Account, 'planInfo' | 'invoices' | 'sample'>
 
@@ -22,21 +22,24 @@ const SAMPLE: AccountPlan = {
   sample: true,
 }
 
-/** Samples until the user has chosen a plan. */
-export function planOf(title: string | null, invoices: readonly InvoiceRow[]): AccountPlan {
-  if (title === null) return SAMPLE
-  const plan = PLANS.find((candidate) => candidate.title === title)
-  const price = (plan?.priceCents ?? 0) / CENTS
+/** Samples until the user has chosen a plan, and only while no payment service is connected. */
+export function planOf(
+  { plan, periodEnd, nextPlan }: Membership,
+  invoices: readonly InvoiceRow[],
+  isConnected: boolean,
+): AccountPlan {
+  if (plan === null && !isConnected) return SAMPLE
+  const renews = periodEnd !== null && nextPlan !== BASIC.title
   return {
     planInfo: {
-      nextInvoiceDate: price > 0 && invoices[0] ? oneMonthLater(invoices[0].date) : '',
-      currentPlan: title,
-      plans: PLANS.map(({ title: name, priceCents }) => ({ name, price: priceCents / CENTS })),
-      invoiceTotal: price,
+      nextInvoiceDate: renews ? dayOf(periodEnd) : '',
+      currentPlan: plan ?? BASIC.title,
+      plans: PLANS.map(({ title, priceCents }) => ({ name: title, price: priceCents / CENTS })),
+      invoiceTotal: planOrBasic(plan).priceCents / CENTS,
     },
     invoices: invoices.map(({ id, date, description, totalCents, status }) => ({
       id,
-      date: date.toISOString().slice(0, DATE_CHARACTERS),
+      date: dayOf(date),
       description,
       total: totalCents / CENTS,
       status,
@@ -45,9 +48,6 @@ export function planOf(title: string | null, invoices: readonly InvoiceRow[]): A
   }
 }
 
-/** The same day of the next month, or its last day where it is shorter. */
-function oneMonthLater(date: Date): string {
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2, 0)).getUTCDate()
-  const day = Math.min(date.getUTCDate(), lastDay)
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, day)).toISOString().slice(0, DATE_CHARACTERS)
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, DATE_CHARACTERS)
 }

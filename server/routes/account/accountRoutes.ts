@@ -11,9 +11,12 @@ import type { Api } from '../api.ts'
 import { findUser, type User } from '../auth/profile.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { planOf } from './accountPlan.ts'
+import { invoiceDocument } from './invoiceDocument.ts'
 import { invoicePage } from './invoicePage.ts'
+import { wireMembership } from './wireMembership.ts'
 
 const AVATAR_PX = 200
+const DATE_CHARACTERS = 10
 const Params = z.object({ id: z.string() })
 
 export function accountRoutes(api: Api, world: World): void {
@@ -35,7 +38,12 @@ export function accountRoutes(api: Api, world: World): void {
       city: user.city,
       state: user.state,
       country: user.country,
-      ...planOf(user.plan, await world.billing.invoicesOf(user.id)),
+      ...planOf(
+        await world.billing.membershipOf(user.id),
+        await world.billing.invoicesOf(user.id),
+        world.billing.kind !== 'embedded',
+      ),
+      membership: await wireMembership(world, user.id),
     }
   })
 
@@ -54,11 +62,25 @@ export function accountRoutes(api: Api, world: World): void {
   )
 
   api.get('/user/invoices/:id', { onRequest, schema: { params: Params } }, async (request, reply) => {
-    const user = await findUser(world, userIdOf(request))
-    const invoice = (await world.billing.invoicesOf(userIdOf(request))).find(({ id }) => id === request.params.id)
-    if (!user || !invoice) throw notFound('invoice')
+    const { invoice, user } = await invoiceById(userIdOf(request), request.params.id)
     return reply.type('text/html; charset=utf-8').send(invoicePage(invoice, user))
   })
+
+  api.get('/user/invoices/:id/pdf', { onRequest, schema: { params: Params } }, async (request, reply) => {
+    const { invoice, user } = await invoiceById(userIdOf(request), request.params.id)
+    const day = invoice.date.toISOString().slice(0, DATE_CHARACTERS)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="roomwright-invoice-${day}.pdf"`)
+      .send(await invoiceDocument(invoice, user))
+  })
+
+  async function invoiceById(ownerId: string, id: string) {
+    const user = await findUser(world, ownerId)
+    const invoice = (await world.billing.invoicesOf(ownerId)).find((one) => one.id === id)
+    if (!user || !invoice) throw notFound('invoice')
+    return { user, invoice }
+  }
 }
 
 type Columns = Partial<Omit<User, 'id' | 'providerUid' | 'createdAt'>>

@@ -5,18 +5,17 @@ import { z } from 'zod'
 import { CheckoutAnswer, CreateCheckout } from '../../../src/contract/billing.ts'
 import type { Checkout } from '../../billing/billing.ts'
 import { findPlan } from '../../billing/plans.ts'
+import { money } from '../../billing/quote.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
 import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, idempotencyKeyOf, originOf, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { escapeHtml } from '../../escapeHtml.ts'
 import { plainPage } from './plainPage.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const ACCOUNT = '/account-management'
-const CENTS = 100
 const SEE_OTHER = 303
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const Params = z.object({ id: z.string() })
 
 export function checkoutRoutes(api: Api, world: World): void {
@@ -34,12 +33,20 @@ export function checkoutRoutes(api: Api, world: World): void {
       if (plan.priceCents !== request.body.card_price)
         throw badField('card_price', 'The price of this plan has changed. Please reload the page.')
       const origin = originOf(request, settings)
-      if (plan.priceCents === 0) {
-        await billing.switchPlan(userIdOf(request), plan)
-        return { url: `${origin}${ACCOUNT}?checkout=done` }
+      const ownerId = userIdOf(request)
+      // Whoever has paid already, even if nobody has told us yet, must not pay for a second membership.
+      await billing.refresh(ownerId)
+      const running = await billing.membershipOf(ownerId)
+      if (running.status !== 'none') {
+        const change = plan.title === running.nextPlan ? '' : `?change=${plan.title}`
+        return { url: `${origin}${ACCOUNT}${change}` }
       }
-      const key = idempotencyKeyOf(request) ?? randomUUID()
-      return { url: `${origin}${await billing.openCheckout(userIdOf(request), plan, `${plan.title} ${key}`)}` }
+      if (plan.priceCents === 0) {
+        await billing.switchToBasic(ownerId)
+        return { url: `${origin}${ACCOUNT}?checkout=done&plan=${plan.title}` }
+      }
+      const key = `${plan.title} ${idempotencyKeyOf(request) ?? randomUUID()}`
+      return { url: await billing.startCheckout(ownerId, plan, key, origin) }
     },
   )
 }
@@ -47,6 +54,7 @@ export function checkoutRoutes(api: Api, world: World): void {
 /** The test checkout page; its address is the only key to it. */
 export function checkoutPages(app: FastifyInstance, world: World): void {
   const { billing } = world
+  if (billing.kind !== 'embedded') return
   const schema = { hide: true }
   // A form without fields still comes as a form.
   app.addContentTypeParser(
@@ -58,7 +66,7 @@ export function checkoutPages(app: FastifyInstance, world: World): void {
   app.get('/checkout/:id', { schema }, async (request, reply) => {
     const checkout = await billing.findCheckout(Params.parse(request.params).id)
     if (!checkout) return send(reply, 404, gonePage())
-    if (checkout.status !== 'open') return reply.redirect(target(checkout.status), SEE_OTHER)
+    if (checkout.status !== 'open') return reply.redirect(target(checkout), SEE_OTHER)
     return send(reply, 200, checkoutPage(checkout))
   })
 
@@ -67,7 +75,7 @@ export function checkoutPages(app: FastifyInstance, world: World): void {
     if (!checkout) return send(reply, 404, gonePage())
     await billing.pay(checkout)
     const after = await billing.findCheckout(checkout.id)
-    return reply.redirect(target(after?.status ?? 'paid'), SEE_OTHER)
+    return reply.redirect(target(after ?? checkout), SEE_OTHER)
   })
 
   app.post('/checkout/:id/cancel', { schema }, async (request, reply) => {
@@ -75,12 +83,12 @@ export function checkoutPages(app: FastifyInstance, world: World): void {
     if (!checkout) return send(reply, 404, gonePage())
     await billing.cancel(checkout)
     const after = await billing.findCheckout(checkout.id)
-    return reply.redirect(target(after?.status ?? 'cancelled'), SEE_OTHER)
+    return reply.redirect(target(after ?? checkout), SEE_OTHER)
   })
 }
 
-function target(status: Checkout['status']): string {
-  return `${ACCOUNT}?checkout=${status === 'paid' ? 'done' : 'cancelled'}`
+function target({ status, plan }: Checkout): string {
+  return `${ACCOUNT}?checkout=${status === 'paid' ? `done&plan=${plan}` : 'cancelled'}`
 }
 
 function send(reply: FastifyReply, status: number, html: string) {
@@ -88,14 +96,14 @@ function send(reply: FastifyReply, status: number, html: string) {
 }
 
 function checkoutPage({ id, plan, amountCents }: Checkout): string {
-  const amount = money.format(amountCents / CENTS)
+  const amount = money(amountCents)
   const path = `/checkout/${escapeHtml(id)}`
   return plainPage(
     'Test checkout',
     `<p><span class="mark">Test checkout</span></p>
 <h1>${escapeHtml(plan)} membership</h1>
 <p>This is a test: no card is asked for and no money is taken. Paying switches your plan and leaves an invoice.</p>
-<table><tbody><tr><td>One month</td><td>${amount}</td></tr></tbody>
+<table><tbody><tr><td>One month, renewed every month until you cancel</td><td>${amount}</td></tr></tbody>
 <tfoot><tr><th scope="row">Total</th><td>${amount}</td></tr></tfoot></table>
 <div class="actions">
 <form method="post" action="${path}/pay"><button class="primary" type="submit">Pay ${amount}</button></form>

@@ -28,28 +28,32 @@ export async function findBoard(world: World, id: string, includeDeleted = false
 }
 
 /** Inserts the board, or answers the one that was saved with the same key; one that was deleted since comes back. */
-export async function insertBoard({ database }: World, row: BoardRow): Promise<string> {
-  const saved = await database.db.insert(boards).values(row).onConflictDoNothing().returning({ id: boards.id })
+export async function insertBoard(world: World, row: BoardRow): Promise<string> {
+  const { db } = world.database
+  const key = and(eq(boards.ownerId, row.ownerId), eq(boards.idempotencyKey, row.idempotencyKey))
+  const isNew = (await db.$count(boards, key)) === 0
+  const insert = () => db.insert(boards).values(row).onConflictDoNothing().returning({ id: boards.id })
+  // What was saved before is answered again, however many private boards there are by now.
+  const saved = await (row.visibility === 'private' && isNew
+    ? world.allowance.privateBoard(row.ownerId, insert)
+    : insert())
   if (saved[0]) return saved[0].id
-  const [earlier] = await database.db
-    .update(boards)
-    .set({ deletedAt: null })
-    .where(and(eq(boards.ownerId, row.ownerId), eq(boards.idempotencyKey, row.idempotencyKey)))
-    .returning({ id: boards.id })
+  const [earlier] = await db.update(boards).set({ deletedAt: null }).where(key).returning({ id: boards.id })
   if (!earlier) throw new Error(`The board ${row.id} met a conflict, but no board has its key.`)
   return earlier.id
 }
 
-export async function changeBoard({ database }: World, { ownerId, id }: BoardRow, change: UpdateBoard): Promise<void> {
+export async function changeBoard(world: World, board: BoardRow, change: UpdateBoard): Promise<void> {
+  const { ownerId, id } = board
   const set = {
     ...(change.generated_title === undefined ? {} : { generatedTitle: change.generated_title }),
     ...(change.visibility === undefined ? {} : { visibility: change.visibility }),
   }
   if (Object.keys(set).length === 0) return
-  await database.db
-    .update(boards)
-    .set(set)
-    .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
+  const own = and(eq(boards.ownerId, ownerId), eq(boards.id, id))
+  const update = async () => void (await world.database.db.update(boards).set(set).where(own))
+  const isHidden = set.visibility === 'private' && board.visibility !== 'private'
+  await (isHidden ? world.allowance.privateBoard(ownerId, update) : update())
 }
 
 /** Deleting sets the moment, undoing takes it away. */

@@ -50,7 +50,9 @@ export function generationRoutes(api: Api, world: World): void {
     const draftId = id ?? randomUUID()
     // Without an id nobody can come back for the result, so the work ends with the connection.
     return describing.run(`${ownerId}/${draftId}`, (report) =>
-      describeDraft(world, { ownerId, id: draftId }, order, report, id ? undefined : signal),
+      world.allowance.design(ownerId, draftId, () =>
+        describeDraft(world, { ownerId, id: draftId }, order, report, id ? undefined : signal),
+      ),
     )
   }
 

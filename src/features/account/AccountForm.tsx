@@ -9,6 +9,7 @@ import { Button } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
 import type { Account, UpdateUser } from '../../contract/account.ts'
 import { carriedProfile } from './carriedProfile.ts'
+import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 import styles from './AccountForm.module.css'
@@ -61,6 +62,7 @@ export function AccountForm({ account }: { account: Account }) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
+      <CheckoutReturn />
       {profile && (
         <p className={styles.notice} role="status">
           Your profile changes are saved together with this page: press Save below.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Column, Table } from '../../components/Table.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
 import type { Account, Invoice } from '../../contract/account.ts'
+import { InvoiceDownload } from './InvoiceDownload.tsx'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
 import { money } from './money.ts'
 import styles from './AccountForm.module.css'
@@ -32,14 +33,19 @@ export function InvoiceTable({ account }: { account: Account }) {
 
 function columns(onShow: (invoice: Invoice) => void): Column<Invoice>[] {
   return [
-    { key: 'date', label: 'Date', cell: (invoice) => invoice.date },
+    { key: 'date', label: 'Date', cell: (invoice) => <span className={styles.date}>{invoice.date}</span> },
     { key: 'description', label: 'Description', cell: (invoice) => invoice.description, isRowHeader: true },
     { key: 'total', label: 'Invoice Total', cell: (invoice) => money(invoice.total), numeric: true },
     { key: 'status', label: 'Status', cell: (invoice) => invoice.status },
     {
       key: 'view',
       label: <span className="visually-hidden">Actions</span>,
-      cell: (invoice) => <TextButton onClick={() => onShow(invoice)}>View Invoice</TextButton>,
+      cell: (invoice) => (
+        <span className={styles.actions}>
+          <TextButton onClick={() => onShow(invoice)}>View Invoice</TextButton>
+          {invoice.id && <InvoiceDownload id={invoice.id} date={invoice.date} />}
+        </span>
+      ),
     },
   ]
 }

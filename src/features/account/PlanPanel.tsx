@@ -6,10 +6,12 @@ import { TextButton, TextLink } from '../../components/TextLink.tsx'
 import type { Account } from '../../contract/account.ts'
 import { costLines } from './costLines.ts'
 import { money } from './money.ts'
+import { MembershipState } from './MembershipState.tsx'
+import { PlanChoices } from './PlanChoices.tsx'
 import styles from './AccountForm.module.css'
 
 export function PlanPanel({ account }: { account: Account }) {
-  const { planInfo } = account
+  const { planInfo, membership } = account
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.section} aria-labelledby="plan-title">
@@ -25,7 +27,7 @@ export function PlanPanel({ account }: { account: Account }) {
           </div>
           <div>
             <dt>Next invoice issue date</dt>
-            <dd>{planInfo.nextInvoiceDate}</dd>
+            <dd>{planInfo.nextInvoiceDate || 'None'}</dd>
           </div>
           <div>
             <dt>Invoice total</dt>
@@ -35,18 +37,14 @@ export function PlanPanel({ account }: { account: Account }) {
             </dd>
           </div>
         </dl>
-        <ul className={styles.plans} aria-label="Plans">
-          {planInfo.plans.map((plan) => (
-            <li
-              key={plan.name}
-              className={`${styles.plan} ${plan.name === planInfo.currentPlan ? styles.planCurrent : ''}`}
-            >
-              <span>{plan.name}</span>
-              <span className={`${styles.planPrice} figures`}>{money(plan.price)}</span>
-              {plan.name === planInfo.currentPlan && <span className={styles.note}>Your plan</span>}
-            </li>
-          ))}
-        </ul>
+        {membership && !account.sample ? (
+          <>
+            <MembershipState membership={membership} />
+            <PlanChoices membership={membership} />
+          </>
+        ) : (
+          <SamplePlans account={account} />
+        )}
         <TextLink to="/inspirations#membership" className={styles.right}>
           Compare memberships
         </TextLink>
@@ -76,5 +74,23 @@ export function PlanPanel({ account }: { account: Account }) {
         />
       </Dialog>
     </section>
+  )
+}
+
+/** The plans as the specification samples them; real ones are offered by `PlanChoices`. */
+function SamplePlans({ account: { planInfo } }: { account: Account }) {
+  return (
+    <ul className={styles.plans} aria-label="Plans">
+      {planInfo.plans.map((plan) => (
+        <li
+          key={plan.name}
+          className={`${styles.plan} ${plan.name === planInfo.currentPlan ? styles.planCurrent : ''}`}
+        >
+          <span>{plan.name}</span>
+          <span className={`${styles.planPrice} figures`}>{money(plan.price)}</span>
+          {plan.name === planInfo.currentPlan && <span className={styles.note}>Your plan</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,10 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, Eye, EyeOff, Lock, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteBoard, restoreBoard, updateBoard } from '../../api/boards.ts'
+import { limitTold } from '../../api/membership.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Menu } from '../../components/Menu.tsx'
 import type { Board, UpdateBoard } from '../../contract/boards.ts'
 import { FALLBACK_TITLE } from './boardFacts.ts'
+import { privateBoardsLeft } from '../membership/planWords.ts'
+import { useMembership } from '../membership/useMembership.ts'
 import styles from './BoardMenu.module.css'
 import { RenameDialog } from './RenameDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -20,7 +23,12 @@ export function BoardMenu({ board }: { board: Board }) {
   const [isSharing, setSharing] = useState(false)
   const title = board.generated_title || FALLBACK_TITLE
   const isPrivate = board.visibility === 'private'
-  const refresh = () => queries.invalidateQueries({ queryKey: ['boards'] })
+  const { data: membership } = useMembership()
+  const left = membership && !isPrivate ? privateBoardsLeft(membership.private_boards) : undefined
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['membership'] })
+    return queries.invalidateQueries({ queryKey: ['boards'] })
+  }
 
   const change = useMutation({
     mutationFn: (values: UpdateBoard) => updateBoard(board.id, values),
@@ -52,7 +60,7 @@ export function BoardMenu({ board }: { board: Board }) {
   function handleVisibility() {
     change.mutate(
       { visibility: isPrivate ? 'community' : 'private' },
-      { onError: () => alerts.show('The board could not be changed. Please try again.') },
+      { onError: (error) => alerts.show(limitTold(error) ?? 'The board could not be changed. Please try again.') },
     )
   }
 
@@ -70,12 +78,14 @@ export function BoardMenu({ board }: { board: Board }) {
             <EllipsisVertical aria-hidden="true" size={20} />
           </button>
         }
+        header={left?.words}
         items={[
           { label: 'Rename', icon: <Pencil size={ICON_PX} aria-hidden="true" />, onSelect: () => setRenaming(true) },
           {
             label: isPrivate ? 'Show to the community' : 'Only me',
             icon: isPrivate ? <Eye size={ICON_PX} aria-hidden="true" /> : <EyeOff size={ICON_PX} aria-hidden="true" />,
             onSelect: handleVisibility,
+            disabled: left?.isNone,
           },
           {
             label: 'Share',

@@ -1,33 +1,23 @@
 /** The three plans and the way to their checkout. */
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useRef } from 'react'
-import { createCheckout } from '../../api/billing.ts'
+import { planOffers } from '../../api/membership.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
-import { uuid } from '../../lib/uuid.ts'
+import { offerLines } from './planWords.ts'
 import { MEMBERSHIP_PLANS, type MembershipPlan } from './plans.ts'
+import { useCheckout } from './useCheckout.ts'
+import { useMembership } from './useMembership.ts'
 import styles from './MembershipCards.module.css'
 
 export function MembershipCards() {
   const { isLoggedIn } = useSession()
   const { openLogin } = useAuthDialogs()
-  /** One key per plan and visit: a double click or a second try starts one checkout. */
-  const keys = useRef<Record<string, string>>({})
-
-  const checkout = useMutation({
-    mutationFn: (plan: MembershipPlan) => {
-      keys.current[plan.id] ??= uuid()
-      return createCheckout(plan, keys.current[plan.id] ?? '')
-    },
-    onSuccess: (url) => window.location.assign(url),
-    onError: (_error, plan) =>
-      showAlert('Checkout could not be started. Please try again.', {
-        action: { label: 'Try again', onAction: () => checkout.mutate(plan) },
-      }),
-  })
+  const checkout = useCheckout()
+  const { data: offers } = useQuery(planOffers())
+  const { data: membership } = useMembership()
 
   const handleChoose = (plan: MembershipPlan) => {
     if (isLoggedIn) return checkout.mutate(plan)
@@ -46,14 +36,16 @@ export function MembershipCards() {
           <li key={plan.id} className={`${styles.plan} ${plan.popularLabel ? styles.popular : ''}`}>
             <div className={styles.head}>
               <h3>{plan.title}</h3>
+              {membership?.plan === plan.title && <span className={styles.label}>Your plan</span>}
               {plan.popularLabel && <span className={styles.label}>{plan.popularLabel}</span>}
             </div>
             <p className={styles.price}>
               <span className="figures">${plan.price}</span>
+              {plan.price > 0 && <small> a month</small>}
             </p>
             <p className={styles.description}>{plan.description}</p>
             <ul className={styles.features}>
-              {plan.features.map((feature) => (
+              {[...plan.features, ...offerLines(offers, plan.title)].map((feature) => (
                 <li key={feature}>
                   <Check aria-hidden="true" size={18} strokeWidth={2} />
                   {feature}
@@ -63,7 +55,7 @@ export function MembershipCards() {
             <Button
               variant={plan.popularLabel ? 'primary' : 'secondary'}
               wide
-              busy={checkout.isPending && checkout.variables.id === plan.id}
+              busy={checkout.isPending && checkout.variables.title === plan.title}
               busyLabel="Opening checkout..."
               disabled={checkout.isPending}
               onClick={() => handleChoose(plan)}

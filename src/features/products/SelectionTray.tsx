@@ -5,6 +5,7 @@ import { Picture } from '../../components/Picture.tsx'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { formatPrice } from '../../lib/amounts.ts'
+import { DesignsLeft } from '../membership/DesignsLeft.tsx'
 import styles from './SelectionTray.module.css'
 
 type Props = {
@@ -59,9 +60,12 @@ export function SelectionTray({ picks, onDrop, onProceed }: Props) {
             Pick up to {MAX_SELECTED_PRODUCTS} products. They stay picked when you change the tab.
           </p>
         )}
-        <Button onClick={onProceed} className={styles.proceed}>
-          Proceed to Next
-        </Button>
+        <div className={styles.way}>
+          <Button onClick={onProceed} className={styles.proceed}>
+            Proceed to Next
+          </Button>
+          <DesignsLeft />
+        </div>
       </div>
     </section>
   )

@@ -1,0 +1,17 @@
+/** Memberships: through Stripe when its keys are set, else with the embedded test checkout. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Settings } from '../settings.ts'
+import type { Billing } from './billing.ts'
+import { openEmbeddedBilling } from './embeddedBilling.ts'
+import { openLetters } from './letters.ts'
+import { openStripeBilling } from './stripe/stripeBilling.ts'
+
+type Parts = { settings: Settings; database: Database; mail: Mail; clock: Clock }
+
+export function openBilling({ settings, database, mail, clock }: Parts): Billing {
+  const letters = openLetters({ database, mail, clock, publicUrl: settings.publicUrl })
+  if (settings.stripe) return openStripeBilling({ settings: settings.stripe, database, clock, letters })
+  return openEmbeddedBilling({ database, clock, letters })
+}

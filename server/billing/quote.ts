@@ -1,0 +1,82 @@
+/** What a change of plan means, in numbers and in words, before anybody agrees to it. */
+import { Problem } from '../problem.ts'
+import { BASIC, findPlan, type Plan, planOrBasic } from './plans.ts'
+
+export type ChangeKind = 'upgrade' | 'downgrade' | 'cancel' | 'keep'
+
+export type Quote = {
+  /** The title of the plan that is changed to. */
+  plan: string
+  kind: ChangeKind
+  /** Charged at once; cents. */
+  dueCents: number
+  /** The moment for which the price was worked out, in whole seconds. */
+  quotedAt: Date
+  /** One to three sentences. */
+  words: string
+}
+
+/** The part of a membership that a quote is about. */
+export type Running = { plan: string; nextPlan: string; periodStart: Date; periodEnd: Date }
+
+const CENTS = 100
+const SECOND_MS = 1000
+/** How long a price that was shown can be agreed to. */
+const QUOTE_HOURS = 1
+const HOUR_MS = 3_600_000
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Cents as dollars: "$50.00". */
+export function money(cents: number): string {
+  return dollars.format(cents / CENTS)
+}
+
+/** Larger plans start at once; smaller ones when the paid period ends. Throws a Problem when nothing would change. */
+export function changeKind(running: Running, plan: Plan): ChangeKind {
+  if (plan.title === running.nextPlan)
+    throw new Problem(409, 'no-change', `${plan.title} is what you have. There is nothing to change.`, 'plan')
+  if (plan.title === running.plan) return 'keep'
+  if (plan.title === BASIC.title) return 'cancel'
+  return plan.priceCents > planOrBasic(running.plan).priceCents ? 'upgrade' : 'downgrade'
+}
+
+/** The whole second of a quote. Throws a Problem when one that was told before is too old or none of this period. */
+export function quoteMoment(now: Date, running: Running, told: Date | undefined): Date {
+  const moment = new Date(Math.floor((told ?? now).getTime() / SECOND_MS) * SECOND_MS)
+  const isHeld = moment.getTime() > now.getTime() - QUOTE_HOURS * HOUR_MS && moment <= now
+  if (told && (!isHeld || moment.getTime() < running.periodStart.getTime() - SECOND_MS)) throw quoteChanged()
+  return moment
+}
+
+export function quoteChanged(): Problem {
+  return new Problem(409, 'quote-changed', 'The price has changed since it was shown. Please look at it again.')
+}
+
+export function noMembership(): Problem {
+  return new Problem(409, 'no-membership', 'There is no paid membership to change. Choose a plan to start one.')
+}
+
+export function planByTitle(title: string): Plan {
+  const plan = findPlan(title)
+  if (!plan) throw new Problem(400, 'bad-request', 'There is no membership plan with this title.', 'plan')
+  return plan
+}
+
+export function quoteWords(kind: ChangeKind, running: Running, plan: Plan, dueCents: number): string {
+  const day = longDay.format(running.periodEnd)
+  const monthly = money(plan.priceCents)
+  switch (kind) {
+    case 'upgrade':
+      return `${plan.title} starts now. You pay ${money(dueCents)} today, the difference for the days until ${day}. From that day on it is ${monthly} a month.`
+    case 'downgrade':
+      return `You keep ${running.plan} until ${day}. ${plan.title} starts on that day, at ${monthly} a month. Nothing is charged today.`
+    case 'cancel':
+      return `You keep ${running.plan} until ${day}. After that you are on ${BASIC.title}, which costs nothing. You can change your mind until then.`
+    case 'keep':
+      return `${plan.title} goes on after ${day}, at ${monthly} a month. Nothing is charged today.`
+    default:
+      return kind satisfies never
+  }
+}

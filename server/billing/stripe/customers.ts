@@ -1,0 +1,33 @@
+/** Who is who at Stripe: one customer per person, made at their first checkout. */
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Database } from '../../database/open.ts'
+import { billingCustomers, users } from '../../database/schema.ts'
+
+export async function customerOf({ db }: Database, ownerId: string): Promise<string | undefined> {
+  const [row] = await db.select().from(billingCustomers).where(eq(billingCustomers.ownerId, ownerId))
+  return row?.customerId
+}
+
+/** Undefined for a customer of somebody else's business on the same Stripe account. */
+export async function ownerOf({ db }: Database, customerId: string): Promise<string | undefined> {
+  const [row] = await db.select().from(billingCustomers).where(eq(billingCustomers.customerId, customerId))
+  return row?.ownerId
+}
+
+export async function makeCustomer(database: Database, stripe: Stripe, ownerId: string): Promise<string> {
+  const known = await customerOf(database, ownerId)
+  if (known) return known
+  const [user] = await database.db.select().from(users).where(eq(users.id, ownerId))
+  if (!user) throw new Error(`There is no user ${ownerId} to make a customer of.`)
+  const customer = await stripe.customers.create(
+    {
+      email: user.contactEmail ?? user.email,
+      name: `${user.firstName} ${user.lastName}`.trim(),
+      metadata: { owner_id: ownerId },
+    },
+    { idempotencyKey: `customer ${ownerId}` },
+  )
+  await database.db.insert(billingCustomers).values({ ownerId, customerId: customer.id }).onConflictDoNothing()
+  return (await customerOf(database, ownerId)) ?? customer.id
+}

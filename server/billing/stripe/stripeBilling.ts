@@ -1,0 +1,65 @@
+/** Memberships paid through Stripe: Checkout to begin, the webhook to learn what happened, the API to change. */
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/open.ts'
+import type { StripeBilling } from '../billing.ts'
+import type { Letters } from '../letters.ts'
+import { BASIC } from '../plans.ts'
+import {
+  findSubscription,
+  invoicesOf,
+  keepPlan,
+  keepSubscription,
+  readMembership,
+  type SubscriptionRow,
+} from '../subscriptionStore.ts'
+import { customerOf } from './customers.ts'
+import { changeStripePlan, quoteStripeChange } from './stripeChange.ts'
+import { startStripeCheckout } from './stripeCheckout.ts'
+import { asking, openStripeClient, type Patience, type StripeSettings } from './stripeClient.ts'
+import { receiveStripeEvent } from './stripeEvents.ts'
+import { syncCustomer } from './syncCustomer.ts'
+
+type Options = { settings: StripeSettings; database: Database; clock: Clock; letters: Letters; patience?: Patience }
+
+/** Messages of Stripe may be late: a period that has just ended is not called ended at once. */
+const GRACE_DAYS = 3
+const DAY_MS = 86_400_000
+
+export function openStripeBilling({ settings, database, clock, letters, patience }: Options): StripeBilling {
+  const parts = { database, clock, letters, stripe: openStripeClient(settings, patience) }
+
+  return {
+    kind: 'stripe',
+    async membershipOf(ownerId) {
+      return readMembership(database, ownerId, await inForce(ownerId))
+    },
+    startCheckout: (ownerId, plan, idempotencyKey, origin) =>
+      asking(() => startStripeCheckout(parts, { ownerId, plan, idempotencyKey, origin })),
+    switchToBasic: (ownerId) => keepPlan(database.db, ownerId, BASIC.title),
+    quoteChange: (ownerId, plan, quotedAt) => asking(() => quoteStripeChange(parts, ownerId, plan, quotedAt)),
+    change: (ownerId, confirmed, key) => asking(() => changeStripePlan(parts, ownerId, confirmed, key)),
+    async refresh(ownerId) {
+      const customer = await customerOf(database, ownerId)
+      if (customer) await asking(() => syncCustomer(parts, ownerId, customer))
+    },
+    invoicesOf: (ownerId) => invoicesOf(database, ownerId),
+    receive: (rawBody, signature) =>
+      asking(() => receiveStripeEvent(parts, { rawBody, signature, secret: settings.webhookSecret })),
+  }
+
+  /** Without a message for days Stripe is asked before anything ends; what the embedded billing gave is not renewed. */
+  async function inForce(ownerId: string): Promise<SubscriptionRow | undefined> {
+    const row = await findSubscription(database.db, ownerId)
+    if (!row || row.status === 'ended') return row
+    const grace = row.provider === 'stripe' && row.nextPlan !== BASIC.title ? GRACE_DAYS * DAY_MS : 0
+    if (row.periodEnd.getTime() + grace > clock().getTime()) return row
+    const customer = row.provider === 'stripe' ? await customerOf(database, ownerId) : undefined
+    if (customer) {
+      await asking(() => syncCustomer(parts, ownerId, customer))
+      return findSubscription(database.db, ownerId)
+    }
+    const ended = { ...row, status: 'ended' as const }
+    await keepSubscription(database.db, ended, BASIC.title)
+    return ended
+  }
+}

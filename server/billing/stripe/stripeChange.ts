@@ -1,0 +1,113 @@
+/** Changes of a running subscription at Stripe. The price that was shown is the price that is charged. */
+import type Stripe from 'stripe'
+import { Problem } from '../../problem.ts'
+import type { Confirmation } from '../billing.ts'
+import type { Plan } from '../plans.ts'
+import { changeKind, noMembership, planByTitle, type Quote, quoteChanged, quoteMoment, quoteWords } from '../quote.ts'
+import type { SubscriptionRow } from '../subscriptionStore.ts'
+import { customerOf } from './customers.ts'
+import { priceOf } from './stripePrices.ts'
+import { shortKey } from './stripeClient.ts'
+import { isRunning, PAID_PLAN, PAID_UNTIL, subscriptionRow, subscriptionThatCounts } from './subscriptionState.ts'
+import { type Parts, syncCustomer } from './syncCustomer.ts'
+
+const SECOND_MS = 1000
+const PAGE = 100
+
+type Running = { customer: string; subscription: Stripe.Subscription; itemId: string; row: SubscriptionRow }
+
+export async function quoteStripeChange(parts: Parts, ownerId: string, plan: Plan, told?: Date): Promise<Quote> {
+  return quoteFor(parts, await runningOf(parts, ownerId), plan, told)
+}
+
+export async function changeStripePlan(
+  parts: Parts,
+  ownerId: string,
+  confirmed: Confirmation,
+  idempotencyKey: string,
+): Promise<void> {
+  const { stripe } = parts
+  const plan = planByTitle(confirmed.plan)
+  const running = await runningOf(parts, ownerId)
+  // The same click again, after an answer that was lost: what it asked for is so.
+  if (running.row.nextPlan === plan.title) return syncCustomer(parts, ownerId, running.customer)
+  const quote = await quoteFor(parts, running, plan, confirmed.quotedAt)
+  if (quote.dueCents !== confirmed.dueCents) throw quoteChanged()
+  await stripe.subscriptions.update(running.subscription.id, await updateFor(parts, running, quote, plan), {
+    idempotencyKey: shortKey(`change ${ownerId} ${plan.title} ${idempotencyKey}`),
+  })
+  await syncCustomer(parts, ownerId, running.customer)
+}
+
+async function runningOf({ database, stripe, clock }: Parts, ownerId: string): Promise<Running> {
+  const customer = await customerOf(database, ownerId)
+  if (!customer) throw noMembership()
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE })
+  const subscription = subscriptionThatCounts(data)
+  const item = subscription?.items.data[0]
+  const row = subscription && isRunning(subscription) && subscriptionRow(ownerId, subscription, clock())
+  if (!subscription || !item || !row) throw noMembership()
+  return { customer, subscription, itemId: item.id, row }
+}
+
+async function quoteFor(parts: Parts, running: Running, plan: Plan, told?: Date): Promise<Quote> {
+  const { row } = running
+  const kind = changeKind(row, plan)
+  if (kind === 'upgrade' && row.status === 'past-due')
+    throw new Problem(409, 'payment-due', 'Your last payment did not go through. Pay the open invoice first, please.')
+  const quotedAt = quoteMoment(parts.clock(), row, told)
+  const dueCents = kind === 'upgrade' ? await dueNow(parts, running, plan, quotedAt) : 0
+  return { plan: plan.title, kind, dueCents, quotedAt, words: quoteWords(kind, row, plan, dueCents) }
+}
+
+/** What Stripe would charge at once. */
+async function dueNow({ stripe }: Parts, running: Running, plan: Plan, quotedAt: Date): Promise<number> {
+  const preview = await stripe.invoices.createPreview({
+    customer: running.customer,
+    subscription: running.subscription.id,
+    subscription_details: {
+      items: [{ id: running.itemId, price: await priceOf(stripe, plan) }],
+      proration_behavior: 'always_invoice',
+      proration_date: seconds(quotedAt),
+    },
+  })
+  return preview.amount_due
+}
+
+async function updateFor(
+  { stripe }: Parts,
+  { itemId, row }: Running,
+  { kind, quotedAt }: Quote,
+  plan: Plan,
+): Promise<Stripe.SubscriptionUpdateParams> {
+  if (kind === 'cancel') return { cancel_at_period_end: true }
+  const items = [{ id: itemId, price: await priceOf(stripe, plan) }]
+  const renewed = { items, cancel_at_period_end: false }
+  switch (kind) {
+    case 'upgrade':
+      return {
+        ...renewed,
+        proration_behavior: 'always_invoice',
+        proration_date: seconds(quotedAt),
+        payment_behavior: 'error_if_incomplete',
+        metadata: NOTHING_KEPT,
+      }
+    case 'downgrade':
+      return {
+        ...renewed,
+        proration_behavior: 'none',
+        metadata: { [PAID_PLAN]: row.plan, [PAID_UNTIL]: String(seconds(row.periodEnd)) },
+      }
+    case 'keep':
+      return { ...renewed, proration_behavior: 'none', metadata: NOTHING_KEPT }
+    default:
+      return kind satisfies never
+  }
+}
+
+/** An empty value takes a key of the metadata away. */
+const NOTHING_KEPT = { [PAID_PLAN]: '', [PAID_UNTIL]: '' }
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / SECOND_MS)
+}

@@ -1,0 +1,72 @@
+/** The official SDK with the settings of this server, and its failures turned into what a person is told. */
+import { createHash } from 'node:crypto'
+import Stripe from 'stripe'
+import { Problem } from '../../problem.ts'
+import type { Settings } from '../../settings.ts'
+
+export type StripeSettings = NonNullable<Settings['stripe']>
+/** Patience with Stripe; a test has less of it. */
+export type Patience = { timeoutMs: number; retries: number }
+
+const PATIENCE: Patience = { timeoutMs: 15_000, retries: 2 }
+const RETRY_SECONDS = 5
+const HTTP_PORT = 80
+const HTTPS_PORT = 443
+const TOO_MANY = 429
+const PAYMENT_REQUIRED = 402
+
+export function openStripeClient(settings: StripeSettings, patience: Patience = PATIENCE): Stripe {
+  return new Stripe(settings.secretKey, {
+    telemetry: false,
+    timeout: patience.timeoutMs,
+    maxNetworkRetries: patience.retries,
+    ...(settings.apiUrl ? addressOf(new URL(settings.apiUrl)) : {}),
+  })
+}
+
+function addressOf({ hostname, port, protocol }: URL) {
+  const isPlain = protocol === 'http:'
+  return {
+    host: hostname,
+    port: port ? Number(port) : isPlain ? HTTP_PORT : HTTPS_PORT,
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  }
+}
+
+/** Stripe takes idempotency keys of at most 255 characters. */
+export function shortKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** Does the work; a failure of Stripe or of the card becomes a Problem, everything else stays a bug. */
+export async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toldToPeople(error)
+  }
+}
+
+function toldToPeople(error: unknown): unknown {
+  // A card that wants its owner's confirmation is refused in the same way as one that is declined.
+  if (error instanceof Stripe.errors.StripeError && error.statusCode === PAYMENT_REQUIRED)
+    return new Problem(
+      402,
+      'card-declined',
+      'Your card was declined and nothing was charged. Use another card, or ask your bank.',
+    )
+  const isAway =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    (error instanceof Stripe.errors.StripeError && error.statusCode === TOO_MANY)
+  if (isAway)
+    return new Problem(
+      503,
+      'payments-away',
+      'The payment service does not answer at the moment. Please try again; nothing is charged twice.',
+      undefined,
+      RETRY_SECONDS,
+    )
+  return error
+}

@@ -1,0 +1,94 @@
+/**
+ * The messages that Stripe sends. A message only says that something happened to somebody: what the state is now is
+ * asked of Stripe. That makes order and repetition harmless; each id is remembered all the same.
+ */
+import { eq, lt } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { billingEvents } from '../../database/schema.ts'
+import { Problem } from '../../problem.ts'
+import { closeCheckout } from '../checkoutStore.ts'
+import { ownerOf } from './customers.ts'
+import { payUrlOf, syncCustomer, type Parts } from './syncCustomer.ts'
+
+const HANDLED = new Set([
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.refunded',
+])
+
+/** How old a signed message may be; Stripe signs each attempt anew. */
+const TOLERANCE_SECONDS = 300
+/** Stripe gives up after three days; a message older than the tolerance is refused anyway. */
+const REMEMBERED_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** The part of a message that is read. */
+const Subject = z.looseObject({
+  id: z.string(),
+  customer: z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]).nullish(),
+})
+
+export async function receiveStripeEvent(
+  parts: Parts,
+  { rawBody, signature, secret }: { rawBody: string; signature: string; secret: string },
+): Promise<void> {
+  const { database, stripe, clock, letters } = parts
+  const event = verified(stripe, { rawBody, signature, secret }, clock())
+  const { db } = database
+  const [known] = await db.select().from(billingEvents).where(eq(billingEvents.id, event.id))
+  if (known) return
+  const subject = Subject.safeParse(event.data.object).data
+  const ownerId = subject?.customer ? await ownerOf(database, subject.customer) : undefined
+  const isOurs = HANDLED.has(event.type) && subject?.customer && ownerId
+  if (isOurs) {
+    if (event.type.startsWith('checkout.session.')) await settleCheckout(parts, subject.id)
+    await syncCustomer(parts, ownerId, subject.customer ?? '')
+  }
+  const first = await db
+    .insert(billingEvents)
+    .values({ id: event.id, type: event.type, handledAt: clock() })
+    .onConflictDoNothing()
+    .returning()
+  await db
+    .delete(billingEvents)
+    .where(lt(billingEvents.handledAt, new Date(clock().getTime() - REMEMBERED_DAYS * DAY_MS)))
+  if (first.length === 0 || !isOurs || !FAILURES.has(event.type)) return
+  try {
+    await letters.paymentFailed(ownerId, await payUrlOf(database, ownerId))
+  } catch (error) {
+    // The message comes again, and with it the mail.
+    await db.delete(billingEvents).where(eq(billingEvents.id, event.id))
+    throw error
+  }
+}
+
+const FAILURES = new Set(['invoice.payment_failed', 'checkout.session.async_payment_failed'])
+
+function verified(
+  stripe: Stripe,
+  { rawBody, signature, secret }: { rawBody: string; signature: string; secret: string },
+  now: Date,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      throw new Problem(400, 'bad-signature', 'This message does not bear a valid, recent signature of Stripe.')
+    throw error
+  }
+}
+
+/** Closes our row of a checkout as Stripe tells it. */
+async function settleCheckout({ database, stripe }: Parts, id: string): Promise<void> {
+  const session = await stripe.checkout.sessions.retrieve(id)
+  if (session.status === 'complete') await closeCheckout(database, id, 'paid')
+  if (session.status === 'expired') await closeCheckout(database, id, 'cancelled')
+}

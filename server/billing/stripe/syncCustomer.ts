@@ -1,0 +1,64 @@
+/**
+ * Copies how things stand at Stripe into the database. It always reads the present state and never believes the order
+ * or the content of messages, so it may run at any time, any number of times.
+ */
+import { and, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/open.ts'
+import { billingCustomers, invoices } from '../../database/schema.ts'
+import type { Letters } from '../letters.ts'
+import { BASIC } from '../plans.ts'
+import { findSubscription, invoicesOf, keepSubscription } from '../subscriptionStore.ts'
+import { invoiceRow } from './invoiceState.ts'
+import { subscriptionRow, subscriptionThatCounts } from './subscriptionState.ts'
+
+const PAGE = 100
+
+export type Parts = { database: Database; stripe: Stripe; clock: Clock; letters: Letters }
+
+export async function syncCustomer(parts: Parts, ownerId: string, customer: string): Promise<void> {
+  const { database, stripe, clock, letters } = parts
+  await database.db.transaction(async (transaction) => {
+    // Two readings at once could write the older state last.
+    await transaction.select().from(billingCustomers).where(eq(billingCustomers.ownerId, ownerId)).for('update')
+    const [subscriptions, billed, charges] = await Promise.all([
+      stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }),
+      stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }),
+      stripe.charges.list({ customer, limit: PAGE }),
+    ])
+    const counting = subscriptionThatCounts(subscriptions.data)
+    const row = counting && subscriptionRow(ownerId, counting, clock())
+    if (row) await keepSubscription(transaction, row, row.status === 'ended' ? BASIC.title : row.plan)
+    else await endSubscription(transaction, ownerId)
+    for (const invoice of billed.data) {
+      const known = invoiceRow(ownerId, invoice, charges.data)
+      if (!known) continue
+      await transaction
+        .insert(invoices)
+        .values(known)
+        .onConflictDoUpdate({ target: [invoices.ownerId, invoices.id], set: known })
+    }
+  })
+  for (const invoice of await invoicesOf(database, ownerId))
+    if (invoice.status === 'Paid' && invoice.receiptSentAt === null && isOfStripe(invoice.checkoutId))
+      await letters.receipt(invoice)
+}
+
+/** What Stripe does not know of any more is over. */
+async function endSubscription(db: Parameters<typeof keepSubscription>[0], ownerId: string): Promise<void> {
+  const row = await findSubscription(db, ownerId)
+  if (row?.provider === 'stripe' && row.status !== 'ended')
+    await keepSubscription(db, { ...row, status: 'ended' }, BASIC.title)
+}
+
+/** The page on which the newest open invoice can be paid. */
+export async function payUrlOf({ db }: Database, ownerId: string): Promise<string | null> {
+  const open = and(eq(invoices.ownerId, ownerId), eq(invoices.status, 'Open'))
+  const [row] = await db.select({ payUrl: invoices.payUrl }).from(invoices).where(open).limit(1)
+  return row?.payUrl ?? null
+}
+
+function isOfStripe(id: string): boolean {
+  return id.startsWith('in_')
+}

@@ -1,0 +1,70 @@
+/** The paid memberships in the database, whoever takes the money for them. */
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../database/open.ts'
+import { invoices, subscriptions, users } from '../database/schema.ts'
+import type { InvoiceRow, Membership } from './billing.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+type Reader = Pick<Database['db'], 'select'>
+type Writer = Pick<Database['db'], 'select' | 'insert' | 'update'>
+
+export async function findSubscription(db: Reader, ownerId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.ownerId, ownerId))
+  return row
+}
+
+/** Writes the membership and the plan that it gives. */
+export async function keepSubscription(db: Writer, row: SubscriptionRow, plan: string): Promise<void> {
+  await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.ownerId, set: row })
+  await keepPlan(db, row.ownerId, plan)
+}
+
+export async function keepPlan(db: Writer, ownerId: string, plan: string): Promise<void> {
+  await db.update(users).set({ plan }).where(eq(users.id, ownerId))
+}
+
+export function invoicesOf({ db }: Database, ownerId: string): Promise<InvoiceRow[]> {
+  return db.select().from(invoices).where(eq(invoices.ownerId, ownerId)).orderBy(desc(invoices.date))
+}
+
+/** The membership that these two rows amount to. */
+export async function readMembership(
+  { db }: Database,
+  ownerId: string,
+  row: SubscriptionRow | undefined,
+): Promise<Membership> {
+  if (row && row.status !== 'ended') {
+    const open = row.status === 'past-due' ? await openInvoice(db, ownerId) : undefined
+    const { plan, status, periodEnd, nextPlan } = row
+    return { plan, status, periodEnd, nextPlan, payUrl: open?.payUrl ?? null }
+  }
+  const [user] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, ownerId))
+  return { plan: user?.plan ?? null, status: 'none', periodEnd: null, nextPlan: null, payUrl: null }
+}
+
+async function openInvoice(db: Reader, ownerId: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.ownerId, ownerId), eq(invoices.status, 'Open')))
+    .orderBy(desc(invoices.date))
+    .limit(1)
+  return row
+}
+
+/** Whether this call is the one that may send the receipt; `giveBack` when the mail could not be sent. */
+export async function claimReceipt({ db }: Database, invoice: InvoiceRow, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(invoices)
+    .set({ receiptSentAt: now })
+    .where(and(eq(invoices.ownerId, invoice.ownerId), eq(invoices.id, invoice.id), isNull(invoices.receiptSentAt)))
+    .returning({ id: invoices.id })
+  return claimed.length > 0
+}
+
+export async function giveBackReceipt({ db }: Database, { ownerId, id }: InvoiceRow): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ receiptSentAt: null })
+    .where(and(eq(invoices.ownerId, ownerId), eq(invoices.id, id)))
+}

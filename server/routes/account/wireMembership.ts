@@ -1,0 +1,40 @@
+/** The membership as the client reads it. */
+import type { Membership, PlanOffer, PlanQuote } from '../../../src/contract/membership.ts'
+import { PLANS } from '../../billing/plans.ts'
+import type { Quote } from '../../billing/quote.ts'
+import type { World } from '../../world.ts'
+
+const CENTS = 100
+
+export async function wireMembership({ billing, allowance }: World, ownerId: string): Promise<Membership> {
+  const membership = await billing.membershipOf(ownerId)
+  const { limits, designsToday, privateBoards, resetsAt } = await allowance.useOf(ownerId)
+  return {
+    plan: membership.plan,
+    status: membership.status,
+    period_end: membership.periodEnd?.toISOString() ?? null,
+    next_plan: membership.nextPlan,
+    pay_url: membership.payUrl,
+    plans: planOffers(),
+    designs: { used: designsToday, limit: limits.designsPerDay, resets_at: resetsAt.toISOString() },
+    private_boards: { used: privateBoards, limit: limits.privateBoards },
+  }
+}
+
+export function planOffers(): PlanOffer[] {
+  return PLANS.map(({ title, priceCents, limits }) => ({
+    title,
+    price: priceCents / CENTS,
+    designs_per_day: limits.designsPerDay,
+    private_boards: limits.privateBoards,
+  }))
+}
+
+export function wireQuote({ plan, kind, dueCents, quotedAt, words }: Quote): PlanQuote {
+  return { plan, kind, due_now: dueCents / CENTS, quoted_at: quotedAt.toISOString(), message: words }
+}
+
+/** Dollars of the wire as cents. */
+export function centsOf(dollars: number): number {
+  return Math.round(dollars * CENTS)
+}

@@ -1,0 +1,50 @@
+/** The membership of the signed-in user, and its changes. */
+import { queryOptions } from '@tanstack/react-query'
+import { Membership, PlanOffers, PlanQuote } from '../contract/membership.ts'
+import { request, RequestFailed } from './request.ts'
+
+/** Designs are made and boards hidden elsewhere: what is left of them soon grows old. */
+const FRESH_MS = 5_000
+const LIMIT_CODES = new Set(['daily-designs', 'private-boards'])
+
+export function membership() {
+  return queryOptions({
+    queryKey: ['membership'],
+    queryFn: ({ signal }) => request('user/membership', Membership, { signal }),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** The plans with what each allows. */
+export function planOffers() {
+  return queryOptions({
+    queryKey: ['plans'],
+    queryFn: ({ signal }) => request('plans', PlanOffers, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What a change to this plan would mean; nothing is changed yet. */
+export function quotePlan(plan: string): Promise<PlanQuote> {
+  return request('user/membership/quote', PlanQuote, { method: 'POST', body: { plan } })
+}
+
+/** Carries the quote out; the same key does it once. */
+export function changePlan(quote: PlanQuote, idempotencyKey: string): Promise<Membership> {
+  const { plan, due_now, quoted_at } = quote
+  return request('user/membership/change', Membership, {
+    method: 'POST',
+    body: { plan, due_now, quoted_at },
+    headers: { 'idempotency-key': idempotencyKey },
+  })
+}
+
+/** Lets the server ask the payment service how things stand. */
+export function refreshMembership(): Promise<Membership> {
+  return request('user/membership/refresh', Membership, { method: 'POST', body: {} })
+}
+
+/** The sentence of a refusal that is about a limit of the plan; undefined for every other failure. */
+export function limitTold(error: unknown): string | undefined {
+  return error instanceof RequestFailed && LIMIT_CODES.has(error.code) ? error.message : undefined
+}

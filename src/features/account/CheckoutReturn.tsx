@@ -1,0 +1,68 @@
+/**
+ * Coming back from a checkout. The payment service usually tells the server by itself; here the server asks, so that the
+ * plan is right even when that message is late or lost.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Info } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { membership, refreshMembership } from '../../api/membership.ts'
+import { Button } from '../../components/Button.tsx'
+import styles from './CheckoutReturn.module.css'
+
+const CHECKOUT = 'checkout'
+const PLAN = 'plan'
+
+export function CheckoutReturn() {
+  const [params] = useSearchParams()
+  const outcome = params.get(CHECKOUT)
+  if (outcome === 'done') return <Paid plan={params.get(PLAN)} />
+  if (outcome === 'cancelled')
+    return (
+      <div className={styles.notice} role="status">
+        <Info aria-hidden="true" size={20} strokeWidth={1.75} />
+        <p>The checkout was cancelled. Nothing was charged, and your plan is as it was.</p>
+      </div>
+    )
+  return null
+}
+
+function Paid({ plan }: { plan: string | null }) {
+  const queries = useQueryClient()
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: ['checkout-return'],
+    queryFn: refreshMembership,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  useEffect(() => {
+    if (!data) return
+    queries.setQueryData(membership().queryKey, data)
+    void queries.invalidateQueries({ queryKey: ['account'] })
+  }, [data, queries])
+
+  const isThere = data !== undefined && !isFetching && data.plan !== null && (plan === null || data.plan === plan)
+  const Icon = isThere ? CircleCheck : Info
+  return (
+    <div className={styles.notice} role="status">
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      {isThere ? (
+        <p>
+          {data.status === 'none'
+            ? `You are on ${data.plan}. It costs nothing.`
+            : `Thank you. Your ${data.plan} membership has begun, and a receipt is on its way to you by mail.`}
+        </p>
+      ) : (
+        <p>{isFetching ? 'Looking for your payment…' : (error?.message ?? NOT_YET)}</p>
+      )}
+      {!isFetching && !isThere && (
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Look again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const NOT_YET =
+  'Your payment has not been confirmed yet. Some ways to pay take a few minutes; nothing is charged twice.'

@@ -1,0 +1,78 @@
+/** The plans with what each allows, and the way from one to another: a checkout first, a change after. */
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
+import { TextButton } from '../../components/TextLink.tsx'
+import type { Membership, PlanOffer } from '../../contract/membership.ts'
+import { offerLines } from '../membership/planWords.ts'
+import { useCheckout } from '../membership/useCheckout.ts'
+import { money } from './money.ts'
+import { PlanChange } from './PlanChange.tsx'
+import styles from './PlanChoices.module.css'
+
+/** In the address of the account page: the plan that somebody chose elsewhere while they have another one. */
+const CHANGE = 'change'
+
+export function PlanChoices({ membership }: { membership: Membership }) {
+  const [params, setParams] = useSearchParams()
+  const { plans, status, next_plan: nextPlan } = membership
+  const freePlan = plans.find(({ price }) => price === 0)?.title
+  const current = membership.plan ?? freePlan
+  const asked = plans.find(({ title }) => title === params.get(CHANGE))?.title
+  const isPaying = status !== 'none'
+  const [wanted, setWanted] = useState(isPaying && asked !== nextPlan ? asked : undefined)
+  const checkout = useCheckout()
+
+  const handleClose = () => {
+    setWanted(undefined)
+    params.delete(CHANGE)
+    setParams(params, { replace: true })
+  }
+  const handleChoose = (plan: PlanOffer) => (isPaying ? setWanted(plan.title) : checkout.mutate(plan))
+
+  return (
+    <>
+      <ul className={styles.plans} aria-label="Plans">
+        {plans.map((plan) => {
+          const isCurrent = plan.title === current
+          const isOffered = isPaying ? plan.title !== nextPlan && !isCurrent && plan.price > 0 : !isCurrent
+          return (
+            <li key={plan.title} className={`${styles.plan} ${isCurrent ? styles.current : ''}`}>
+              <h3 className={styles.title}>{plan.title}</h3>
+              <p>
+                <span className={`${styles.price} figures`}>{money(plan.price)}</span>
+                {plan.price > 0 && <span className={styles.note}> a month</span>}
+              </p>
+              <ul className={styles.limits}>
+                {offerLines(plans, plan.title).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {isCurrent && <p className={styles.mark}>Your plan</p>}
+              {isPaying && !isCurrent && plan.title === nextPlan && <p className={styles.mark}>Comes next</p>}
+              {isOffered && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  wide
+                  busy={checkout.isPending && checkout.variables.title === plan.title}
+                  busyLabel="Opening checkout..."
+                  disabled={checkout.isPending}
+                  onClick={() => handleChoose(plan)}
+                >
+                  {isPaying ? `Change to ${plan.title}` : `Choose ${plan.title}`}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {isPaying && nextPlan !== freePlan && freePlan !== undefined && (
+        <TextButton className={styles.cancel} onClick={() => setWanted(freePlan)}>
+          Cancel membership
+        </TextButton>
+      )}
+      {wanted !== undefined && <PlanChange plan={wanted} isCancelling={wanted === freePlan} onClose={handleClose} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** Opens the checkout of a plan and goes there. */
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { createCheckout } from '../../api/billing.ts'
+import { showAlert } from '../../components/Alerts.tsx'
+import { uuid } from '../../lib/uuid.ts'
+
+type Wanted = { title: string; price: number }
+
+export function useCheckout() {
+  /** One key per plan and visit: a double click or a second try starts one checkout. */
+  const keys = useRef<Record<string, string>>({})
+  const checkout = useMutation({
+    mutationFn: (plan: Wanted) => {
+      keys.current[plan.title] ??= uuid()
+      return createCheckout(plan, keys.current[plan.title] ?? '')
+    },
+    onSuccess: (url) => window.location.assign(url),
+    onError: (_error, plan) =>
+      showAlert('Checkout could not be started. Please try again.', {
+        action: { label: 'Try again', onAction: () => checkout.mutate(plan) },
+      }),
+  })
+  return checkout
+}

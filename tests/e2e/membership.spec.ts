@@ -1,0 +1,129 @@
+/** A membership from the checkout to its end: bought, changed, cancelled and taken back, with invoices to keep. */
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+async function buyGold(page: Page) {
+  await page.goto('/inspirations')
+  const gold = page
+    .getByRole('region', { name: 'Membership' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Gold' }) })
+  await expect(gold.getByText('100 designs a day')).toBeVisible()
+  await gold.getByRole('button', { name: 'Choose Gold' }).click()
+  await expect(page.getByRole('heading', { name: 'Gold membership' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay $50.00' }).click()
+  await expect(page.getByText('Thank you. Your Gold membership has begun')).toBeVisible()
+}
+
+/** By people who use other means than a mouse and sharp eyes, in both themes, and on a phone without scrolling sideways. */
+async function expectReadable(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([])
+  }
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+}
+
+test('a membership is bought, changed at the price that was shown, cancelled and taken back', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).not.toBe('')
+  await buyGold(page)
+  await expect(page.getByText(/^Your Gold membership renews on \w+ \d+, \d{4}\.$/)).toBeVisible()
+  await expect(page.getByText('100 of 100 designs left today.')).toBeVisible()
+
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Change to Platinum' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Platinum starts now\. You pay \$50\.00 today/)).toBeVisible()
+  await expectReadable(page)
+  await dialog.getByRole('button', { name: 'Pay $50.00 and change' }).click()
+  await expect(page.getByRole('alert')).toHaveText('You are on Platinum now.')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Your Platinum membership renews on/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(dialog.getByText(/^You keep Platinum until .* You can change your mind until then\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(
+    page.getByText(/^Your Platinum membership ends on .* Until then everything stays as it is\.$/),
+  ).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Keep my plan' }).click()
+  await expect(page.getByText(/^Your Platinum membership renews on/)).toBeVisible()
+
+  const invoices = page.getByRole('table', { name: 'Invoices' })
+  await expect(invoices.getByRole('row')).toHaveCount(3)
+  await invoices.getByRole('button', { name: 'View Invoice' }).first().click()
+  await expect(dialog.getByText('Upgrade from Gold to Platinum (test checkout)')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await invoices
+    .getByRole('button', { name: /^PDF of the invoice/ })
+    .first()
+    .click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^roomwright-invoice-[\d-]{10}\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('whoever has a plan is led from another plan’s card to the change, and a cancelled checkout charges nothing', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).not.toBe('')
+  await page.goto('/inspirations')
+  const membership = page.getByRole('region', { name: 'Membership' })
+  await membership.getByRole('button', { name: 'Choose Platinum' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The checkout was cancelled. Nothing was charged')).toBeVisible()
+  await expect(page.getByText('Sample data').first()).toBeVisible()
+
+  await buyGold(page)
+  await page.goto('/inspirations')
+  await expect(membership.getByText('Your plan')).toBeVisible()
+  await membership.getByRole('button', { name: 'Choose Platinum' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change to Platinum' })).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL('/account-management')
+})
+
+test('the menu of a board tells how many private boards are left before it hides one', async ({ page, account }) => {
+  expect(account.email).not.toBe('')
+  await page.goto('/')
+  const picture =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  const token = await page.evaluate(() => localStorage.getItem('jwt'))
+  const saved = await page.request.post('/api/save-products/', {
+    data: [{ title: 'Sofa', image_url: picture, generated_titles: 'A plain room', visibility: 'community' }],
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  await page.goto('/seeBoard')
+  await page.getByRole('button', { name: 'Actions for A plain room' }).click()
+  await expect(page.getByRole('menu').getByText('25 of 25 private boards left')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Only me' }).click()
+  await expect(page.getByRole('article').getByText('Only me')).toBeVisible()
+})
+
+test('how many designs are left stands beside the button that makes the next one', async ({ page, account }) => {
+  expect(account.email).not.toBe('')
+  await page.goto('/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones')
+  const tray = page.getByRole('region', { name: 'Your selection' })
+  await expect(tray.getByText('25 of 25 designs left today')).toBeVisible()
+  await expect(tray.getByRole('button', { name: 'Proceed to Next' })).toBeVisible()
+})
