@@ -1,6 +1,5 @@
 /** Everything that the server works with, opened in order and closed in reverse. A test opens one with its own parts. */
 import { join } from 'node:path'
-import { eq, inArray } from 'drizzle-orm'
 import { openEmbeddedBilling, type Billing } from './billing/billing.ts'
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { records } from './catalogue/records.ts'
@@ -8,11 +7,11 @@ import { seedBoards } from './catalogue/seedBoards.ts'
 import { sortBoardColours } from './catalogue/sortBoardColours.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { openDatabase, type Database } from './database/open.ts'
-import { sessions, users } from './database/schema.ts'
 import type { GenerationEngine } from './generation/engine.ts'
 import { openEngine } from './generation/openEngine.ts'
 import type { Identity } from './identity/identity.ts'
 import { openIdentity } from './identity/openIdentity.ts'
+import { endSessionsOf, keepAddress } from './identity/memberNews.ts'
 import { openImageStore, type ImageStore } from './images/imageStore.ts'
 import { openMail, type Mail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
@@ -46,8 +45,9 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     await seedBoards({ database, images, catalogue, clock })
     await sortBoardColours(database)
     const mail = openMail({ database, clock, print })
-    const onPasswordChange = (uid: string) => endSessions(database, uid)
-    const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange })
+    const onPasswordChange = (uid: string) => endSessionsOf(database, uid, clock())
+    const onAddress = (uid: string, email: string, isVerified: boolean) => keepAddress(database, uid, email, isVerified)
+    const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange, onAddress })
     const generation = parts.generation ?? openEngine()
     const billing = openEmbeddedBilling({ database, clock })
     return {
@@ -69,10 +69,4 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     await database.close()
     throw error
   }
-}
-
-/** Whoever changes a password wants every other place signed out. */
-async function endSessions({ db }: Database, providerUid: string): Promise<void> {
-  const owner = db.select({ id: users.id }).from(users).where(eq(users.providerUid, providerUid))
-  await db.delete(sessions).where(inArray(sessions.ownerId, owner))
 }
