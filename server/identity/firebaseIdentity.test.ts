@@ -36,6 +36,7 @@ describe('a Firebase project', () => {
       emailVerified: true,
       name: 'Mara Lind',
       provider: 'google.com',
+      signedInAt: new Date((seconds - 60) * 1000),
     })
     expect(identity.clientConfig).toEqual({ kind: 'firebase', ...PROJECT })
   })
