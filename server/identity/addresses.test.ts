@@ -28,9 +28,12 @@ const askToMove = (idToken: string, newEmail: string) =>
 
 /** The first mail to this address whose subject fits, and the code in it. */
 async function mailTo(email: string, subject: RegExp) {
-  const mail = await vi.waitUntil(() => module.mails.find((found) => found.to === email && subject.test(found.subject)), {
-    timeout: 60_000,
-  })
+  const mail = await vi.waitUntil(
+    () => module.mails.find((found) => found.to === email && subject.test(found.subject)),
+    {
+      timeout: 60_000,
+    },
+  )
   const link = /http\S+/.exec(mail.text)?.[0]
   return { text: mail.text, link, code: link ? (new URL(link).searchParams.get('oobCode') ?? '') : '' }
 }
@@ -125,8 +128,7 @@ describe('ways into an account', () => {
     const linked = Tokens.parse((await social('facebook.com', { sub: 'f-1', email: 'f1@example.com' }, idToken)).body)
     expect(linked).toMatchObject({ localId, email })
     expect((await social('facebook.com', { sub: 'f-1', email: 'f1@example.com' })).body).toMatchObject({ localId })
-    const remove = (...deleteProvider: string[]) =>
-      module.call('update', { idToken: linked.idToken, deleteProvider })
+    const remove = (...deleteProvider: string[]) => module.call('update', { idToken: linked.idToken, deleteProvider })
     const last = refused('OPERATION_NOT_ALLOWED')
     expect(await remove('password', 'facebook.com')).toMatchObject(last)
     const left = Ways.parse((await remove('password')).body).providerUserInfo

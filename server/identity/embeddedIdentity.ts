@@ -3,7 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import { isLoopback, type Settings } from '../settings.ts'
+import { Problem } from '../problem.ts'
 import { deleteAccountRow, findAccount } from './accounts.ts'
+import { LIMITS, spend } from './attempts.ts'
 import type { Desk, Visitor } from './calls/call.ts'
 import { makePasswordAccount, openWithPassword } from './calls/passwordCalls.ts'
 import { mailCode } from './codeMail.ts'
@@ -62,7 +64,9 @@ export async function openEmbeddedIdentity(world: {
     },
     async sendVerification(uid, origin) {
       const account = await findAccount(database, uid)
-      if (account && !account.emailVerified) desk.behind(mailCode(desk, account, 'VERIFY_EMAIL', origin))
+      if (!account || account.emailVerified) return
+      await spendVerification(desk, account.email)
+      desk.behind(mailCode(desk, account, 'VERIFY_EMAIL', origin))
     },
     deleteAccount: (uid) => deleteAccountRow(database, uid),
     clientConfig: {
@@ -71,6 +75,22 @@ export async function openEmbeddedIdentity(world: {
       apiKey: API_KEY,
       social: allowsSocial(settings, isPublicUrlLocal(settings.publicUrl)),
     },
+  }
+}
+
+async function spendVerification({ database, clock }: Desk, email: string): Promise<void> {
+  try {
+    await spend(database, [{ limit: LIMITS.mail, who: email }], clock())
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const wait = LIMITS.mail.windowMs / 1000
+    throw new Problem(
+      429,
+      'too-many-requests',
+      'That was asked for several times. Please wait an hour and try again.',
+      undefined,
+      wait,
+    )
   }
 }
 

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { LoginAnswer, SessionUser, type SignUp, StatusAnswer } from '../contract/auth.ts'
 import { ClientConfig } from '../contract/config.ts'
+import { noteSession } from './liveToken.ts'
 import { request } from './request.ts'
 
 /** The status that means success in both calls (specification section 7). */
@@ -14,8 +15,10 @@ export function fetchConfig(): Promise<ClientConfig> {
 }
 
 /** Exchanges the provider's id token for a session of the app. */
-export function login(idToken: string): Promise<LoginAnswer> {
-  return request('auth/login', LoginAnswer, { method: 'POST', body: { idToken } })
+export async function login(idToken: string): Promise<LoginAnswer> {
+  const answer = await request('auth/login', LoginAnswer, { method: 'POST', body: { idToken } })
+  noteSession(answer.token, answer.session, answer.expires_in)
+  return answer
 }
 
 /** Makes the profile of an account that the provider has just made. */

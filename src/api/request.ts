@@ -6,9 +6,8 @@ import { z, type ZodType } from 'zod'
 import { NOT_AUTHORIZED, TOKEN_EXPIRED } from '../contract/errors.ts'
 import { showAlert } from '../lib/alertStore.ts'
 import { reportSessionExpired } from '../lib/sessionExpiry.ts'
-import { readToken } from '../lib/storage.ts'
-
-export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
+import { API_BASE } from './apiBase.ts'
+import { liveToken, renewToken } from './liveToken.ts'
 
 /** Time limits of rulings section 6. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -47,9 +46,16 @@ export class RequestFailed extends Error {
 
 /** Sends the request and answers its parsed body. Rejects with `RequestFailed`, or an abort error when cancelled. */
 export async function request<T>(path: string, schema: ZodType<T>, init: RequestInitOptions = {}): Promise<T> {
-  const token = readToken()
-  const response = await send(path, token, init)
-  const body = await readBody(response, init.signal)
+  let token = await liveToken()
+  let response = await send(path, token, init)
+  let body = await readBody(response, init.signal)
+  const next = token !== null && isExpiry(response, body) ? await renewToken(token) : null
+  if (next !== null) {
+    // The server refused before it read anything: sending it again does it once.
+    token = next
+    response = await send(path, token, init)
+    body = await readBody(response, init.signal)
+  }
   if (!response.ok) throw refusal(response, body, token)
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new RequestFailed(response.status, UNREADABLE, 'unreadable', undefined, body)
@@ -96,10 +102,15 @@ const Refusal = z.looseObject({
   field: z.string().optional().catch(undefined),
 })
 
+function isExpiry({ status }: Response, body: unknown): boolean {
+  const told = Refusal.safeParse(body).data ?? {}
+  return status === 401 && (told.msg ?? told.message ?? told.error) === TOKEN_EXPIRED
+}
+
 function refusal(response: Response, body: unknown, token: string | null): RequestFailed {
   const told = Refusal.safeParse(body).data ?? {}
   const message = told.message || told.msg || told.error || UNKNOWN_ERROR
-  if (response.status === 401 && (told.msg ?? message) === TOKEN_EXPIRED) reportSessionExpired(token)
+  if (isExpiry(response, body)) reportSessionExpired(token)
   if (response.status === 403) showAlert(NOT_AUTHORIZED)
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterS = Number.isFinite(wait) ? wait : undefined

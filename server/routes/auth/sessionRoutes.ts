@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { SessionUser, StatusAnswer } from '../../../src/contract/auth.ts'
 import { OpenSessions, Renewal } from '../../../src/contract/security.ts'
-import { notFound, unauthorized } from '../../problem.ts'
+import { notFound, Problem, unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import { type Api, strictLimit } from '../api.ts'
+import { type Api, originOf, strictLimit } from '../api.ts'
 import { clearComeback, comebackKeyOf, setComeback } from './comebackCookie.ts'
 import { deviceWords } from './deviceWords.ts'
 import { findUser, sessionUser } from './profile.ts'
@@ -44,6 +44,18 @@ export function sessionRoutes(api: Api, world: World): void {
     clearComeback(reply)
     return { status_code: 200 }
   })
+
+  api.post(
+    '/auth/verification',
+    { config: strictLimit(world.settings, 'auth'), onRequest, schema: { response: { 200: StatusAnswer } } },
+    async (request) => {
+      if (world.identity.clientConfig.kind === 'firebase')
+        throw new Problem(409, 'ask-provider', 'Ask for this mail with the SDK of the identity provider.')
+      const user = await findUser(world, userIdOf(request))
+      if (user) await world.identity.sendVerification(user.providerUid, originOf(request, world.settings))
+      return { status_code: 200 }
+    },
+  )
 
   api.get('/auth/sessions', { onRequest, schema: { response: { 200: OpenSessions } } }, async (request) => {
     const rows = await loginsOf(world, userIdOf(request))
