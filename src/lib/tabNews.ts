@@ -6,6 +6,7 @@ export type TabNews = 'profile'
 export function tellOtherTabs(news: TabNews): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   channel.postMessage(news)
   channel.close()
 }

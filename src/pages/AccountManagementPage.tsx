@@ -1,4 +1,5 @@
 import { PageHead } from '../components/PageHead.tsx'
+import { TextLink } from '../components/TextLink.tsx'
 import { AccountForm } from '../features/account/AccountForm.tsx'
 import { AccountLoader } from '../features/account/AccountLoader.tsx'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
@@ -9,7 +10,12 @@ export function AccountManagementPage() {
     <RequireLogin>
       <PageHead title="Account Management" isPrivate />
       <div className={`page ${styles.page}`}>
-        <h1>Account Management</h1>
+        <div className={styles.head}>
+          <h1>Account Management</h1>
+          <p>
+            Email, password, devices and your data are on <TextLink to="/security">Security</TextLink>.
+          </p>
+        </div>
         <AccountLoader>{(account) => <AccountForm account={account} />}</AccountLoader>
       </div>
     </RequireLogin>

@@ -1,4 +1,5 @@
 import { PageHead } from '../components/PageHead.tsx'
+import { TextLink } from '../components/TextLink.tsx'
 import { AccountLoader } from '../features/account/AccountLoader.tsx'
 import { ProfileForm } from '../features/account/ProfileForm.tsx'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
@@ -9,7 +10,12 @@ export function EditProfilePage() {
     <RequireLogin>
       <PageHead title="Edit Profile" isPrivate />
       <div className={`page ${styles.page}`}>
-        <h1>Edit Profile</h1>
+        <div className={styles.head}>
+          <h1>Edit Profile</h1>
+          <p>
+            Email, password, devices and your data are on <TextLink to="/security">Security</TextLink>.
+          </p>
+        </div>
         <AccountLoader>{(account) => <ProfileForm profile={account} />}</AccountLoader>
       </div>
     </RequireLogin>
