@@ -136,7 +136,7 @@ it('makes one copy at a time for a person, stops when cancelled, and starts anew
   const waiting = new Promise<void>((resolve) => {
     go = resolve
   })
-  const { get } = app.world.images
+  const get = app.world.images.get.bind(app.world.images)
   const slow = vi.spyOn(app.world.images, 'get').mockImplementation(async (name) => {
     await waiting
     return get(name)
