@@ -27,8 +27,8 @@ async function eraseAccount(world: World, user: User): Promise<void> {
   await world.identity.deleteAccount(user.providerUid)
   const addresses = [...new Set([user.email, user.contactEmail ?? user.email])]
   await db.transaction(async (tx) => {
-    // Whatever names an owner is the owner's, also in tables that come later.
-    for (const { table, ownerId } of OWNED_TABLES) await tx.delete(table).where(eq(ownerId, user.id))
+    // Also in tables that come later.
+    for (const { table, of } of OWNED_TABLES) await tx.delete(table).where(of(user.id))
     await tx.delete(mailOutbox).where(inArray(mailOutbox.recipient, addresses))
     await tx.delete(contactMessages).where(inArray(contactMessages.email, addresses))
     await tx.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, addresses))

@@ -21,6 +21,8 @@ import type { ZipFile } from './zipFile.ts'
 
 /** Boards read at once: their words are small, their pictures are read one by one. */
 const PAGE = 20
+/** Other rows read at once; each such page is a file. */
+const RECORDS = 200
 const CENTS = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -97,15 +99,24 @@ async function packProfile(world: World, zip: ZipFile, user: User): Promise<void
 
 /** Every other table that names an owner: drafts, checkouts, and whatever comes later. */
 async function packRecords({ database }: World, zip: ZipFile, user: User): Promise<void> {
-  for (const { name, table, ownerId } of OWNED_TABLES) {
+  for (const { name, table, key, of } of OWNED_TABLES) {
     if (ELSEWHERE.has(table)) continue
-    const rows = await database.db.select().from(table).where(eq(ownerId, user.id))
-    if (rows.length === 0) continue
-    const shown = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'ownerId' && !SECRET.test(column))),
-    )
-    await zip.addText(`records/${name}.json`, json(shown))
+    for (let page = 1; ; page += 1) {
+      const rows = await database.db
+        .select()
+        .from(table)
+        .where(of(user.id))
+        .orderBy(...key)
+        .limit(RECORDS)
+        .offset((page - 1) * RECORDS)
+      if (rows.length > 0) await zip.addText(`records/${name}${page > 1 ? `-${page}` : ''}.json`, json(rows.map(shown)))
+      if (rows.length < RECORDS) break
+    }
   }
+}
+
+function shown(row: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'ownerId' && !SECRET.test(column)))
 }
 
 const README = `A copy of your Roomwright account

@@ -41,7 +41,7 @@ export function ExportSection() {
           <Progress
             label="Making the copy"
             value={copy.total > 0 ? copy.done / copy.total : undefined}
-            valueText={`${copy.done} of ${copy.total} boards`}
+            valueText={copy.total > 0 ? `${copy.done} of ${copy.total} boards` : undefined}
           />
           <Button
             variant="secondary"
@@ -85,7 +85,9 @@ function stateOf(copy: DataExport | null | undefined): string {
     case 'waiting':
       return 'Your copy is next in line. You may leave this page.'
     case 'working':
-      return `Making your copy: ${copy.done} of ${copy.total} boards. You may leave this page.`
+      return copy.total > 0
+        ? `Making your copy: ${copy.done} of ${copy.total} boards. You may leave this page.`
+        : 'Making your copy. You may leave this page.'
     case 'ready':
       return `Your copy is ready: a ZIP file of ${megabytes(copy.bytes)}, made on ${dayOf(copy.created_at)} and kept until ${dayOf(copy.expires_at)}.`
     case 'failed':
