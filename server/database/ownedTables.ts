@@ -12,7 +12,7 @@ export type OwnedTable = {
   /** The columns that tell its rows apart. */
   key: readonly PgColumn[]
   /** The rows of one person. */
-  of(userId: string): SQL | undefined
+  of: (userId: string) => SQL | undefined
 }
 
 /** Columns that hold the id of a user; who follows whom belongs to both. */

@@ -96,7 +96,9 @@ describe('the emulator in place of a project', () => {
 
 describe('removing an account', () => {
   const servers: Server[] = []
-  afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close()
+  })
 
   /** A server of this test that notes what it is asked. */
   async function listen(answer: (url: string) => object) {

@@ -103,12 +103,13 @@ describe('request', () => {
 describe('the session token', () => {
   const MINUTE_MS = 60_000
   const kept = () => localStorage.getItem('jwt')
+  const isRenewal = (url: unknown) => url === '/api/auth/refresh'
 
   /** A server that knows `live` tokens alone and renews what it is shown. */
   function serve(live: readonly string[], renewed?: string) {
     fetched.mockImplementation(async (url, init) => {
       const bearer = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? ''
-      if (String(url).endsWith('/auth/refresh'))
+      if (isRenewal(url))
         return renewed
           ? Response.json({ status_code: 200, token: renewed, expires_in: 1800, session: 's-1' })
           : Response.json({ msg: 'Token has expired' }, { status: 401 })
@@ -117,7 +118,7 @@ describe('the session token', () => {
         : Response.json({ msg: 'Token has expired' }, { status: 401 })
     })
   }
-  const renewals = () => fetched.mock.calls.filter(([url]) => String(url).endsWith('/auth/refresh')).length
+  const renewals = () => fetched.mock.calls.filter(([url]) => isRenewal(url)).length
 
   function keep(token: string, endsInMs: number) {
     writeNote({ token, session: 's-1', endsAtMs: Date.now() + endsInMs })
@@ -171,7 +172,7 @@ describe('the session token', () => {
   it('does not come back when the person signs out while it is being renewed', async () => {
     keep('t-1', MINUTE_MS)
     fetched.mockImplementation(async (url) => {
-      if (!String(url).endsWith('/auth/refresh')) return Response.json({ msg: 'Please log in.' }, { status: 401 })
+      if (!isRenewal(url)) return Response.json({ msg: 'Please log in.' }, { status: 401 })
       clearToken()
       return Response.json({ status_code: 200, token: 't-2', expires_in: 1800, session: 's-1' })
     })

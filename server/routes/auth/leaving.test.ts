@@ -99,13 +99,13 @@ it('erases rows, pictures, mails and the account itself after fourteen days, and
   app.wait(14 * DAY_HOURS + 1)
   await eraseAccounts(app.world)
 
-  for (const { name, table, ownerId } of OWNED_TABLES) {
+  for (const { name, table, of } of OWNED_TABLES) {
     expect([
       name,
       await db
         .select()
         .from(table)
-        .where(eq(ownerId, row?.id ?? '')),
+        .where(of(row?.id ?? '')),
     ]).toEqual([name, []])
   }
   expect(await db.select().from(users).where(eq(users.email, leaver.email))).toEqual([])
