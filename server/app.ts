@@ -16,11 +16,15 @@ import { accountRoutes } from './routes/account/accountRoutes.ts'
 import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.ts'
 import { membershipRoutes } from './routes/account/membershipRoutes.ts'
 import { webhookRoutes } from './routes/account/webhookRoutes.ts'
+import { keepErasing } from './routes/account/keepErasing.ts'
 import { authRoutes } from './routes/auth/authRoutes.ts'
+import { leavingRoutes } from './routes/auth/leavingRoutes.ts'
+import { sessionRoutes } from './routes/auth/sessionRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
+import { exportRoutes } from './routes/export/exportRoutes.ts'
 import { formRoutes } from './routes/forms/formRoutes.ts'
 import { generationRoutes } from './routes/generation/generationRoutes.ts'
 import { pictureRoutes } from './routes/pictureRoutes.ts'
@@ -68,6 +72,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   siteRoutes(app, world)
   world.identity.routes(app)
   await clientRoutes(app, world)
+  keepErasing(app, world)
   await app.ready()
   return app
 }
@@ -98,6 +103,9 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   )
   const routes = scope.withTypeProvider<ZodTypeProvider>()
   authRoutes(routes, world)
+  sessionRoutes(routes, world)
+  leavingRoutes(routes, world)
+  exportRoutes(routes, world)
   productRoutes(routes, world)
   generationRoutes(routes, world)
   boardRoutes(routes, world)

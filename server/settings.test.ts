@@ -47,3 +47,28 @@ it('keeps the local social pages from a server that others can reach', () => {
   expect(readSettings({ HOST: '0.0.0.0' }).localSocialSignIn).toBe(false)
   expect(readSettings({ HOST: '0.0.0.0', LOCAL_SOCIAL_SIGN_IN: 'true' }).localSocialSignIn).toBe(true)
 })
+
+it('takes the Firebase emulator on this machine with a project alone', () => {
+  const env = { FIREBASE_PROJECT_ID: 'demo-rooms', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
+  expect(readSettings(env).firebase).toEqual({
+    projectId: 'demo-rooms',
+    apiKey: 'emulator',
+    authDomain: 'demo-rooms.firebaseapp.com',
+    emulator: 'http://127.0.0.1:9099',
+  })
+  expect(readSettings({ ...env, FIREBASE_AUTH_EMULATOR_HOST: '[::1]:9099' }).firebase?.emulator).toBe(
+    'http://[::1]:9099',
+  )
+  expect(() => readSettings({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toThrow('FIREBASE_PROJECT_ID')
+})
+
+it.each([
+  'emulator.example.com:9099',
+  '10.0.0.7:9099',
+  '127.0.0.1.example.com:9099',
+  'x@127.0.0.1:9099',
+  'http://localhost',
+])('refuses the emulator at "%s", whose unsigned tokens anybody could make', (host) => {
+  const env = { FIREBASE_PROJECT_ID: 'demo-rooms', FIREBASE_AUTH_EMULATOR_HOST: host }
+  expect(() => readSettings(env)).toThrow('must be an address of this machine')
+})

@@ -10,6 +10,8 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
 /** Values that no message may repeat. */
 const SECRET = /SECRET|PASSWORD|_KEY$/
 const FORTNIGHT_HOURS = 336
+/** Minutes. */
+const HALF_AN_HOUR = 30
 
 /** Settings of services that this version does not have yet, by their first letters. */
 const UNAVAILABLE: readonly { prefix: string; wayOut: string }[] = [
@@ -40,6 +42,8 @@ const Environment = z.object({
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   LOCAL_SOCIAL_SIGN_IN: flag.optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -57,12 +61,28 @@ const Environment = z.object({
     .positive('must be more than 0')
     .max(8760, 'must be at most 8760, a year')
     .default(FORTNIGHT_HOURS),
+  SESSION_TOKEN_MINUTES: z.coerce
+    .number({ error: 'must be a number of minutes' })
+    .min(1, 'must be at least 1')
+    .max(525_600, 'must be at most 525600, a year')
+    .default(HALF_AN_HOUR),
   RATE_LIMIT: z.coerce
     .number({ error: 'must be a number of requests a minute' })
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(300),
 })
+
+export type FirebaseProject = {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  appId?: string
+  /** Path of a service account's JSON key: with it, deleted accounts are removed at Firebase too. */
+  serviceAccount?: string
+  /** Origin of the Firebase emulator on this machine, whose tokens are not signed. */
+  emulator?: string
+}
 
 export type Settings = {
   host: string
@@ -76,14 +96,17 @@ export type Settings = {
   /** Behind a reverse proxy: believe its X-Forwarded headers. */
   trustProxy: boolean
   /** A Firebase project for sign-in; null: the embedded identity module. */
-  firebase: { projectId: string; apiKey: string; authDomain: string; appId?: string } | null
+  firebase: FirebaseProject | null
   /** The embedded Google, Facebook and Apple pages take anybody's word: loopback only, unless asked for. */
   localSocialSignIn: boolean
   /** Payments by Stripe; null: the embedded test checkout. The two secrets are never logged and never leave the server. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
   mailFrom: string
   contactEmail: string | null
+  /** How long a login lasts, however often its token is renewed. */
   sessionHours: number
+  /** How long one session token works; our client renews it before it runs out. */
+  sessionTokenMinutes: number
   /** Requests a minute and address to the API; sign-in, generation and forms get a fifth of it each. */
   requestsPerMinute: number
   /** The app is served by Vite with hot reload. */
@@ -117,6 +140,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: data.MAIL_FROM,
     contactEmail: data.CONTACT_EMAIL ?? null,
     sessionHours: data.SESSION_HOURS,
+    sessionTokenMinutes: data.SESSION_TOKEN_MINUTES,
     requestsPerMinute: data.RATE_LIMIT,
     dev: given.ROOMWRIGHT_DEV === '1',
   }
@@ -124,7 +148,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** Whether only this machine can reach a server that listens on this host. */
 export function isLoopback(host: string): boolean {
-  return LOOPBACK_HOSTS.has(host) || host.startsWith('127.')
+  return LOOPBACK_HOSTS.has(host) || /^127(\.\d+){3}$/.test(host)
 }
 
 function refuseUnavailable(given: Record<string, string | undefined>): void {
@@ -138,13 +162,40 @@ function refuseUnavailable(given: Record<string, string | undefined>): void {
 }
 
 function firebaseProject(data: z.infer<typeof Environment>): Settings['firebase'] {
+  if (data.FIREBASE_AUTH_EMULATOR_HOST) return emulatedProject(data, data.FIREBASE_AUTH_EMULATOR_HOST)
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = data
   if (!projectId && !apiKey && !authDomain) return null
   if (!projectId || !apiKey || !authDomain)
     throw new Error(
       'Firebase sign-in needs FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN together. Set all three, or none to use the embedded sign-in.',
     )
-  return { projectId, apiKey, authDomain, ...(data.FIREBASE_APP_ID ? { appId: data.FIREBASE_APP_ID } : {}) }
+  return {
+    projectId,
+    apiKey,
+    authDomain,
+    ...(data.FIREBASE_APP_ID ? { appId: data.FIREBASE_APP_ID } : {}),
+    ...(data.FIREBASE_SERVICE_ACCOUNT ? { serviceAccount: resolve(data.FIREBASE_SERVICE_ACCOUNT) } : {}),
+  }
+}
+
+/** The emulator believes every token, so only this machine may reach it. */
+function emulatedProject(data: z.infer<typeof Environment>, host: string): FirebaseProject {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = data
+  if (!projectId)
+    throw new Error(
+      'The Firebase emulator needs FIREBASE_PROJECT_ID beside FIREBASE_AUTH_EMULATOR_HOST. Set it (demo-roomwright will do), or remove FIREBASE_AUTH_EMULATOR_HOST.',
+    )
+  const address = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined
+  if (!address || address.host !== host.toLowerCase() || !isLoopback(address.hostname.replace(/^\[|\]$/g, '')))
+    throw new Error(
+      `The setting FIREBASE_AUTH_EMULATOR_HOST is "${host}" but must be an address of this machine such as 127.0.0.1:9099: the emulator's tokens are not signed. Correct it, or remove it.`,
+    )
+  return {
+    projectId,
+    apiKey: apiKey ?? 'emulator',
+    authDomain: authDomain ?? `${projectId}.firebaseapp.com`,
+    emulator: address.origin,
+  }
 }
 
 function stripeAccount(data: z.infer<typeof Environment>): Settings['stripe'] {

@@ -1,6 +1,5 @@
 /** Everything that the server works with, opened in order and closed in reverse. A test opens one with its own parts. */
 import { join } from 'node:path'
-import { eq, inArray } from 'drizzle-orm'
 import { type Allowance, openAllowance } from './billing/allowance.ts'
 import type { Billing } from './billing/billing.ts'
 import { openBilling } from './billing/openBilling.ts'
@@ -10,11 +9,11 @@ import { seedBoards } from './catalogue/seedBoards.ts'
 import { sortBoardColours } from './catalogue/sortBoardColours.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { openDatabase, type Database } from './database/open.ts'
-import { sessions, users } from './database/schema.ts'
 import type { GenerationEngine } from './generation/engine.ts'
 import { openEngine } from './generation/openEngine.ts'
 import type { Identity } from './identity/identity.ts'
 import { openIdentity } from './identity/openIdentity.ts'
+import { endSessionsOf, keepAddress } from './identity/memberNews.ts'
 import { openImageStore, type ImageStore } from './images/imageStore.ts'
 import { openMail, type Mail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
@@ -49,8 +48,9 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     await seedBoards({ database, images, catalogue, clock })
     await sortBoardColours(database)
     const mail = openMail({ database, clock, print })
-    const onPasswordChange = (uid: string) => endSessions(database, uid)
-    const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange })
+    const onPasswordChange = (uid: string) => endSessionsOf(database, uid, clock())
+    const onAddress = (uid: string, email: string, isVerified: boolean) => keepAddress(database, uid, email, isVerified)
+    const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange, onAddress })
     const generation = parts.generation ?? openEngine()
     const billing = openBilling({ settings, database, mail, clock })
     const allowance = openAllowance({ database, billing, clock })
@@ -74,10 +74,4 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     await database.close()
     throw error
   }
-}
-
-/** Whoever changes a password wants every other place signed out. */
-async function endSessions({ db }: Database, providerUid: string): Promise<void> {
-  const owner = db.select({ id: users.id }).from(users).where(eq(users.providerUid, providerUid))
-  await db.delete(sessions).where(inArray(sessions.ownerId, owner))
 }

@@ -64,7 +64,10 @@ export const identityCodes = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => identityAccounts.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['PASSWORD_RESET', 'VERIFY_EMAIL'] }).notNull(),
+    kind: text('kind', {
+      enum: ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'],
+    }).notNull(),
+    /** The address that the code is about: of a change the new one, of a way back the old one. */
     email: text('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -4,6 +4,7 @@
  */
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -21,6 +22,7 @@ import type { KeptProduct } from './keptProduct.ts'
 
 export * from './billingSchema.ts'
 export * from './identitySchema.ts'
+export * from './memberSchema.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -44,19 +46,35 @@ export const users = pgTable('users', {
   country: text('country').notNull().default(''),
   /** The title of the membership plan; null until one is chosen. */
   plan: text('plan'),
+  /** As the identity provider told at the last sign-in, or since. */
+  emailVerified: boolean('email_verified').notNull().default(false),
+  /** Proofs of identity older than this open nothing: it moves when sessions are revoked. */
+  loginAfter: moment('login_after'),
+  /** Set when the account is deleted; taken away by restoring it. */
+  leftAt: moment('left_at'),
   createdAt: moment('created_at').notNull(),
 })
 
-/** A row per sign-in; the token itself is never stored. */
+/** A row per token of a login; the token itself is never stored. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
+    loginId: uuid('login_id').notNull().defaultRandom(),
+    /** Hash of the cookie that renews the token after it has run out; null on tokens older than the cookie. */
+    comebackHash: text('comeback_hash'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** Set when a newer token took its place. */
+    replacedAt: moment('replaced_at'),
   },
-  (table) => [index('sessions_owner').on(table.ownerId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_login').on(table.loginId),
+    index('sessions_comeback').on(table.comebackHash),
+    index('sessions_owner').on(table.ownerId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
 )
 
 /** What a generated design is, before and after saving. */

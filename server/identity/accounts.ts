@@ -1,9 +1,10 @@
 /** The accounts of the embedded module: reading and writing rows, no protocol. Addresses come in lower case. */
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { identityAccounts, identityFederations, identityRefreshTokens } from '../database/identitySchema.ts'
 import type { Database } from '../database/open.ts'
+import { Refusal } from './refusal.ts'
 
 export type Account = typeof identityAccounts.$inferSelect
 export type Federation = typeof identityFederations.$inferSelect
@@ -66,6 +67,43 @@ export async function replacePassword(
   const account = await updateAccount(database, uid, { passwordHash, validSince: now, ...further })
   await database.db.delete(identityRefreshTokens).where(eq(identityRefreshTokens.accountId, uid))
   return account
+}
+
+/**
+ * Moves the account to an address and closes every door that was opened under the old one. Undefined when the address
+ * belongs to somebody else; the unique index decides.
+ */
+export async function moveAddress(
+  database: Database,
+  uid: string,
+  email: string,
+  now: Date,
+): Promise<Account | undefined> {
+  const owner = await findAccountByEmail(database, email)
+  if (owner && owner.id !== uid) return undefined
+  const [account] = await database.db
+    .update(identityAccounts)
+    .set({ email, emailVerified: true, validSince: now })
+    .where(eq(identityAccounts.id, uid))
+    .returning()
+  await database.db.delete(identityRefreshTokens).where(eq(identityRefreshTokens.accountId, uid))
+  return account
+}
+
+/** Takes ways of signing in away (`password`, `google.com`, ...), but never the last one. */
+export async function removeWays(database: Database, uid: string, ways: readonly string[]): Promise<void> {
+  await database.db.transaction(async (db) => {
+    // Locked, so that two removals at once cannot each leave the other's way in.
+    const [account] = await db.select().from(identityAccounts).where(eq(identityAccounts.id, uid)).for('update')
+    const ties = await db.select().from(identityFederations).where(eq(identityFederations.accountId, uid))
+    const held = [...(account?.passwordHash ? ['password'] : []), ...ties.map(({ provider }) => provider)]
+    if (held.every((way) => ways.includes(way))) throw new Refusal('OPERATION_NOT_ALLOWED')
+    if (ways.includes('password'))
+      await db.update(identityAccounts).set({ passwordHash: null }).where(eq(identityAccounts.id, uid))
+    await db
+      .delete(identityFederations)
+      .where(and(eq(identityFederations.accountId, uid), inArray(identityFederations.provider, [...ways])))
+  })
 }
 
 export async function deleteAccountRow(database: Database, uid: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Codes that go out by mail: random, stored as a hash, each good for one use within its time. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { identityCodes } from '../database/identitySchema.ts'
 import type { Database } from '../database/open.ts'
 import { Refusal } from './refusal.ts'
@@ -11,7 +11,12 @@ export type Code = typeof identityCodes.$inferSelect
 
 const HOUR_MS = 3_600_000
 /** A reset link opens an account, so it is short; confirming an address opens nothing. */
-const LIFETIME_MS: Record<CodeKind, number> = { PASSWORD_RESET: HOUR_MS, VERIFY_EMAIL: 72 * HOUR_MS }
+const LIFETIME_MS: Record<CodeKind, number> = {
+  PASSWORD_RESET: HOUR_MS,
+  VERIFY_EMAIL: 72 * HOUR_MS,
+  VERIFY_AND_CHANGE_EMAIL: HOUR_MS,
+  RECOVER_EMAIL: 7 * 24 * HOUR_MS,
+}
 const CODE_BYTES = 32
 
 export async function makeCode(
@@ -26,6 +31,13 @@ export async function makeCode(
     .insert(identityCodes)
     .values({ ...owner, kind, codeHash: hashSecret(code), expiresAt: new Date(now.getTime() + LIFETIME_MS[kind]) })
   return code
+}
+
+/** Voids the account's codes of these kinds. */
+export async function dropCodes(database: Database, accountId: string, kinds: readonly CodeKind[]): Promise<void> {
+  await database.db
+    .delete(identityCodes)
+    .where(and(eq(identityCodes.accountId, accountId), inArray(identityCodes.kind, [...kinds])))
 }
 
 /** What the code stands for, without using it up. */

@@ -52,6 +52,7 @@ describe('password accounts', () => {
       email,
       emailVerified: false,
       provider: 'password',
+      signedInAt: new Date('2026-03-01T09:00:00Z'),
     })
     expect(decodeProtectedHeader(made.idToken).alg).toBe('RS256')
     expect(decodeJwt(made.idToken)).toMatchObject({ iss: 'https://securetoken.google.com/roomwright-local' })

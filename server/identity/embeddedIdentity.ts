@@ -3,9 +3,12 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import { isLoopback, type Settings } from '../settings.ts'
-import { deleteAccountRow } from './accounts.ts'
+import { Problem } from '../problem.ts'
+import { deleteAccountRow, findAccount } from './accounts.ts'
+import { LIMITS, spend } from './attempts.ts'
 import type { Desk, Visitor } from './calls/call.ts'
 import { makePasswordAccount, openWithPassword } from './calls/passwordCalls.ts'
+import { mailCode } from './codeMail.ts'
 import { type Identity, invalidIdToken, type VerifiedIdentity } from './identity.ts'
 import { registerIdentityRoutes } from './identityRoutes.ts'
 import { Refusal } from './refusal.ts'
@@ -23,8 +26,9 @@ export async function openEmbeddedIdentity(world: {
   mail: Mail
   clock: Clock
   onPasswordChange: (uid: string) => Promise<void>
+  onAddress: (uid: string, email: string, isVerified: boolean) => Promise<void>
 }): Promise<Identity> {
-  const { database, settings, mail, clock, onPasswordChange } = world
+  const { database, settings, mail, clock, onPasswordChange, onAddress } = world
   const keys = await openSigningKeys(database, clock())
   await sweepRefreshTokens(database, clock())
   const underway = new Set<Promise<unknown>>()
@@ -34,6 +38,7 @@ export async function openEmbeddedIdentity(world: {
     mail,
     clock,
     onPasswordChange,
+    onAddress,
     allowsSocial: (visitor) => allowsSocial(settings, visitor.isLocal),
     behind(work) {
       const done = work
@@ -57,6 +62,12 @@ export async function openEmbeddedIdentity(world: {
       const account = await openWithPassword(desk, { email, password }, SELF)
       return (await issueTokens(desk, account, 'password')).idToken
     },
+    async sendVerification(uid, origin) {
+      const account = await findAccount(database, uid)
+      if (!account || account.emailVerified) return
+      await spendVerification(desk, account.email)
+      desk.behind(mailCode(desk, account, 'VERIFY_EMAIL', origin))
+    },
     deleteAccount: (uid) => deleteAccountRow(database, uid),
     clientConfig: {
       kind: 'embedded',
@@ -64,6 +75,22 @@ export async function openEmbeddedIdentity(world: {
       apiKey: API_KEY,
       social: allowsSocial(settings, isPublicUrlLocal(settings.publicUrl)),
     },
+  }
+}
+
+async function spendVerification({ database, clock }: Desk, email: string): Promise<void> {
+  try {
+    await spend(database, [{ limit: LIMITS.mail, who: email }], clock())
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const wait = LIMITS.mail.windowMs / 1000
+    throw new Problem(
+      429,
+      'too-many-requests',
+      'That was asked for several times. Please wait an hour and try again.',
+      undefined,
+      wait,
+    )
   }
 }
 
@@ -87,6 +114,7 @@ async function verify(desk: Desk, idToken: string): Promise<VerifiedIdentity> {
       ...(account.displayName && { name: account.displayName }),
       ...(account.photoUrl && { picture: account.photoUrl }),
       provider: claims.firebase.sign_in_provider,
+      signedInAt: new Date(claims.auth_time * 1000),
     }
   } catch (error) {
     if (error instanceof Refusal) throw invalidIdToken()

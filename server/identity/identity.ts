@@ -16,6 +16,8 @@ export type VerifiedIdentity = {
   picture?: string
   /** `password`, `google.com`, `facebook.com` or `apple.com`. */
   provider: string
+  /** When the person last proved who they are, to the second. */
+  signedInAt: Date
 }
 
 export type Identity = {
@@ -27,6 +29,8 @@ export type Identity = {
   createAccount(email: string, password: string, displayName?: string): Promise<string>
   /** Embedded only: answers a fresh id token for the right password. */
   signIn(email: string, password: string): Promise<string>
+  /** Embedded only: mails the link that confirms the address; where Firebase keeps the accounts, its SDK does that. */
+  sendVerification(uid: string, origin: string): Promise<void>
   /** Removes the account and everything that could open it. An unknown uid is no error. */
   deleteAccount(uid: string): Promise<void>
   /** What the browser must know to sign in here. */

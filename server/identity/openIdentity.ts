@@ -7,14 +7,20 @@ import { openEmbeddedIdentity } from './embeddedIdentity.ts'
 import { openFirebaseIdentity } from './firebaseIdentity.ts'
 import type { Identity } from './identity.ts'
 
-/** @param world `onPasswordChange` is told the uid after a password has changed, so that open sessions can be closed */
+/**
+ * @param world `onPasswordChange` is told the uid after a password has changed, so that open sessions can be closed;
+ * `onAddress` is told the new or newly confirmed address
+ */
 export async function openIdentity(world: {
   database: Database
   settings: Pick<Settings, 'host' | 'publicUrl' | 'localSocialSignIn' | 'requestsPerMinute' | 'firebase'>
   mail: Mail
   clock: Clock
   onPasswordChange?: (uid: string) => Promise<void>
+  onAddress?: (uid: string, email: string, isVerified: boolean) => Promise<void>
 }): Promise<Identity> {
   if (world.settings.firebase) return openFirebaseIdentity(world.settings.firebase, world.clock)
-  return openEmbeddedIdentity({ ...world, onPasswordChange: world.onPasswordChange ?? (async () => undefined) })
+  const nobody = async () => undefined
+  const { onPasswordChange = nobody, onAddress = nobody } = world
+  return openEmbeddedIdentity({ ...world, onPasswordChange, onAddress })
 }

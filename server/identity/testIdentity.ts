@@ -16,6 +16,8 @@ export type TestIdentity = {
   mails: MailMessage[]
   /** The uids whose password has changed. */
   changed: string[]
+  /** The addresses that were changed or confirmed: uid, address, whether it is confirmed. */
+  addresses: [string, string, boolean][]
   pass: (milliseconds: number) => void
   /** One call of the protocol, and what it answers. */
   call: (name: string, body: unknown, from?: string) => Promise<{ status: number; body: unknown }>
@@ -33,6 +35,7 @@ export async function openTestIdentity(options: Options = {}): Promise<TestIdent
 async function start(database: Database, time: { now: number }, options: Options): Promise<TestIdentity> {
   const mails: MailMessage[] = []
   const changed: string[] = []
+  const addresses: [string, string, boolean][] = []
   const identity = await openIdentity({
     database,
     clock: () => new Date(time.now),
@@ -46,6 +49,7 @@ async function start(database: Database, time: { now: number }, options: Options
     },
     mail: { send: async (message) => void mails.push(message) },
     onPasswordChange: async (uid) => void changed.push(uid),
+    onAddress: async (...news) => void addresses.push(news),
   })
   const app = Fastify()
   identity.routes(app)
@@ -56,6 +60,7 @@ async function start(database: Database, time: { now: number }, options: Options
     identity,
     mails,
     changed,
+    addresses,
     pass(milliseconds) {
       time.now += milliseconds
     },

@@ -3,7 +3,7 @@
  * a kill in between leaves nothing under that name.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encode } from './encode.ts'
 import { imageName, imageTypeOf, type ImageType } from './imageName.ts'
@@ -13,6 +13,8 @@ export type ImageStore = {
   put(bytes: Buffer, type: ImageType): Promise<string>
   /** Undefined when there is no such picture. */
   get(name: string): Promise<{ bytes: Buffer; type: ImageType } | undefined>
+  /** Forgets the picture and everything made from it; one that is not there is no error. */
+  remove(name: string): Promise<void>
   /** The picture in another format and at most `width` pixels wide; made once, then kept. */
   variant(name: string, type: ImageType, width?: number): Promise<Buffer | undefined>
 }
@@ -37,6 +39,15 @@ export async function openImageStore(folder: string): Promise<ImageStore> {
       const name = imageName(bytes, type)
       await write(join(originals, name.slice(0, 2)), name, bytes)
       return name
+    },
+    async remove(name) {
+      if (!imageTypeOf(name)) return
+      const shelf = name.slice(0, 2)
+      const stem = `${name.split('.')[0]}-`
+      const made = await readdir(join(variants, shelf)).catch(() => [])
+      for (const file of made.filter((file) => file.startsWith(stem)))
+        await rm(join(variants, shelf, file), { force: true })
+      await rm(join(originals, shelf, name), { force: true })
     },
     async variant(name, type, width) {
       const kept = `${name.split('.')[0]}-${width ?? 'full'}.${type}`

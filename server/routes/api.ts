@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts'
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
 /** Who asks: a user, a visitor, or somebody whose token was refused. */
-export type Caller = { userId: string } | { refused: Problem } | null
+export type Caller = { userId: string; loginId: string } | { refused: Problem } | null
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -44,7 +44,13 @@ export async function openTestApp(
   const catalogue = await openCatalogue(database, testRecords, pictures)
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '100000', ...options.env })
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    RATE_LIMIT: '100000',
+    // Tests let hours pass; those about renewal ask for short tokens themselves.
+    SESSION_TOKEN_MINUTES: '525600',
+    ...options.env,
+  })
   const generation = options.generation ?? standInEngine().engine
   const world = await openWorld(settings, { database, catalogue, clock, generation })
   const app = await createApp(world)

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LoginAnswer, SignUp } from '../contract/auth.ts'
 import type { ClientConfig } from '../contract/config.ts'
+import { noteSession } from './liveToken.ts'
 import { request, UNREAD } from './request.ts'
 
 const loadConfig = async () => (await import('../contract/config.ts')).ClientConfig
@@ -18,8 +19,10 @@ export function fetchConfig(): Promise<ClientConfig> {
 }
 
 /** Exchanges the provider's id token for a session of the app. */
-export function login(idToken: string): Promise<LoginAnswer> {
-  return request('auth/login', loadLogin, { method: 'POST', body: { idToken } })
+export async function login(idToken: string): Promise<LoginAnswer> {
+  const answer = await request('auth/login', loadLogin, { method: 'POST', body: { idToken } })
+  noteSession(answer.token, answer.session, answer.expires_in)
+  return answer
 }
 
 /** Makes the profile of an account that the provider has just made. */

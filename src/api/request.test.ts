@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { dismissAlert, shownAlerts } from '../lib/alertStore.ts'
 import { subscribeToSessionExpiry } from '../lib/sessionExpiry.ts'
+import { openLogin, writeNote } from '../lib/sessionNote.ts'
 import { clearToken, writeToken } from '../lib/storage.ts'
 import { request, RequestFailed } from './request.ts'
 
@@ -96,5 +97,86 @@ describe('request', () => {
     expect(await failure()).toMatchObject({ code: 'unreadable' })
     answer(429, { message: 'Too many tries' }, { 'retry-after': '12' })
     expect(await failure()).toMatchObject({ status: 429, retryAfterS: 12 })
+  })
+})
+
+describe('the session token', () => {
+  const MINUTE_MS = 60_000
+  const kept = () => localStorage.getItem('jwt')
+  const isRenewal = (url: unknown) => url === '/api/auth/refresh'
+
+  /** A server that knows `live` tokens alone and renews what it is shown. */
+  function serve(live: readonly string[], renewed?: string) {
+    fetched.mockImplementation(async (url, init) => {
+      const bearer = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? ''
+      if (isRenewal(url))
+        return renewed
+          ? Response.json({ status_code: 200, token: renewed, expires_in: 1800, session: 's-1' })
+          : Response.json({ msg: 'Token has expired' }, { status: 401 })
+      return live.includes(bearer)
+        ? Response.json({ id: bearer })
+        : Response.json({ msg: 'Token has expired' }, { status: 401 })
+    })
+  }
+  const renewals = () => fetched.mock.calls.filter(([url]) => isRenewal(url)).length
+
+  function keep(token: string, endsInMs: number) {
+    writeNote({ token, session: 's-1', endsAtMs: Date.now() + endsInMs })
+    writeToken(token)
+  }
+
+  it('is used as it is while it has time left', async () => {
+    serve(['t-1'])
+    keep('t-1', 20 * MINUTE_MS)
+    expect(await request('a', Answer)).toEqual({ id: 't-1' })
+    expect(renewals()).toBe(0)
+  })
+
+  it('is renewed once shortly before its end, however many requests want it', async () => {
+    serve(['t-2'], 't-2')
+    keep('t-1', MINUTE_MS)
+    const answers = await Promise.all([request('a', Answer), request('b', Answer), request('c', Answer)])
+    expect(answers).toEqual([{ id: 't-2' }, { id: 't-2' }, { id: 't-2' }])
+    expect([renewals(), kept()]).toEqual([1, 't-2'])
+    expect(openLogin()).toBe('s-1')
+  })
+
+  it('is renewed when the server calls it expired, and the request is sent again', async () => {
+    const told = vi.fn<() => void>()
+    const stop = subscribeToSessionExpiry(told)
+    serve(['t-2'], 't-2')
+    writeToken('t-1')
+    expect(await request('a', Answer, { method: 'POST', body: {} })).toEqual({ id: 't-2' })
+    expect([kept(), told.mock.calls.length]).toEqual(['t-2', 0])
+    stop()
+  })
+
+  it('is taken from another tab that was quicker', async () => {
+    serve(['t-2'])
+    keep('t-1', 20 * MINUTE_MS)
+    fetched.mockImplementationOnce(async () => {
+      writeToken('t-2')
+      return Response.json({ msg: 'Token has expired' }, { status: 401 })
+    })
+    expect(await request('a', Answer)).toEqual({ id: 't-2' })
+    expect(renewals()).toBe(0)
+  })
+
+  it('is not given up because it could not be renewed early', async () => {
+    serve(['t-1'])
+    keep('t-1', MINUTE_MS)
+    expect(await request('a', Answer)).toEqual({ id: 't-1' })
+    expect(kept()).toBe('t-1')
+  })
+
+  it('does not come back when the person signs out while it is being renewed', async () => {
+    keep('t-1', MINUTE_MS)
+    fetched.mockImplementation(async (url) => {
+      if (!isRenewal(url)) return Response.json({ msg: 'Please log in.' }, { status: 401 })
+      clearToken()
+      return Response.json({ status_code: 200, token: 't-2', expires_in: 1800, session: 's-1' })
+    })
+    await failure()
+    expect(kept()).toBeNull()
   })
 })

@@ -6,9 +6,8 @@ import { NOT_AUTHORIZED, TOKEN_EXPIRED } from '../contract/refusalTexts.ts'
 import { showAlert } from '../lib/alertStore.ts'
 import { takePageAnswer } from '../lib/pageAnswers.ts'
 import { reportSessionExpired } from '../lib/sessionExpiry.ts'
-import { readToken } from '../lib/storage.ts'
-
-export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
+import { API_BASE } from './apiBase.ts'
+import { liveToken, renewToken } from './liveToken.ts'
 
 /** Time limits of rulings section 6. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -55,7 +54,7 @@ export const UNREAD: Schema<unknown> = { safeParse: (body) => ({ success: true, 
 
 /** Sends the request and answers its parsed body. Rejects with `RequestFailed`, or an abort error when cancelled. */
 export async function request<T>(path: string, source: SchemaSource<T>, init: RequestInitOptions = {}): Promise<T> {
-  const token = readToken()
+  let token = await liveToken()
   const kept = token === null && init.method === undefined ? takePageAnswer(path) : undefined
   if (kept !== undefined) {
     // Our own server has just written it through the schema of this call.
@@ -63,8 +62,15 @@ export async function request<T>(path: string, source: SchemaSource<T>, init: Re
     return answer
   }
   const loading = typeof source === 'function' ? source() : source
-  const response = await send(path, token, init)
-  const body = await readBody(response, init.signal)
+  let response = await send(path, token, init)
+  let body = await readBody(response, init.signal)
+  const next = token !== null && isExpiry(response, body) ? await renewToken(token) : null
+  if (next !== null) {
+    // The server refused before it read anything: sending it again does it once.
+    token = next
+    response = await send(path, token, init)
+    body = await readBody(response, init.signal)
+  }
   if (!response.ok) throw refusal(response, body, token)
   const parsed = (await loading).safeParse(body)
   if (!parsed.success) throw new RequestFailed(response.status, UNREADABLE, 'unreadable', undefined, body)
@@ -73,7 +79,7 @@ export async function request<T>(path: string, source: SchemaSource<T>, init: Re
 
 /** A file for the person to keep. Rejects as `request` does. */
 export async function requestFile(path: string): Promise<Blob> {
-  const token = readToken()
+  const token = await liveToken()
   const response = await send(path, token, { timeoutMs: GENERATION_TIMEOUT_MS })
   if (!response.ok) throw refusal(response, await readBody(response), token)
   return response.blob()
@@ -117,9 +123,14 @@ function textIn(body: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+function isExpiry({ status }: Response, body: unknown): boolean {
+  const told = textIn(body, 'msg') ?? textIn(body, 'message') ?? textIn(body, 'error')
+  return status === 401 && told === TOKEN_EXPIRED
+}
+
 function refusal(response: Response, body: unknown, token: string | null): RequestFailed {
   const message = textIn(body, 'message') || textIn(body, 'msg') || textIn(body, 'error') || UNKNOWN_ERROR
-  if (response.status === 401 && (textIn(body, 'msg') ?? message) === TOKEN_EXPIRED) reportSessionExpired(token)
+  if (isExpiry(response, body)) reportSessionExpired(token)
   if (response.status === 403) showAlert(NOT_AUTHORIZED)
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterS = Number.isFinite(wait) ? wait : undefined

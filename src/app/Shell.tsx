@@ -1,6 +1,7 @@
 /** The frame of every page: skip link, navigation, the page of the current route, footer. */
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ConfirmAddressNote } from '../features/security/ConfirmAddressNote.tsx'
 import { Footer } from './Footer.tsx'
 import { LoadingLine } from './LoadingLine.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
@@ -28,6 +29,7 @@ export function Shell() {
       <LoadingLine />
       <NavigationBar />
       <main id="content" className={styles.main} tabIndex={-1}>
+        <ConfirmAddressNote />
         <PageErrorBoundary resetKey={pathname}>
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
             <Page key={path} />

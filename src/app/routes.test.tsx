@@ -10,6 +10,7 @@ it('holds every route of the specification and the rulings, none with a path par
       '/',
       '/about-us',
       '/inspirations',
+      '/security',
       '/seeBoard',
       '/blog',
       '/blog-details',

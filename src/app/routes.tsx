@@ -39,6 +39,7 @@ export const ROUTES: readonly Route[] = [
     'Account management',
     async () => (await import('../pages/AccountManagementPage.tsx')).AccountManagementPage,
   ),
+  route('/security', 'Security', async () => (await import('../pages/SecurityPage.tsx')).SecurityPage),
   route('/Steps', 'Space purpose', async () => (await import('../pages/StepsPage.tsx')).StepsPage),
   route(
     '/SelectedProducts',

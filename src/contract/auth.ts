@@ -63,10 +63,21 @@ export const SessionUser = z.object({
   last_name: z.string(),
   user_name: z.string(),
   image: z.string().nullable(),
+  /** Whether the address was confirmed; a server that does not know says nothing. */
+  email_verified: z.boolean().optional(),
+  /** The account's id at the identity provider. */
+  provider_uid: z.string().optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-export const LoginAnswer = z.object({ status_code: z.number(), token: z.string(), user: SessionUser.optional() })
+export const LoginAnswer = z.object({
+  status_code: z.number(),
+  token: z.string(),
+  user: SessionUser.optional(),
+  /** Seconds until the token runs out; a client that knows `auth/refresh` gets a newer one before. */
+  expires_in: z.number().optional(),
+  session: z.string().optional(),
+})
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
 export const StatusAnswer = z.object({ status_code: z.number() })

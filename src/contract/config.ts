@@ -11,6 +11,8 @@ export const ClientConfig = z.object({
       apiKey: z.string(),
       authDomain: z.string(),
       appId: z.string().optional(),
+      /** Origin of the Firebase emulator that stands in for the project. */
+      emulator: z.string().optional(),
     }),
   ]),
   billing: z.enum(['embedded', 'stripe']),

@@ -15,23 +15,28 @@ import {
   inMemoryPersistence,
   initializeAuth,
   OAuthProvider,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
 } from 'firebase/auth'
 import type { ClientConfig } from '../contract/config.ts'
+import { type MemberCalls, memberCalls, type SocialProvider } from './firebaseMember.ts'
 import { installGapiFrame } from './gapiFrame.ts'
 import { ProviderFailed } from './providerFailed.ts'
 
-export type SocialProvider = 'google' | 'facebook' | 'apple'
+export type MadeAccount = { idToken: string; undo: () => Promise<void>; askToConfirm: () => Promise<void> }
 
 /** Every function rejects with `ProviderFailed`. Those that sign in answer the id token for `auth/login`. */
-export type Provider = {
+export type Provider = MemberCalls & {
   signIn(email: string, password: string): Promise<string>
   signInWith(name: SocialProvider): Promise<string>
-  /** Makes an account. `undo` removes it again, for when the app cannot make its profile. */
-  createAccount(email: string, password: string): Promise<{ idToken: string; undo: () => Promise<void> }>
+  /**
+   * Makes an account. `undo` removes it again, for when the app cannot make its profile; `askToConfirm` mails the link that
+   * confirms the address.
+   */
+  createAccount(email: string, password: string): Promise<MadeAccount>
   /** Sends the mail with which a new password can be chosen. */
   resetPassword(email: string): Promise<void>
   signOut(): Promise<void>
@@ -46,25 +51,37 @@ export function openProvider(config: ClientConfig['identity']): Provider {
     createAccount: (email, password) =>
       told(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password)
-        return { idToken: await user.getIdToken(), undo: () => told(() => deleteUser(user)) }
+        return {
+          idToken: await user.getIdToken(),
+          undo: () => told(() => deleteUser(user)),
+          askToConfirm: () => told(() => sendEmailVerification(user)),
+        }
       }),
     resetPassword: (email) => told(() => sendPasswordResetEmail(auth, email)),
     signOut: () => told(() => signOut(auth)),
+    ...memberCalls(auth, { told, socialProvider }),
   }
 }
 
 function openAuth(config: ClientConfig['identity']): Auth {
-  const { kind, projectId, apiKey } = config
-  const authDomain = kind === 'firebase' ? config.authDomain : window.location.host
-  const app = initializeApp({ projectId, apiKey, authDomain, ...(kind === 'firebase' && { appId: config.appId }) })
+  const { projectId, apiKey } = config
+  const authDomain = config.kind === 'firebase' ? config.authDomain : window.location.host
+  const app = initializeApp({
+    projectId,
+    apiKey,
+    authDomain,
+    ...(config.kind === 'firebase' && { appId: config.appId }),
+  })
   const auth = initializeAuth(app, {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
   })
   auth.useDeviceLanguage()
-  if (kind === 'embedded') {
+  if (config.kind === 'embedded') {
     installGapiFrame()
     connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
+  } else if (config.emulator) {
+    connectAuthEmulator(auth, config.emulator, { disableWarnings: true })
   }
   return auth
 }

@@ -1,5 +1,6 @@
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import { TextLink } from '../components/TextLink.tsx'
 import { AccountForm } from '../features/account/AccountForm.tsx'
 import { AccountLoader } from '../features/account/AccountLoader.tsx'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
@@ -10,7 +11,12 @@ export function AccountManagementPage() {
     <RequireLogin>
       <PageHead {...PAGE_HEADS['/account-management']} />
       <div className={`page ${styles.page}`}>
-        <h1>Account Management</h1>
+        <div className={styles.head}>
+          <h1>Account Management</h1>
+          <p>
+            Email, password, devices and your data are on <TextLink to="/security">Security</TextLink>.
+          </p>
+        </div>
         <AccountLoader>{(account) => <AccountForm account={account} />}</AccountLoader>
       </div>
     </RequireLogin>

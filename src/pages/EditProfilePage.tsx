@@ -1,5 +1,6 @@
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import { TextLink } from '../components/TextLink.tsx'
 import { AccountLoader } from '../features/account/AccountLoader.tsx'
 import { ProfileForm } from '../features/account/ProfileForm.tsx'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
@@ -10,7 +11,12 @@ export function EditProfilePage() {
     <RequireLogin>
       <PageHead {...PAGE_HEADS['/edit-profile']} />
       <div className={`page ${styles.page}`}>
-        <h1>Edit Profile</h1>
+        <div className={styles.head}>
+          <h1>Edit Profile</h1>
+          <p>
+            Email, password, devices and your data are on <TextLink to="/security">Security</TextLink>.
+          </p>
+        </div>
         <AccountLoader>{(account) => <ProfileForm profile={account} />}</AccountLoader>
       </div>
     </RequireLogin>

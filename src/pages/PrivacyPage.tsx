@@ -8,7 +8,7 @@ const SECTIONS = [
   },
   {
     title: 'What your browser keeps',
-    text: 'A session token, so that you stay logged in; your chosen theme and unit; products you picked but have not saved; and plans you made without an account. It is not used to follow you, and there are no advertising cookies.',
+    text: 'A session token and a cookie that renews it, so that you stay logged in; your chosen theme and unit; products you picked but have not saved; and plans you made without an account. It is not used to follow you, and there are no advertising cookies.',
   },
   {
     title: 'Who sees it',
@@ -24,7 +24,7 @@ const SECTIONS = [
   },
   {
     title: 'Your rights',
-    text: 'You can see and change your data under Edit Profile and Account Management. To have your account removed, or to get a copy of everything, write to us with the contact form at the foot of the page.',
+    text: 'You can see and change your data under Edit Profile and Account Management. Under Security you can get a copy of everything and delete your account. A deleted account is hidden at once; for 14 days you can log in and take it back, then everything in it is erased.',
   },
 ] as const
 

@@ -1,26 +1,36 @@
 /** What the owner of an id token may see and change of the own account. */
 import { z } from 'zod'
-import { type Account, deleteAccountRow, federationsOf, replacePassword, updateAccount } from '../accounts.ts'
-import { takeCode } from '../codes.ts'
+import {
+  type Account,
+  deleteAccountRow,
+  federationsOf,
+  findAccount,
+  removeWays,
+  replacePassword,
+  updateAccount,
+} from '../accounts.ts'
+import { applyCode } from '../applyCode.ts'
 import { hashPassword, isAcceptablePassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
-import { type IdTokenClaims, issueTokens, readIdToken } from '../tokens.ts'
-import { type Call, type Desk, readBody, WEAK_PASSWORD } from './call.ts'
-
-/** The Firebase rule: what could lock the owner out needs a sign-in of the last five minutes. */
-const RECENT_SECONDS = 300
+import { issueTokens, readIdToken } from '../tokens.ts'
+import { type Call, type Desk, readBody, requireRecent, WEAK_PASSWORD } from './call.ts'
 
 export const lookup: Call = async (desk, raw) => {
   const { account } = await ownerOf(desk, readBody(raw).idToken)
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [await describe(desk, account)] }
 }
 
-export const update: Call = async (desk, raw) => {
+export const update: Call = async (desk, raw, visitor) => {
   const body = readBody(raw)
-  if (body.oobCode) return confirmAddress(desk, body.oobCode)
+  if (body.oobCode) return describe(desk, await applyCode(desk, body.oobCode, visitor))
   const { account, claims } = await ownerOf(desk, body.idToken)
-  // With e-mail enumeration protection an address changes only through a mail to the new one, which we do not offer.
-  if (body.email !== undefined || body.deleteProvider) throw new Refusal('OPERATION_NOT_ALLOWED')
+  // With e-mail enumeration protection an address changes only through a mail to the new one.
+  if (body.email !== undefined) throw new Refusal('OPERATION_NOT_ALLOWED')
+  if (body.deleteProvider) {
+    requireRecent(desk, claims)
+    await removeWays(desk.database, account.id, body.deleteProvider)
+    return describe(desk, (await findAccount(desk.database, account.id)) ?? account)
+  }
   const cleared = new Set(body.deleteAttribute ?? [])
   const profile = {
     ...(body.displayName !== undefined && { displayName: body.displayName.trim() || null }),
@@ -47,21 +57,9 @@ export const deleteOwn: Call = async (desk, raw) => {
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }
 
-async function confirmAddress(desk: Desk, oobCode: string) {
-  const code = await takeCode(desk.database, oobCode, 'VERIFY_EMAIL', desk.clock())
-  const account = await updateAccount(desk.database, code.accountId, { emailVerified: true })
-  if (!account) throw new Refusal('INVALID_OOB_CODE')
-  return describe(desk, account)
-}
-
 async function ownerOf(desk: Desk, idToken: string | undefined) {
   if (!idToken) throw new Refusal('MISSING_ID_TOKEN')
   return readIdToken(desk, idToken)
-}
-
-function requireRecent(desk: Desk, claims: IdTokenClaims) {
-  if (desk.clock().getTime() / 1000 - claims.auth_time > RECENT_SECONDS)
-    throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
 function readPhotoUrl(photoUrl: string): string | null {

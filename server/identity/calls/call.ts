@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SignUp } from '../../../src/contract/auth.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
-import type { TokenDesk } from '../tokens.ts'
+import type { IdTokenClaims, TokenDesk } from '../tokens.ts'
 
 /** Who is calling: the address it comes from, and the origin under which the app is reached. */
 export type Visitor = { ip: string; origin: string; isLocal: boolean }
@@ -14,6 +14,8 @@ export type Desk = TokenDesk & {
   allowsSocial(visitor: Visitor): boolean
   /** Told after a password has changed, so that open sessions can be closed. */
   onPasswordChange(uid: string): Promise<void>
+  /** Told after an address has changed or was confirmed. */
+  onAddress(uid: string, email: string, isVerified: boolean): Promise<void>
   /** Work that the answer does not wait for, so that its length tells nothing. */
   behind(work: Promise<unknown>): void
 }
@@ -26,6 +28,7 @@ const Text = z.string().max(4096)
 const Body = z.object({
   email: Text.optional(),
   password: z.string().max(8192).optional(),
+  newEmail: Text.optional(),
   newPassword: z.string().max(8192).optional(),
   displayName: z.string().max(256).optional(),
   photoUrl: Text.optional(),
@@ -51,6 +54,14 @@ export function readEmail(email: string | undefined): string {
   const read = SignUp.shape.email.safeParse(email)
   if (!read.success) throw new Refusal('INVALID_EMAIL')
   return read.data.toLowerCase()
+}
+
+/** The Firebase rule: what could lock the owner out needs a sign-in of the last five minutes. */
+const RECENT_SECONDS = 300
+
+export function requireRecent(desk: Desk, claims: IdTokenClaims): void {
+  if (desk.clock().getTime() / 1000 - claims.auth_time > RECENT_SECONDS)
+    throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
 export const WEAK_PASSWORD = 'WEAK_PASSWORD : Password should be at least 6 characters'

@@ -1,14 +1,12 @@
 /** Calls that send a code by mail, and the one that takes it back. */
-import { findAccountByEmail, replacePassword } from '../accounts.ts'
+import { type Account, findAccountByEmail, replacePassword } from '../accounts.ts'
 import { LIMITS, spend } from '../attempts.ts'
-import { type CodeKind, makeCode, readCode, takeCode } from '../codes.ts'
+import { mailCode, takenAddressMail } from '../codeMail.ts'
+import { readCode, takeCode } from '../codes.ts'
 import { hashPassword, isAcceptablePassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
 import { readIdToken } from '../tokens.ts'
-import { type Call, type Desk, readBody, readEmail, type Visitor, WEAK_PASSWORD } from './call.ts'
-
-/** Where the links of our mails lead; Firebase Hosting has the same path. */
-export const ACTION_PATH = '/__/auth/action'
+import { type Call, type Desk, readBody, readEmail, requireRecent, type Visitor, WEAK_PASSWORD } from './call.ts'
 
 export const sendOobCode: Call = async (desk, raw, visitor) => {
   const body = readBody(raw)
@@ -24,9 +22,16 @@ export const sendOobCode: Call = async (desk, raw, visitor) => {
     if (!body.idToken) throw new Refusal('MISSING_ID_TOKEN')
     const { account } = await readIdToken(desk, body.idToken)
     await spendMail(desk, account.email, visitor)
-    const owner = { accountId: account.id, email: account.email }
-    const code = await makeCode(desk.database, owner, 'VERIFY_EMAIL', desk.clock())
-    desk.behind(desk.mail.send(message('VERIFY_EMAIL', account.email, code, visitor)))
+    desk.behind(mailCode(desk, account, 'VERIFY_EMAIL', visitor.origin))
+    return { kind, email: account.email }
+  }
+  if (body.requestType === 'VERIFY_AND_CHANGE_EMAIL') {
+    if (!body.idToken) throw new Refusal('MISSING_ID_TOKEN')
+    const { account, claims } = await readIdToken(desk, body.idToken)
+    requireRecent(desk, claims)
+    const email = readEmail(body.newEmail)
+    await spendMail(desk, email, visitor)
+    desk.behind(mailChange(desk, account, email, visitor))
     return { kind, email: account.email }
   }
   throw new Refusal(body.requestType ? 'OPERATION_NOT_ALLOWED' : 'MISSING_REQ_TYPE')
@@ -45,6 +50,7 @@ export const resetPassword: Call = async (desk, raw, visitor) => {
   // Whoever holds the code reads the mail of this address.
   await replacePassword(desk.database, code.accountId, passwordHash, desk.clock(), { emailVerified: true })
   await desk.onPasswordChange(code.accountId)
+  await desk.onAddress(code.accountId, code.email, true)
   return { kind, email: code.email, requestType: code.kind }
 }
 
@@ -61,22 +67,12 @@ const spendMail = (desk: Desk, email: string, visitor: Visitor) =>
 async function mailReset(desk: Desk, email: string, visitor: Visitor): Promise<void> {
   const account = await findAccountByEmail(desk.database, email)
   if (!account || account.disabled) return
-  const code = await makeCode(desk.database, { accountId: account.id, email }, 'PASSWORD_RESET', desk.clock())
-  await desk.mail.send(message('PASSWORD_RESET', email, code, visitor))
+  await mailCode(desk, account, 'PASSWORD_RESET', visitor.origin)
 }
 
-function message(kind: CodeKind, to: string, code: string, visitor: Visitor) {
-  const mode = kind === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail'
-  const link = `${visitor.origin}${ACTION_PATH}?mode=${mode}&oobCode=${code}`
-  return kind === 'PASSWORD_RESET'
-    ? {
-        to,
-        subject: 'Choose a new Roomwright password',
-        text: `Hello,\n\nOpen this link within an hour to choose a new password for ${to}:\n\n${link}\n\nIf you did not ask for it, leave this message alone: your password stays as it is.\n\nRoomwright`,
-      }
-    : {
-        to,
-        subject: 'Confirm your address for Roomwright',
-        text: `Hello,\n\nOpen this link within three days to confirm ${to}:\n\n${link}\n\nIf you have no Roomwright account, leave this message alone.\n\nRoomwright`,
-      }
+/** Whoever asks learns nothing about who owns the address; its owner is told that somebody asked. */
+async function mailChange(desk: Desk, account: Account, email: string, visitor: Visitor): Promise<void> {
+  const owner = await findAccountByEmail(desk.database, email)
+  if (owner) await desk.mail.send(takenAddressMail(email))
+  else await mailCode(desk, { id: account.id, email }, 'VERIFY_AND_CHANGE_EMAIL', visitor.origin)
 }

@@ -15,8 +15,8 @@ import {
   updateAccount,
 } from '../accounts.ts'
 import { Refusal } from '../refusal.ts'
-import { issueTokens } from '../tokens.ts'
-import { type Call, type Desk, readBody } from './call.ts'
+import { issueTokens, readIdToken } from '../tokens.ts'
+import { type Call, type Desk, readBody, requireRecent } from './call.ts'
 
 export const SOCIAL_PROVIDERS = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'apple.com': 'Apple' } as const
 const ProviderId = z.enum(['google.com', 'facebook.com', 'apple.com'])
@@ -36,9 +36,8 @@ type Assertion = z.infer<typeof Claims> & { provider: z.infer<typeof ProviderId>
 export const signInWithIdp: Call = async (desk, raw, visitor) => {
   if (!desk.allowsSocial(visitor)) throw new Refusal('OPERATION_NOT_ALLOWED')
   const body = readBody(raw)
-  if (body.idToken) throw new Refusal('OPERATION_NOT_ALLOWED')
   const { assertion, token } = readAssertion(body)
-  const found = await findOrMake(desk, assertion)
+  const found = body.idToken ? await linkTo(desk, body.idToken, assertion) : await findOrMake(desk, assertion)
   if ('collision' in found) {
     // How else the account opens is nobody's business: enumeration protection again.
     return {
@@ -92,6 +91,21 @@ function parseJson(text: string): unknown {
 }
 
 type Found = { account: Account; isNewUser: boolean } | { collision: true }
+
+/** Ties the person to the account that is signed in, unless the person or the address belongs to another one. */
+async function linkTo(desk: Desk, idToken: string, person: Assertion): Promise<Found> {
+  const { account, claims } = await readIdToken(desk, idToken)
+  requireRecent(desk, claims)
+  const known = await findFederation(desk.database, person.provider, person.sub)
+  if (known && known.accountId !== account.id) throw new Refusal('FEDERATED_USER_ID_ALREADY_LINKED')
+  const owner = await findAccountByEmail(desk.database, person.email)
+  if (owner && owner.id !== account.id) throw new Refusal('EMAIL_EXISTS')
+  const ties = await federationsOf(desk.database, account.id)
+  if (ties.some(({ provider, subject }) => provider === person.provider && subject !== person.sub))
+    throw new Refusal('FEDERATED_USER_ID_ALREADY_LINKED')
+  await insertFederation(desk.database.db, tieOf(account, person), desk.clock())
+  return { account, isNewUser: false }
+}
 
 /** The account of this person, made at the first visit. Two first visits at once end in one account. */
 async function findOrMake(desk: Desk, person: Assertion): Promise<Found> {

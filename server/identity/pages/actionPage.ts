@@ -1,5 +1,6 @@
 /** The pages behind the links in our mails: a new password, a confirmed address. They work without any script. */
-import { ACTION_PATH } from '../calls/mailCalls.ts'
+import { ACTION_PATH, MODES } from '../codeMail.ts'
+import type { CodeKind } from '../codes.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
 import { page } from './page.ts'
 
@@ -23,34 +24,71 @@ ${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : 
   )
 }
 
-/** A mail program may open links by itself, so that confirming takes a press of a button. */
-export function confirmAddressPage(email: string, oobCode: string): string {
+type Confirmation = Exclude<CodeKind, 'PASSWORD_RESET'>
+
+const QUESTIONS: Record<Confirmation, { title: string; text: (email: string) => string; button: string }> = {
+  VERIFY_EMAIL: { title: 'Confirm your address', text: (email) => `Is ${email} yours?`, button: 'Confirm' },
+  VERIFY_AND_CHANGE_EMAIL: {
+    title: 'Change your address',
+    text: (email) => `From now on, log in to Roomwright with ${email}?`,
+    button: 'Change address',
+  },
+  RECOVER_EMAIL: {
+    title: 'Take your address back',
+    text: (email) => `Put ${email} back on your account and sign out everywhere?`,
+    button: 'Take it back',
+  },
+}
+
+/** A mail program may open links by itself, so that each of them takes a press of a button. */
+export function confirmPage(kind: Confirmation, email: string, oobCode: string): string {
+  const { title, text, button } = QUESTIONS[kind]
   return page(
-    'Confirm your address',
-    `<h1>Confirm your address</h1>
-<p>Is ${escapeHtml(email)} yours?</p>
+    title,
+    `<h1>${title}</h1>
+<p>${text(escapeHtml(email))}</p>
 <form method="post" action="${ACTION_PATH}">
-<input type="hidden" name="mode" value="verifyEmail"><input type="hidden" name="oobCode" value="${escapeHtml(oobCode)}">
-<button type="submit">Confirm</button>
+<input type="hidden" name="mode" value="${MODES[kind]}"><input type="hidden" name="oobCode" value="${escapeHtml(oobCode)}">
+<button type="submit">${button}</button>
 </form>`,
   )
 }
 
-export function donePage(done: 'password' | 'address'): string {
-  return done === 'password'
-    ? page(
-        'Password changed',
-        `<h1>Your password has been changed</h1><p>You can log in with it now. You have been signed out everywhere else.</p><a class="button" href="/login">Go to login</a>`,
-      )
-    : page(
-        'Address confirmed',
-        `<h1>Your address is confirmed</h1><p>Thank you.</p><a class="button" href="/">Go to Roomwright</a>`,
-      )
+const OUTCOMES: Record<CodeKind, { title: string; heading: string; text: string; link: string }> = {
+  PASSWORD_RESET: {
+    title: 'Password changed',
+    heading: 'Your password has been changed',
+    text: 'You can log in with it now. You have been signed out everywhere else.',
+    link: '<a class="button" href="/login">Go to login</a>',
+  },
+  VERIFY_EMAIL: {
+    title: 'Address confirmed',
+    heading: 'Your address is confirmed',
+    text: 'Thank you.',
+    link: '<a class="button" href="/">Go to Roomwright</a>',
+  },
+  VERIFY_AND_CHANGE_EMAIL: {
+    title: 'Address changed',
+    heading: 'Your address has been changed',
+    text: 'Log in with it from now on. A note is on its way to the old address.',
+    link: '<a class="button" href="/">Go to Roomwright</a>',
+  },
+  RECOVER_EMAIL: {
+    title: 'Address taken back',
+    heading: 'Your address is back on your account',
+    text: 'Everybody has been signed out. Choose a new password now: somebody may know the old one.',
+    link: '<a class="button" href="/login">Go to login</a>',
+  },
+}
+
+export function donePage(kind: CodeKind): string {
+  const { title, heading, text, link } = OUTCOMES[kind]
+  return page(title, `<h1>${heading}</h1><p>${text}</p>${link}`)
 }
 
 export function wrongLinkPage(): string {
   return page(
     WRONG_LINK,
-    `<h1>${WRONG_LINK}</h1><p>It has expired or was used already. Ask for a new one on the login page with "Forgot your password?".</p><a class="button" href="/login">Go to login</a>`,
+    `<h1>${WRONG_LINK}</h1><p>It has expired or was used already. Ask for a new one: on the login page with "Forgot your password?", or on your Security page.</p><a class="button" href="/login">Go to login</a>`,
   )
 }

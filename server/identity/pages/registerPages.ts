@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { SignUp } from '../../../src/contract/auth.ts'
-import { updateAccount } from '../accounts.ts'
+import { applyCode } from '../applyCode.ts'
 import type { Desk, Visitor } from '../calls/call.ts'
-import { ACTION_PATH, resetPassword } from '../calls/mailCalls.ts'
-import { type Code, readCode, takeCode } from '../codes.ts'
+import { resetPassword } from '../calls/mailCalls.ts'
+import { ACTION_PATH, MODES } from '../codeMail.ts'
+import { type Code, readCode } from '../codes.ts'
 import { Refusal } from '../refusal.ts'
-import { confirmAddressPage, donePage, newPasswordPage, wrongLinkPage } from './actionPage.ts'
+import { confirmPage, donePage, newPasswordPage, wrongLinkPage } from './actionPage.ts'
 import { PAGE_CSS, page } from './page.ts'
 import { FRAME_PAGE, FRAME_SCRIPT, SOCIAL_SCRIPT, socialPage } from './socialPage.ts'
 
@@ -20,7 +21,10 @@ const FILES = [
   { path: '/emulator/auth/iframe', type: HTML, body: FRAME_PAGE },
 ]
 
-const Link = z.object({ mode: z.enum(['resetPassword', 'verifyEmail']), oobCode: z.string().min(1).max(4096) })
+const Link = z.object({
+  mode: z.enum(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail']),
+  oobCode: z.string().min(1).max(4096),
+})
 const Choice = Link.extend({ password: z.string().default(''), confirmPassword: z.string().default('') })
 
 export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (request: FastifyRequest) => Visitor): void {
@@ -44,7 +48,9 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
     if (!link.success || !code) return sendPage(reply, 400, wrongLinkPage())
     const { oobCode } = link.data
     const shown =
-      code.kind === 'PASSWORD_RESET' ? newPasswordPage(code.email, oobCode) : confirmAddressPage(code.email, oobCode)
+      code.kind === 'PASSWORD_RESET'
+        ? newPasswordPage(code.email, oobCode)
+        : confirmPage(code.kind, code.email, oobCode)
     return sendPage(reply, 200, shown)
   })
 
@@ -54,7 +60,7 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
     if (!choice.success || !code) return sendPage(reply, 400, wrongLinkPage())
     return code.kind === 'PASSWORD_RESET'
       ? choosePassword(reply, code, choice.data, visitorOf(request))
-      : confirmAddress(reply, choice.data.oobCode)
+      : confirmAddress(reply, code.kind, choice.data.oobCode, visitorOf(request))
   })
 
   async function choosePassword(reply: FastifyReply, code: Code, choice: z.infer<typeof Choice>, visitor: Visitor) {
@@ -65,15 +71,19 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
     if (error || !read.success) return sendPage(reply, 400, newPasswordPage(code.email, choice.oobCode, error))
     return orWrongLink(reply, async () => {
       await resetPassword(desk, { oobCode: choice.oobCode, newPassword: read.data }, visitor)
-      return donePage('password')
+      return donePage('PASSWORD_RESET')
     })
   }
 
-  async function confirmAddress(reply: FastifyReply, oobCode: string) {
+  async function confirmAddress(
+    reply: FastifyReply,
+    kind: Exclude<Code['kind'], 'PASSWORD_RESET'>,
+    oobCode: string,
+    visitor: Visitor,
+  ) {
     return orWrongLink(reply, async () => {
-      const { accountId } = await takeCode(desk.database, oobCode, 'VERIFY_EMAIL', desk.clock())
-      await updateAccount(desk.database, accountId, { emailVerified: true })
-      return donePage('address')
+      await applyCode(desk, oobCode, visitor)
+      return donePage(kind)
     })
   }
 }
@@ -82,7 +92,7 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
 async function liveCode(desk: Desk, link: z.infer<typeof Link>): Promise<Code | undefined> {
   try {
     const code = await readCode(desk.database, link.oobCode, desk.clock())
-    return (code.kind === 'PASSWORD_RESET') === (link.mode === 'resetPassword') ? code : undefined
+    return MODES[code.kind] === link.mode ? code : undefined
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -1,13 +1,14 @@
-/** Signing up, in and out. The provider knows the password; this server gives its own session for a valid id token. */
+/** Signing up and in. The provider knows the password; this server gives its own session for a valid id token. */
 import type { z } from 'zod'
-import { Login, LoginAnswer, SessionUser, SignUp, StatusAnswer } from '../../../src/contract/auth.ts'
+import { Login, LoginAnswer, SignUp, StatusAnswer } from '../../../src/contract/auth.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { Refusal } from '../../identity/refusal.ts'
-import { badField, Problem, unauthorized } from '../../problem.ts'
+import { badField, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import { type Api, strictLimit } from '../api.ts'
-import { findUser, findUserByProvider, keepProfile, sessionUser, userOf } from './profile.ts'
-import { endSession, openSession, requireLogin, userIdOf } from './session.ts'
+import { type Api, originOf, strictLimit } from '../api.ts'
+import { leaving } from './leaving.ts'
+import { findUserByProvider, keepProfile, userOf } from './profile.ts'
+import { requireFreshProof, startSession } from './startSession.ts'
 
 const CREATED = 201
 const EMAIL_IN_USE = 'This email is already in use.'
@@ -21,8 +22,9 @@ export function authRoutes(api: Api, world: World): void {
     async (request, reply) => {
       const identity = await world.identity.verify(request.body.idToken)
       const user = await userOf(world, identity)
-      const token = await openSession(world, user.id)
-      return reply.status(CREATED).send({ status_code: CREATED, token, user: sessionUser(user) })
+      requireFreshProof(user, identity)
+      if (user.leftAt) throw leaving(user.leftAt)
+      return reply.status(CREATED).send(await startSession(world, user, request, reply))
     },
   )
 
@@ -33,21 +35,11 @@ export function authRoutes(api: Api, world: World): void {
       const { first_name: firstName, last_name: lastName, address } = request.body
       const { uid, email } = await accountOf(world, request.body)
       await keepProfile(world, { providerUid: uid, email, firstName, lastName, address })
+      // Our own client asks the provider for this mail itself; a client without id tokens cannot.
+      if (!request.body.idToken) await world.identity.sendVerification(uid, originOf(request, world.settings))
       return reply.status(CREATED).send({ status_code: CREATED })
     },
   )
-
-  api.post('/auth/sign_out', { schema: { response: { 200: StatusAnswer } } }, async (request, reply) => {
-    await endSession(world, request)
-    return reply.send({ status_code: 200 })
-  })
-
-  const onRequest = requireLogin(world)
-  api.get('/auth/session', { onRequest, schema: { response: { 200: SessionUser } } }, async (request) => {
-    const user = await findUser(world, userIdOf(request))
-    if (!user) throw unauthorized()
-    return sessionUser(user)
-  })
 }
 
 type Account = Pick<VerifiedIdentity, 'uid' | 'email'>

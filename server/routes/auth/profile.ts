@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { SessionUser } from '../../../src/contract/auth.ts'
 import { users } from '../../database/schema.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
+import { keepAddress } from '../../identity/memberNews.ts'
 import { imageUrl } from '../../images/imageName.ts'
 import type { World } from '../../world.ts'
 
@@ -32,7 +33,7 @@ export async function keepProfile({ database, clock }: World, profile: NewProfil
 /** The user of a verified identity; a first sign-in makes the profile from what the provider tells. */
 export async function userOf(world: World, identity: VerifiedIdentity): Promise<User> {
   const known = await findUserByProvider(world, identity.uid)
-  if (known) return known
+  if (known) return followProvider(world, known, identity)
   const [firstName = '', ...rest] = (identity.name ?? '').trim().split(/\s+/)
   await world.database.db
     .insert(users)
@@ -43,11 +44,23 @@ export async function userOf(world: World, identity: VerifiedIdentity): Promise<
       email: identity.email,
       firstName,
       lastName: rest.join(' '),
+      emailVerified: identity.emailVerified,
     })
     .onConflictDoNothing()
   const user = await findUserByProvider(world, identity.uid)
   if (!user) throw new Error(`The profile of the account ${identity.uid} vanished while it was made.`)
   return user
+}
+
+/** The address may have changed at the provider since the last sign-in. */
+async function followProvider(
+  world: World,
+  user: User,
+  { uid, email, emailVerified }: VerifiedIdentity,
+): Promise<User> {
+  if (!email || (user.email === email && user.emailVerified === emailVerified)) return user
+  await keepAddress(world.database, uid, email, emailVerified)
+  return (await findUserByProvider(world, uid)) ?? user
 }
 
 export function sessionUser(user: User): SessionUser {
@@ -58,6 +71,8 @@ export function sessionUser(user: User): SessionUser {
     last_name: user.lastName,
     user_name: user.userName,
     image: user.image && imageUrl(user.image),
+    email_verified: user.emailVerified,
+    provider_uid: user.providerUid,
   }
 }
 

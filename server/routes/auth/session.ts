@@ -1,44 +1,18 @@
 /**
- * Sessions: a random token for the client, its hash for the database. A token that has the form of ours but opens
- * nothing (grown old, signed out elsewhere) is told as expired; anything else is no login at all.
+ * Who is asking: the bearer of a request, read once. A token that has the form of ours but opens nothing (grown old,
+ * signed out elsewhere) is told as expired; anything else is no login at all.
  */
-import { createHash, randomBytes } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { TOKEN_EXPIRED } from '../../../src/contract/refusalTexts.ts'
-import { sessions } from '../../database/schema.ts'
-import { unauthorized } from '../../problem.ts'
+import { Problem, unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Caller } from '../api.ts'
+import { isToken, readToken } from './tokenFamily.ts'
 
 /** The part of a request that says who asks; any route's request fits. */
 type Asking = Pick<FastifyRequest, 'headers' | 'caller'>
 type Answering = { header(name: string, value: string): unknown }
 
-const HOUR_MS = 3_600_000
-const TOKEN_BYTES = 32
-const TOKEN = /^rw_[A-Za-z0-9_-]{43}$/
 const BEARER = /^Bearer +(\S+)$/i
-
-/** Opens a session and answers its token. Sessions that have run out are swept on the way. */
-export async function openSession({ database, clock, settings }: World, ownerId: string): Promise<string> {
-  const token = `rw_${randomBytes(TOKEN_BYTES).toString('base64url')}`
-  const now = clock()
-  await database.db.delete(sessions).where(lt(sessions.expiresAt, now))
-  await database.db.insert(sessions).values({
-    tokenHash: hash(token),
-    ownerId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + settings.sessionHours * HOUR_MS),
-  })
-  return token
-}
-
-/** Ends the session of the request, if it has one. */
-export async function endSession({ database }: World, request: Asking): Promise<void> {
-  const token = tokenOf(request)
-  if (token) await database.db.delete(sessions).where(eq(sessions.tokenHash, hash(token)))
-}
 
 /** A hook that finds out who asks, for routes that answer visitors too. */
 export function knowCaller(world: World) {
@@ -57,10 +31,13 @@ export function requireLogin(world: World) {
 }
 
 /** The id of the signed-in user, or the 401 that fits. */
-export function userIdOf({ caller }: Asking): string {
-  if (!caller) throw unauthorized()
-  if ('refused' in caller) throw caller.refused
-  return caller.userId
+export function userIdOf(request: Asking): string {
+  return knownCaller(request).userId
+}
+
+/** The id of the login that asks, or the 401 that fits. */
+export function loginIdOf(request: Asking): string {
+  return knownCaller(request).loginId
 }
 
 /** The id of the signed-in user, or null for a visitor. */
@@ -68,24 +45,26 @@ export function visitorIdOf({ caller }: Asking): string | null {
   return caller && 'userId' in caller ? caller.userId : null
 }
 
-async function callerOf({ database, clock }: World, request: Asking): Promise<Caller> {
-  const header = request.headers.authorization
-  if (!header) return null
+/** The bearer's token, if it has the form of one of ours. */
+export function tokenOf(request: Pick<Asking, 'headers'>): string | undefined {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  return token && isToken(token) ? token : undefined
+}
+
+function knownCaller({ caller }: Asking) {
+  if (!caller) throw unauthorized()
+  if ('refused' in caller) throw caller.refused
+  return caller
+}
+
+async function callerOf(world: World, request: Asking): Promise<Caller> {
+  if (!request.headers.authorization) return null
   const token = tokenOf(request)
   if (!token) return { refused: unauthorized() }
-  const [row] = await database.db
-    .select({ ownerId: sessions.ownerId, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, hash(token)))
-  if (!row || row.expiresAt <= clock()) return { refused: unauthorized(TOKEN_EXPIRED) }
-  return { userId: row.ownerId }
-}
-
-function tokenOf(request: Asking): string | undefined {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  return token && TOKEN.test(token) ? token : undefined
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  try {
+    return await readToken(world, token)
+  } catch (error) {
+    if (error instanceof Problem) return { refused: error }
+    throw error
+  }
 }

@@ -22,7 +22,7 @@ export function boardsOf(world: World, ownerId: string, page: Page): Promise<Own
 /** A deleted board is found only by `includeDeleted`. */
 export async function findBoard(world: World, id: string, includeDeleted = false): Promise<OwnedBoard | undefined> {
   const [row] = await select(world)
-    .where(and(eq(boards.id, id), includeDeleted ? undefined : isNull(boards.deletedAt)))
+    .where(and(eq(boards.id, id), isNull(users.leftAt), includeDeleted ? undefined : isNull(boards.deletedAt)))
     .limit(1)
   return row
 }
@@ -73,11 +73,14 @@ function select({ database }: World) {
 }
 
 function pageOf(world: World, which: SQL | undefined, { page, page_size: size }: Page): Promise<OwnedBoard[]> {
-  return select(world)
-    .where(and(which, isNull(boards.deletedAt)))
-    .orderBy(desc(boards.createdAt), desc(boards.id))
-    .limit(size)
-    .offset((page - 1) * size)
+  return (
+    select(world)
+      // Whoever has left is hidden at once; a board whose maker has no profile (the seeds) is shown.
+      .where(and(which, isNull(boards.deletedAt), isNull(users.leftAt)))
+      .orderBy(desc(boards.createdAt), desc(boards.id))
+      .limit(size)
+      .offset((page - 1) * size)
+  )
 }
 
 function wanted({ search, function_name: functionName, style, colour }: Page): SQL | undefined {

@@ -8,6 +8,7 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
 import type { Account, UpdateUser } from '../../contract/account.ts'
+import { tellOtherTabs } from '../../lib/tabNews.ts'
 import { carriedProfile } from './carriedProfile.ts'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
@@ -49,6 +50,7 @@ export function AccountForm({ account }: { account: Account }) {
     },
     onSuccess: () => {
       void queryClient.invalidateQueries()
+      tellOtherTabs('profile')
       showAlert('Your profile is updated', { kind: 'success' })
       void navigate('/')
     },

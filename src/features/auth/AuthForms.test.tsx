@@ -27,11 +27,12 @@ const mocks = vi.hoisted(() => ({
     signOut: vi.fn<Provider['signOut']>(),
   },
   undo: vi.fn<() => Promise<void>>(),
+  askToConfirm: vi.fn<() => Promise<void>>(),
   login: vi.fn<(idToken: string) => Promise<{ status_code: number; token: string }>>(),
   signUp: vi.fn<(form: object) => Promise<{ status_code: number }>>(),
   endSession: vi.fn<() => Promise<void>>(),
 }))
-const { provider, undo, login, signUp, endSession } = mocks
+const { provider, undo, askToConfirm, login, signUp, endSession } = mocks
 
 vi.mock('../../lib/firebase.ts', () => ({ openProvider: () => mocks.provider }))
 vi.mock('../../api/auth.ts', () => ({
@@ -59,9 +60,10 @@ const FORM = {
 beforeEach(() => {
   vi.resetAllMocks()
   provider.signOut.mockResolvedValue()
-  provider.createAccount.mockResolvedValue({ idToken: 'id-token', undo })
+  provider.createAccount.mockResolvedValue({ idToken: 'id-token', undo, askToConfirm })
   provider.signIn.mockResolvedValue('id-token')
   undo.mockResolvedValue()
+  askToConfirm.mockResolvedValue()
   endSession.mockResolvedValue()
   login.mockResolvedValue({ status_code: 201, token: 'session-token' })
   signUp.mockResolvedValue({ status_code: 201 })

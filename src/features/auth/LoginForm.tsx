@@ -10,7 +10,8 @@ import { loginMessage } from './authMessages.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { useSession } from './SessionProvider.tsx'
-import { signInWithPassword } from './signIn.ts'
+import { RestoreAccount } from './RestoreAccount.tsx'
+import { AccountLeaving, signInWithPassword } from './signIn.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useForm } from './useForm.ts'
 
@@ -26,6 +27,7 @@ const EMPTY = { email: '', password: '' }
 export function LoginForm({ onLogin, onRegister }: Props) {
   const { accept } = useSession()
   const [isForgetful, setForgetful] = useState(false)
+  const [leaving, setLeaving] = useState<AccountLeaving>()
   const failureId = useId()
   const form = useForm({
     schema: LoginSchema,
@@ -35,7 +37,7 @@ export function LoginForm({ onLogin, onRegister }: Props) {
         handleToken(await signInWithPassword(data))
         return undefined
       } catch (error) {
-        return loginMessage(error)
+        return handleLeaving(error) ? undefined : loginMessage(error)
       }
     },
   })
@@ -45,6 +47,13 @@ export function LoginForm({ onLogin, onRegister }: Props) {
     onLogin?.()
   }
 
+  function handleLeaving(error: unknown): boolean {
+    if (!(error instanceof AccountLeaving)) return false
+    setLeaving(error)
+    return true
+  }
+
+  if (leaving) return <RestoreAccount leaving={leaving} onToken={handleToken} onBack={() => setLeaving(undefined)} />
   if (isForgetful) return <ForgotPassword email={form.values.email} onBack={() => setForgetful(false)} />
   return (
     <div className={styles.stack}>
@@ -59,7 +68,7 @@ export function LoginForm({ onLogin, onRegister }: Props) {
           Login
         </Button>
       </form>
-      <SocialButtons onToken={handleToken} onFailure={form.setFailure} />
+      <SocialButtons onToken={handleToken} onFailure={form.setFailure} onError={handleLeaving} />
       <p className={styles.other}>
         New to Roomwright? <TextButton onClick={onRegister}>Register</TextButton>
       </p>

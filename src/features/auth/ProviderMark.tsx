@@ -1,5 +1,5 @@
 /** The three providers' marks, in the colour of the text: the words beside them say who they are. */
-import type { SocialProvider } from '../../lib/firebase.ts'
+import type { SocialProvider } from '../../lib/firebaseMember.ts'
 
 const MARKS: Record<SocialProvider, string> = {
   google:

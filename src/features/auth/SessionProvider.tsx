@@ -10,6 +10,7 @@ import { RequestFailed } from '../../api/request.ts'
 import type { SessionUser } from '../../contract/auth.ts'
 import { showAlert } from '../../lib/alertStore.ts'
 import { subscribeToSessionExpiry } from '../../lib/sessionExpiry.ts'
+import { hearOtherTabs } from '../../lib/tabNews.ts'
 import { leaveProvider } from './provider.ts'
 import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
 import { type Departure, dropToken, keepToken, subscribeToToken, tokenState } from './tokenStore.ts'
@@ -32,23 +33,24 @@ const SessionContext = createContext<Session | undefined>(undefined)
 
 /** Needs the router and the query client around it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { token, departure } = useSyncExternalStore(subscribeToToken, tokenState)
+  const { login, departure } = useSyncExternalStore(subscribeToToken, tokenState)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { data: user, error } = useQuery({ ...sessionUser(), enabled: token !== null })
+  const { data: user, error } = useQuery({ ...sessionUser(), enabled: login !== null })
 
-  useForgetting(token, queryClient)
+  useForgetting(login, queryClient)
+  useTabNews(queryClient)
   useExpiry()
   useEffect(() => {
     // A token that the server does not know at all is no session; an expired one is told by `useExpiry`.
     const isRefused = error instanceof RequestFailed && error.status === 401
-    if (isRefused && tokenState().token !== null) dropToken('none')
+    if (isRefused && tokenState().login !== null) dropToken('none')
   }, [error])
 
   const session = useMemo<Session>(
     () => ({
-      isLoggedIn: token !== null,
-      user: token === null ? undefined : user,
+      isLoggedIn: login !== null,
+      user: login === null ? undefined : user,
       departure,
       accept: keepToken,
       async signOut() {
@@ -59,7 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await navigate('/')
       },
     }),
-    [token, user, departure, navigate],
+    [login, user, departure, navigate],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -70,16 +72,27 @@ export function useSession(): Session {
   return session
 }
 
-/** Forgets every answer of the old session when the token changes, in this tab or another. */
-function useForgetting(token: string | null, queryClient: QueryClient): void {
-  const last = useRef(token)
+/** Forgets every answer of the old session when the login changes, in this tab or another; a renewed token is the same one. */
+function useForgetting(login: string | null, queryClient: QueryClient): void {
+  const last = useRef(login)
   useEffect(() => {
-    if (last.current === token) return
-    last.current = token
+    if (last.current === login) return
+    last.current = login
     queryClient.getMutationCache().clear()
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.resetQueries({ type: 'active' })
-  }, [token, queryClient])
+  }, [login, queryClient])
+}
+
+/** A name or picture that was changed in another tab is read anew here. */
+function useTabNews(queryClient: QueryClient): void {
+  useEffect(
+    () =>
+      hearOtherTabs(() => {
+        for (const name of ['session', 'account']) void queryClient.invalidateQueries({ queryKey: [name] })
+      }),
+    [queryClient],
+  )
 }
 
 function useExpiry(): void {
@@ -93,7 +106,7 @@ function useExpiry(): void {
     () =>
       subscribeToSessionExpiry(() => {
         // A request that was still on its way when the person signed out.
-        if (tokenState().token === null) return
+        if (tokenState().login === null) return
         dropToken('expired')
         showAlert(SESSION_EXPIRED)
         void navigate(LOGIN_AGAIN_PATH, { replace: true, state: returnState(here.current) })

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
-import type { SocialProvider } from '../../lib/firebase.ts'
+import type { SocialProvider } from '../../lib/firebaseMember.ts'
 import styles from './AuthForm.module.css'
 import { socialMessage } from './authMessages.ts'
 import { openedProvider, prepareProvider } from './provider.ts'
@@ -17,9 +17,13 @@ const PROVIDERS: readonly { name: SocialProvider; label: string }[] = [
   { name: 'apple', label: 'Apple' },
 ]
 
-type Props = { onToken: (token: string) => void; onFailure: (text: string | undefined) => void }
+type Props = {
+  onToken: (token: string) => void
+  onFailure: (text: string | undefined) => void
+  onError?: (error: unknown) => boolean
+}
 
-export function SocialButtons({ onToken, onFailure }: Props) {
+export function SocialButtons({ onToken, onFailure, onError }: Props) {
   // Also loads the SDK, so that the pop-up opens at once when a button is pressed, before the browser blocks it.
   const { data: provider } = useQuery({
     queryKey: ['provider'],
@@ -33,6 +37,7 @@ export function SocialButtons({ onToken, onFailure }: Props) {
     try {
       onToken(await signInWithSocial(name))
     } catch (error) {
+      if (onError?.(error)) return
       const told = socialMessage(error)
       if (told) onFailure(told.text)
     }

@@ -2,7 +2,7 @@
 import * as api from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
 import type { RegisterForm } from '../../contract/auth.ts'
-import type { SocialProvider } from '../../lib/firebase.ts'
+import type { SocialProvider } from '../../lib/firebaseMember.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
 import { openedProvider, type OpenedProvider } from './provider.ts'
 
@@ -21,7 +21,7 @@ export async function signInWithSocial(name: SocialProvider): Promise<string> {
 /** Makes the account at the provider, then the profile here. No half-made account is left when the second fails. */
 export async function registerAccount(form: RegisterForm): Promise<void> {
   const provider = await openedProvider()
-  const { idToken, undo } = await accountFor(provider, form)
+  const { idToken, undo, askToConfirm } = await accountFor(provider, form)
   const { confirmPassword: _, ...profile } = form
   try {
     const { status_code } = await api.signUp({ ...profile, idToken })
@@ -31,6 +31,8 @@ export async function registerAccount(form: RegisterForm): Promise<void> {
     await undo().catch(() => undefined)
     throw error
   }
+  // A mail that could not be sent can be asked for again; the account is made either way.
+  await askToConfirm().catch(() => undefined)
   // Registering is not logging in (specification section 7).
   await provider.signOut().catch(() => undefined)
 }
@@ -45,12 +47,30 @@ async function accountFor(provider: OpenedProvider, { email, password }: Registe
   } catch (error) {
     const isTaken = error instanceof ProviderFailed && error.code === 'email-already-in-use'
     if (!isTaken || provider.kind !== 'embedded') throw error
-    return { idToken: undefined, undo: async () => undefined }
+    const nothing = async () => undefined
+    return { idToken: undefined, undo: nothing, askToConfirm: nothing }
   }
 }
 
 async function exchange(idToken: string): Promise<string> {
-  const { status_code, token } = await api.login(idToken)
-  if (status_code !== api.SUCCESS) throw new RequestFailed(401, 'Not logged in', 'not-logged-in')
-  return token
+  try {
+    const { status_code, token } = await api.login(idToken)
+    if (status_code !== api.SUCCESS) throw new RequestFailed(401, 'Not logged in', 'not-logged-in')
+    return token
+  } catch (error) {
+    if (error instanceof RequestFailed && error.code === 'account-leaving')
+      throw new AccountLeaving(error.message, idToken)
+    throw error
+  }
+}
+
+/** The account was deleted a short while ago; with the proof it can be taken back. */
+export class AccountLeaving extends Error {
+  override readonly name = 'AccountLeaving'
+  constructor(
+    message: string,
+    readonly idToken: string,
+  ) {
+    super(message)
+  }
 }

@@ -1,13 +1,14 @@
 /**
- * The session token of this browser as a store: kept under `jwt`, read anew on load, and the same in every tab. Also
- * why it went, so that a private page knows where to lead its visitor.
+ * The login of this browser as a store: its token is kept under `jwt`, read anew on load, and the same in every tab. Also
+ * why it went, so that a private page knows where to lead its visitor. A renewed token is the same login.
  */
-import { clearToken, readToken, writeToken } from '../../lib/storage.ts'
+import { clearNote, openLogin } from '../../lib/sessionNote.ts'
+import { clearToken, writeToken } from '../../lib/storage.ts'
 
 export type Departure = 'none' | 'signed-out' | 'expired'
-export type TokenState = { token: string | null; departure: Departure }
+export type TokenState = { login: string | null; departure: Departure }
 
-let state: TokenState = { token: readToken(), departure: 'none' }
+let state: TokenState = { login: openLogin(), departure: 'none' }
 const listeners = new Set<() => void>()
 
 export function tokenState(): TokenState {
@@ -25,19 +26,20 @@ export function subscribeToToken(listener: () => void): () => void {
 
 export function keepToken(token: string): void {
   writeToken(token)
-  change({ token, departure: 'none' })
+  change({ login: openLogin(), departure: 'none' })
 }
 
 export function dropToken(departure: Departure): void {
   clearToken()
-  change({ token: null, departure })
+  clearNote()
+  change({ login: null, departure })
 }
 
 /** The browser tells of changes made by other tabs only; `key` is null when everything was cleared. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== null && event.key !== 'jwt') return
-  const token = readToken()
-  if (token !== state.token) change({ token, departure: 'none' })
+  const login = openLogin()
+  if (login !== state.login) change({ login, departure: 'none' })
 }
 
 function change(next: TokenState): void {

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { openTestIdentity, type TestIdentity } from './testIdentity.ts'
+
+const MINUTE_MS = 60_000
+const PASSWORD = 'Daylight!1'
+const Tokens = z.looseObject({ idToken: z.string(), refreshToken: z.string(), localId: z.string(), email: z.string() })
+const Ways = z.object({ providerUserInfo: z.array(z.looseObject({ providerId: z.string() })) })
+
+let module: TestIdentity
+beforeAll(async () => {
+  module = await openTestIdentity()
+})
+afterAll(() => module.close())
+
+let count = 0
+const newEmail = () => `mover${(count += 1)}@example.com`
+const refused = (message: string) => ({ status: 400, body: { error: { message } } })
+
+async function register(email = newEmail()) {
+  return Tokens.parse((await module.call('signUp', { email, password: PASSWORD })).body)
+}
+
+const signIn = (email: string) => module.call('signInWithPassword', { email, password: PASSWORD })
+
+const askToMove = (idToken: string, newEmail: string) =>
+  module.call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
+
+/** The first mail to this address whose subject fits, and the code in it. */
+async function mailTo(email: string, subject: RegExp) {
+  const mail = await vi.waitUntil(
+    () => module.mails.find((found) => found.to === email && subject.test(found.subject)),
+    {
+      timeout: 60_000,
+    },
+  )
+  const link = /http\S+/.exec(mail.text)?.[0]
+  return { text: mail.text, link, code: link ? (new URL(link).searchParams.get('oobCode') ?? '') : '' }
+}
+
+const social = (provider: string, claims: { sub: string; email: string }, idToken?: string) =>
+  module.call('signInWithIdp', {
+    idToken,
+    requestUri: 'http://localhost',
+    postBody: new URLSearchParams({
+      id_token: JSON.stringify({ email_verified: true, ...claims }),
+      providerId: provider,
+    }).toString(),
+  })
+
+describe('changing the address', () => {
+  it('takes a link that went to the new address, and leaves the old one a way back', async () => {
+    const old = await register()
+    const email = newEmail()
+    expect((await askToMove(old.idToken, email)).status).toBe(200)
+    const { code } = await mailTo(email, /new address/)
+    expect((await signIn(old.email)).status).toBe(200)
+    module.pass(MINUTE_MS)
+    expect((await module.call('update', { oobCode: code })).body).toMatchObject({ email, emailVerified: true })
+    expect(module.addresses).toContainEqual([old.localId, email, true])
+    expect((await signIn(email)).body).toMatchObject({ localId: old.localId })
+    expect(await signIn(old.email)).toMatchObject(refused('INVALID_LOGIN_CREDENTIALS'))
+    await expect(module.identity.verify(old.idToken)).rejects.toMatchObject({ status: 401 })
+
+    const notice = await mailTo(old.email, /has changed/)
+    expect(notice.text).toContain(email)
+    expect(notice.link).toContain('mode=recoverEmail')
+    module.pass(24 * 60 * MINUTE_MS)
+    expect((await module.call('update', { oobCode: notice.code })).body).toMatchObject({ email: old.email })
+    expect(module.changed).toContain(old.localId)
+    expect((await signIn(old.email)).status).toBe(200)
+    expect((await register(email)).localId).not.toBe(old.localId)
+  })
+
+  it('answers a taken address like a free one, and tells only its owner', async () => {
+    const [owner, mover] = [await register(), await register()]
+    const answers = [await askToMove(mover.idToken, owner.email), await askToMove(mover.idToken, newEmail())]
+    expect(answers[0]).toEqual(answers[1])
+    expect(await mailTo(owner.email, /in use/)).toMatchObject({ code: '' })
+  })
+
+  it('is refused when the address was taken in the meantime, and when the sign-in is not fresh', async () => {
+    const mover = await register()
+    const email = newEmail()
+    await askToMove(mover.idToken, email)
+    const { code } = await mailTo(email, /new address/)
+    await register(email)
+    expect(await module.call('update', { oobCode: code })).toMatchObject(refused('EMAIL_EXISTS'))
+    module.pass(6 * MINUTE_MS)
+    expect(await askToMove(mover.idToken, newEmail())).toMatchObject(refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'))
+  })
+
+  it('voids what was sent to the old address', async () => {
+    const mover = await register()
+    await module.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: mover.email })
+    const reset = await mailTo(mover.email, /new Roomwright password/)
+    const email = newEmail()
+    await askToMove(mover.idToken, email)
+    await module.call('update', { oobCode: (await mailTo(email, /new address/)).code })
+    expect(await module.call('resetPassword', { oobCode: reset.code, newPassword: 'Twilight!1' })).toMatchObject(
+      refused('INVALID_OOB_CODE'),
+    )
+  })
+
+  it('is done on a page that asks first, and only with the link of its kind', async () => {
+    const mover = await register()
+    const email = newEmail()
+    await askToMove(mover.idToken, email)
+    const { link = '', code } = await mailTo(email, /new address/)
+    const { pathname, search } = new URL(link)
+    const shown = await module.app.inject(pathname + search)
+    expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining(`with ${email}?`)])
+    const wrong = await module.app.inject(`${pathname}?mode=verifyEmail&oobCode=${code}`)
+    expect(wrong.statusCode).toBe(400)
+    const done = await module.app.inject({
+      method: 'POST',
+      url: pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: search.slice(1),
+    })
+    expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('Your address has been changed')])
+  })
+})
+
+describe('ways into an account', () => {
+  it('links and unlinks, but never the last one', async () => {
+    const { email, idToken, localId } = await register()
+    const linked = Tokens.parse((await social('facebook.com', { sub: 'f-1', email: 'f1@example.com' }, idToken)).body)
+    expect(linked).toMatchObject({ localId, email })
+    expect((await social('facebook.com', { sub: 'f-1', email: 'f1@example.com' })).body).toMatchObject({ localId })
+    const remove = (...deleteProvider: string[]) => module.call('update', { idToken: linked.idToken, deleteProvider })
+    const last = refused('OPERATION_NOT_ALLOWED')
+    expect(await remove('password', 'facebook.com')).toMatchObject(last)
+    const left = Ways.parse((await remove('password')).body).providerUserInfo
+    expect(left.map(({ providerId }) => providerId)).toEqual(['facebook.com'])
+    expect(await signIn(email)).toMatchObject(refused('INVALID_LOGIN_CREDENTIALS'))
+    expect(await remove('facebook.com')).toMatchObject(last)
+    const both = await Promise.all([remove('facebook.com'), remove('facebook.com')])
+    expect(both).toMatchObject([last, last])
+    expect((await module.call('update', { idToken: linked.idToken, password: PASSWORD })).status).toBe(200)
+    expect((await signIn(email)).body).toMatchObject({ localId })
+  })
+
+  it('links nobody who belongs to another account, and no address of one', async () => {
+    const [mine, theirs] = [await register(), await register()]
+    await social('google.com', { sub: 'g-1', email: 'g1@example.com' })
+    expect(await social('google.com', { sub: 'g-1', email: 'g1@example.com' }, mine.idToken)).toMatchObject(
+      refused('FEDERATED_USER_ID_ALREADY_LINKED'),
+    )
+    expect(await social('apple.com', { sub: 'a-1', email: theirs.email }, mine.idToken)).toMatchObject(
+      refused('EMAIL_EXISTS'),
+    )
+    module.pass(6 * MINUTE_MS)
+    expect(await social('apple.com', { sub: 'a-2', email: 'a2@example.com' }, mine.idToken)).toMatchObject(
+      refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
+    )
+  })
+})

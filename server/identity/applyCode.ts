@@ -1,0 +1,38 @@
+/** What happens when a code of a mail comes back: an address is confirmed, changed, or taken back. */
+import { type Account, findAccount, moveAddress, updateAccount } from './accounts.ts'
+import { LIMITS, spend } from './attempts.ts'
+import type { Desk, Visitor } from './calls/call.ts'
+import { mailMoved } from './codeMail.ts'
+import { type Code, dropCodes, readCode, takeCode } from './codes.ts'
+import { Refusal } from './refusal.ts'
+
+/** Uses the code up and answers the account as it is then; refuses a code for a password. */
+export async function applyCode(desk: Desk, oobCode: string, visitor: Visitor): Promise<Account> {
+  const now = desk.clock()
+  await spend(desk.database, [{ limit: LIMITS.code, who: visitor.ip }], now)
+  const held = await readCode(desk.database, oobCode, now)
+  if (held.kind === 'PASSWORD_RESET') throw new Refusal('INVALID_OOB_CODE')
+  const before = await findAccount(desk.database, held.accountId)
+  // An address that was confirmed after it had been given up says nothing about the new one.
+  if (!before || (held.kind === 'VERIFY_EMAIL' && held.email !== before.email)) throw new Refusal('INVALID_OOB_CODE')
+  const code = await takeCode(desk.database, oobCode, held.kind, now)
+  const account = await changed(desk, code, before, now)
+  await desk.onAddress(account.id, account.email, true)
+  if (code.kind === 'VERIFY_AND_CHANGE_EMAIL') {
+    const moved = { accountId: account.id, from: before.email, to: account.email }
+    desk.behind(mailMoved(desk, moved, visitor.origin))
+  }
+  // Somebody who had to take an account back wants everybody else out of it.
+  if (code.kind === 'RECOVER_EMAIL') await desk.onPasswordChange(account.id)
+  return account
+}
+
+async function changed(desk: Desk, code: Code, before: Account, now: Date): Promise<Account> {
+  if (code.kind === 'VERIFY_EMAIL')
+    return (await updateAccount(desk.database, before.id, { emailVerified: true })) ?? before
+  const moved = await moveAddress(desk.database, before.id, code.email, now)
+  if (!moved) throw new Refusal('EMAIL_EXISTS')
+  // What was sent to the address that was given up opens nothing any more.
+  await dropCodes(desk.database, before.id, ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
+  return moved
+}

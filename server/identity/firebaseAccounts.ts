@@ -1,0 +1,60 @@
+/** Removes accounts at Firebase, with the rights of a service account, or of the emulator's owner. */
+import { readFile } from 'node:fs/promises'
+import { importPKCS8, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { FirebaseProject } from '../settings.ts'
+
+const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
+const TOOLKIT = 'https://identitytoolkit.googleapis.com'
+/** What the emulator takes for its owner's token. */
+const EMULATOR_OWNER = 'owner'
+const GRANT_SECONDS = 600
+
+const KeyFile = z.object({ client_email: z.string(), private_key: z.string(), token_uri: z.url() })
+const Grant = z.object({ access_token: z.string() })
+
+/**
+ * Removes the account; one that is gone already is no error. Without a service account nobody but the project's owner
+ * can do it, and a line on the console asks for that.
+ */
+export async function deleteFirebaseAccount(project: FirebaseProject, uid: string, clock: Clock): Promise<void> {
+  const token = project.emulator
+    ? EMULATOR_OWNER
+    : project.serviceAccount && (await grant(project.serviceAccount, clock))
+  if (!token) {
+    console.warn(
+      `Remove the account ${uid} in the Firebase console: its owner has deleted it. FIREBASE_SERVICE_ACCOUNT would let this server do so.`,
+    )
+    return
+  }
+  const base = project.emulator ? `${project.emulator}/identitytoolkit.googleapis.com` : TOOLKIT
+  const answer = await fetch(`${base}/v1/projects/${encodeURIComponent(project.projectId)}/accounts:delete`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: uid }),
+  })
+  if (answer.ok) return
+  const told = await answer.text()
+  if (told.includes('USER_NOT_FOUND')) return
+  throw new Error(`Firebase did not remove the account ${uid}: ${answer.status} ${told.slice(0, 200)}`)
+}
+
+/** An access token by the JWT bearer grant (RFC 7523). */
+async function grant(path: string, clock: Clock): Promise<string> {
+  const key = KeyFile.parse(JSON.parse(await readFile(path, 'utf8')))
+  const now = Math.floor(clock().getTime() / 1000)
+  const assertion = await new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(key.client_email)
+    .setAudience(key.token_uri)
+    .setIssuedAt(now)
+    .setExpirationTime(now + GRANT_SECONDS)
+    .sign(await importPKCS8(key.private_key, 'RS256'))
+  const answer = await fetch(key.token_uri, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+  })
+  if (!answer.ok) throw new Error(`Google refused the service account of FIREBASE_SERVICE_ACCOUNT: ${answer.status}`)
+  return Grant.parse(await answer.json()).access_token
+}

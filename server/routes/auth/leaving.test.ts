@@ -1,0 +1,128 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { LoginAnswer } from '../../../src/contract/auth.ts'
+import { Leaving } from '../../../src/contract/security.ts'
+import { OWNED_TABLES } from '../../database/ownedTables.ts'
+import { boards, mailOutbox, users } from '../../database/schema.ts'
+import { eraseAccounts } from '../account/eraseAccounts.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+
+const DAY_HOURS = 24
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+async function pictureOf(background: string): Promise<string> {
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  return (await picture.jpeg().toBuffer()).toString('base64')
+}
+
+async function saveBoard(token: string, image: string): Promise<string> {
+  const board = {
+    title: 'Sofa',
+    hex_code: '#aabbcc',
+    image_url: image,
+    description: 'Words.',
+    background_removed_images: [],
+    heights: [''],
+    widths: [''],
+    generated_titles: 'Quiet evening',
+  }
+  const answer = await app.ask('POST', 'save-products/', { token, body: [board] })
+  return z.object({ id: z.string() }).parse(answer.body).id
+}
+
+const proofOf = (email: string) => app.world.identity.signIn(email, PASSWORD)
+const leave = async (token: string, idToken: string) => app.ask('POST', 'user/leave', { token, body: { idToken } })
+const logIn = async (email: string) => app.ask('POST', 'auth/login', { body: { idToken: await proofOf(email) } })
+const seen = async (id: string) => (await app.ask('GET', `boards/${id}`)).status
+
+it('hides everything at once, and gives all of it back within a fortnight', async () => {
+  const { email, token } = await app.join('Ada')
+  const board = await saveBoard(token, await pictureOf('#102030'))
+  expect(await seen(board)).toBe(200)
+  const left = await leave(token, await proofOf(email))
+  const days = (new Date(Leaving.parse(left.body).erased_at).getTime() - app.world.clock().getTime()) / 86_400_000
+  expect(Math.round(days)).toBe(14)
+  expect(await seen(board)).toBe(404)
+  expect(JSON.stringify((await app.ask('GET', 'get_products_all/')).body)).not.toContain(board)
+  expect((await app.ask('GET', 'auth/session', { token })).status).toBe(401)
+
+  const refused = await logIn(email)
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'account-leaving' }])
+  app.wait(13 * DAY_HOURS)
+  expect(await eraseAccounts(app.world)).toBe(0)
+  const idToken = await proofOf(email)
+  const back = await app.ask('POST', 'user/restore', { body: { idToken } })
+  expect(back.status).toBe(201)
+  expect(await seen(board)).toBe(200)
+  const { token: next } = LoginAnswer.parse(back.body)
+  expect((await app.ask('GET', 'auth/session', { token: next })).body).toMatchObject({ email })
+  app.wait(2 * DAY_HOURS)
+  expect(await eraseAccounts(app.world)).toBe(0)
+})
+
+it('wants a fresh proof of the same account', async () => {
+  const [mine, theirs] = [await app.join(), await app.join()]
+  const old = await proofOf(mine.email)
+  expect((await leave(mine.token, await proofOf(theirs.email))).status).toBe(403)
+  app.wait(1 / 4)
+  expect((await leave(mine.token, old)).body).toMatchObject({ code: 'proof-too-old' })
+  expect((await app.ask('POST', 'user/leave', { token: mine.token, body: {} })).status).toBe(400)
+  expect((await leave(mine.token, await proofOf(mine.email))).status).toBe(200)
+})
+
+it('erases rows, pictures, mails and the account itself after fourteen days, and nothing of anybody else', async () => {
+  const [leaver, stayer] = [await app.join('Eve'), await app.join('Ada')]
+  const [own, shared] = [await pictureOf('#aa1122'), await pictureOf('#3344bb')]
+  await saveBoard(leaver.token, own)
+  const board = await saveBoard(leaver.token, shared)
+  const kept = await saveBoard(stayer.token, shared)
+  const avatar = `data:image/png;base64,${(await sharp(Buffer.from(own, 'base64')).png().toBuffer()).toString('base64')}`
+  await app.ask('PATCH', 'user/user', { token: leaver.token, body: { image: avatar, city: 'Basel' } })
+  await app.ask('POST', 'newsletter', { body: { email: leaver.email } })
+  const { db } = app.world.database
+  const [row] = await db.select().from(users).where(eq(users.email, leaver.email))
+  const rows = await db
+    .select()
+    .from(boards)
+    .where(eq(boards.ownerId, row?.id ?? ''))
+  const pictures = rows.map(({ image }) => image)
+  await leave(leaver.token, await proofOf(leaver.email))
+  app.wait(14 * DAY_HOURS + 1)
+  await eraseAccounts(app.world)
+
+  for (const { name, table, of } of OWNED_TABLES) {
+    expect([
+      name,
+      await db
+        .select()
+        .from(table)
+        .where(of(row?.id ?? '')),
+    ]).toEqual([name, []])
+  }
+  expect(await db.select().from(users).where(eq(users.email, leaver.email))).toEqual([])
+  expect(await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, leaver.email))).toEqual([])
+  await expect(proofOf(leaver.email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+  const isThere = await Promise.all([...pictures, row?.image ?? ''].map(isStored))
+  // Two boards and an avatar; the picture that Ada's board shows too has stayed.
+  expect(isThere.filter(Boolean)).toHaveLength(1)
+  expect([await seen(board), await seen(kept)]).toEqual([404, 200])
+  const { image_url } = z.object({ image_url: z.string() }).parse((await app.ask('GET', `boards/${kept}`)).body)
+  expect((await sharp(Buffer.from(image_url, 'base64')).metadata()).width).toBe(64)
+})
+
+async function isStored(name: string): Promise<boolean> {
+  const folder = join(app.world.settings.dataDir, 'images', 'originals', name.slice(0, 2))
+  return access(join(folder, name)).then(
+    () => true,
+    () => false,
+  )
+}

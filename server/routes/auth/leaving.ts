@@ -1,0 +1,47 @@
+/** Leaving: hidden at once, erased after a fortnight in which whoever logs in may come back. */
+import { eq } from 'drizzle-orm'
+import { users } from '../../database/schema.ts'
+import { Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import type { User } from './profile.ts'
+import { endOtherLogins } from './tokenFamily.ts'
+
+const DAY_MS = 24 * 3_600_000
+const WAY_BACK_DAYS = 14
+
+/** The moment at which an account that was left then is erased. */
+export const erasedAt = (leftAt: Date): Date => new Date(leftAt.getTime() + WAY_BACK_DAYS * DAY_MS)
+/** Accounts that were left before this moment are due. */
+export const dueBefore = (now: Date): Date => new Date(now.getTime() - WAY_BACK_DAYS * DAY_MS)
+
+/** Hides everything, signs out everywhere and says so by mail. Answers the moment of the erasure. */
+export async function leave(world: World, user: User, origin: string): Promise<Date> {
+  const now = world.clock()
+  await world.database.db.update(users).set({ leftAt: now }).where(eq(users.id, user.id))
+  await endOtherLogins(world, user.id, null)
+  const end = erasedAt(now)
+  await world.mail.send({
+    to: user.email,
+    subject: 'Your Roomwright account has been deleted',
+    text: `Hello,\n\nYour account and everything in it is hidden now, and will be erased for good on ${dayOf(end)}.\n\nIf you change your mind, log in before that day and choose "Restore my account":\n\n${origin}/login\n\nRoomwright`,
+  })
+  return end
+}
+
+export async function comeBack(world: World, user: User): Promise<void> {
+  await world.database.db.update(users).set({ leftAt: null }).where(eq(users.id, user.id))
+}
+
+/** What a login is told: our own client offers the way back with it. */
+export function leaving(leftAt: Date): Problem {
+  const day = dayOf(erasedAt(leftAt))
+  return new Problem(
+    409,
+    'account-leaving',
+    `This account was deleted and will be erased on ${day}. Restore it to log in again.`,
+  )
+}
+
+function dayOf(moment: Date): string {
+  return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,55 @@
+/** Deleting the own account and taking it back; both ask for a proof of identity of the last five minutes. */
+import { LoginAnswer } from '../../../src/contract/auth.ts'
+import { Leaving, Proof } from '../../../src/contract/security.ts'
+import type { VerifiedIdentity } from '../../identity/identity.ts'
+import { notFound, Problem, unauthorized } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { type Api, originOf, strictLimit } from '../api.ts'
+import { clearComeback } from './comebackCookie.ts'
+import { comeBack, leave } from './leaving.ts'
+import { findUser, findUserByProvider } from './profile.ts'
+import { requireLogin, userIdOf } from './session.ts'
+import { requireFreshProof, startSession } from './startSession.ts'
+
+const CREATED = 201
+/** As Firebase has it for what cannot be taken back; a minute more for clocks that differ. */
+const RECENT_MS = 6 * 60_000
+
+export function leavingRoutes(api: Api, world: World): void {
+  const config = strictLimit(world.settings, 'auth')
+  const onRequest = requireLogin(world)
+
+  api.post(
+    '/user/leave',
+    { config, onRequest, schema: { body: Proof, response: { 200: Leaving } } },
+    async (request, reply) => {
+      const user = await findUser(world, userIdOf(request))
+      if (!user) throw unauthorized()
+      const identity = await world.identity.verify(request.body.idToken)
+      if (identity.uid !== user.providerUid)
+        throw new Problem(403, 'another-account', 'This proof belongs to another account.')
+      requireRecentProof(world, identity)
+      const end = await leave(world, user, originOf(request, world.settings))
+      clearComeback(reply)
+      return { status_code: 200, erased_at: end.toISOString() }
+    },
+  )
+
+  api.post(
+    '/user/restore',
+    { config, schema: { body: Proof, response: { 201: LoginAnswer } } },
+    async (request, reply) => {
+      const identity = await world.identity.verify(request.body.idToken)
+      const user = await findUserByProvider(world, identity.uid)
+      if (!user) throw notFound('account')
+      requireFreshProof(user, identity)
+      await comeBack(world, user)
+      return reply.status(CREATED).send(await startSession(world, user, request, reply))
+    },
+  )
+}
+
+function requireRecentProof(world: World, { signedInAt }: VerifiedIdentity): void {
+  if (world.clock().getTime() - signedInAt.getTime() > RECENT_MS)
+    throw new Problem(401, 'proof-too-old', 'Please confirm that it is you once more.')
+}

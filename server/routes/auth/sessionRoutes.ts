@@ -1,0 +1,89 @@
+/** The session after the login: who it is, its renewal and its end, and the other places that are signed in. */
+import { z } from 'zod'
+import { SessionUser, StatusAnswer } from '../../../src/contract/auth.ts'
+import { OpenSessions, Renewal } from '../../../src/contract/security.ts'
+import { notFound, Problem, unauthorized } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { type Api, originOf, strictLimit } from '../api.ts'
+import { clearComeback, comebackKeyOf, setComeback } from './comebackCookie.ts'
+import { deviceWords } from './deviceWords.ts'
+import { findUser, sessionUser } from './profile.ts'
+import { loginIdOf, requireLogin, tokenOf, userIdOf } from './session.ts'
+import { endLogin, endOtherLogins, findLogin, loginsOf, renewToken, voidOlderProofs } from './tokenFamily.ts'
+
+const Params = z.object({ id: z.string() })
+
+export function sessionRoutes(api: Api, world: World): void {
+  const onRequest = requireLogin(world)
+
+  api.get('/auth/session', { onRequest, schema: { response: { 200: SessionUser } } }, async (request) => {
+    const user = await findUser(world, userIdOf(request))
+    if (!user) throw unauthorized()
+    return sessionUser(user)
+  })
+
+  api.post(
+    '/auth/refresh',
+    { config: strictLimit(world.settings, 'auth'), schema: { response: { 200: Renewal } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const token = tokenOf(request)
+      if (!token) throw unauthorized()
+      const renewed = await renewToken(world, token, comebackKeyOf(request)).catch((error: unknown) => {
+        clearComeback(reply)
+        throw error
+      })
+      setComeback(reply, request, world, renewed)
+      return { status_code: 200, token: renewed.token, expires_in: renewed.tokenSeconds, session: renewed.loginId }
+    },
+  )
+
+  api.post('/auth/sign_out', { schema: { response: { 200: StatusAnswer } } }, async (request, reply) => {
+    const login = await findLogin(world, tokenOf(request), comebackKeyOf(request))
+    if (login) await endLogin(world, login)
+    clearComeback(reply)
+    return { status_code: 200 }
+  })
+
+  api.post(
+    '/auth/verification',
+    { config: strictLimit(world.settings, 'auth'), onRequest, schema: { response: { 200: StatusAnswer } } },
+    async (request) => {
+      if (world.identity.clientConfig.kind === 'firebase')
+        throw new Problem(409, 'ask-provider', 'Ask for this mail with the SDK of the identity provider.')
+      const user = await findUser(world, userIdOf(request))
+      if (user) await world.identity.sendVerification(user.providerUid, originOf(request, world.settings))
+      return { status_code: 200 }
+    },
+  )
+
+  api.get('/auth/sessions', { onRequest, schema: { response: { 200: OpenSessions } } }, async (request) => {
+    const rows = await loginsOf(world, userIdOf(request))
+    const sessions = rows.map((row) => ({
+      id: row.id,
+      device: deviceWords(row.userAgent),
+      signed_in_at: row.createdAt.toISOString(),
+      last_used_at: row.lastUsedAt.toISOString(),
+      current: row.id === loginIdOf(request),
+    }))
+    return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) }
+  })
+
+  api.delete(
+    '/auth/sessions/:id',
+    { onRequest, schema: { params: Params, response: { 200: StatusAnswer } } },
+    async (request) => {
+      const login = (await loginsOf(world, userIdOf(request))).find(({ id }) => id === request.params.id)
+      if (!login) throw notFound('session')
+      await endLogin(world, login)
+      await voidOlderProofs(world, login.ownerId)
+      return { status_code: 200 }
+    },
+  )
+
+  /** All but the one that asks. */
+  api.delete('/auth/sessions', { onRequest, schema: { response: { 200: StatusAnswer } } }, async (request) => {
+    await endOtherLogins(world, userIdOf(request), loginIdOf(request))
+    return { status_code: 200 }
+  })
+}

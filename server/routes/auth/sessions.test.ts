@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LoginAnswer } from '../../../src/contract/auth.ts'
+import { OpenSessions, Renewal } from '../../../src/contract/security.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+import { deviceWords } from './deviceWords.ts'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const MINUTE = 1 / 60
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ env: { SESSION_TOKEN_MINUTES: '30' } })
+})
+afterAll(() => app.close())
+
+type Browser = { token: string; cookie: string; session: string }
+
+async function logIn(email: string, userAgent = FIREFOX, cookie = ''): Promise<Browser> {
+  const idToken = await app.world.identity.signIn(email, PASSWORD)
+  const answer = await app.ask('POST', 'auth/login', {
+    body: { idToken },
+    headers: { 'user-agent': userAgent, cookie },
+  })
+  const { token, session = '' } = LoginAnswer.parse(answer.body)
+  return { token, session, cookie: cookieOf(answer.headers) }
+}
+
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
+
+async function renew(browser: Pick<Browser, 'token'> & { cookie?: string }): Promise<Browser | number> {
+  const { token, cookie = '' } = browser
+  const answer = await app.ask('POST', 'auth/refresh', { token, headers: { cookie } })
+  if (answer.status !== 200) return answer.status
+  const renewed = Renewal.parse(answer.body)
+  return { token: renewed.token, session: renewed.session, cookie: cookieOf(answer.headers) }
+}
+
+async function renewed(browser: Pick<Browser, 'token'> & { cookie?: string }): Promise<Browser> {
+  const next = await renew(browser)
+  if (typeof next === 'number') throw new Error(`This session could not be renewed: ${next}`)
+  return next
+}
+
+const statusOf = async ({ token }: Pick<Browser, 'token'>) => (await app.ask('GET', 'auth/session', { token })).status
+const openOf = async ({ token }: Pick<Browser, 'token'>) =>
+  OpenSessions.parse((await app.ask('GET', 'auth/sessions', { token })).body).sessions
+
+it('lets a client that never renews work until the token runs out, and then says so', async () => {
+  const { email } = await app.join()
+  const browser = await logIn(email)
+  app.wait(29 * MINUTE)
+  expect(await statusOf(browser)).toBe(200)
+  app.wait(2 * MINUTE)
+  const late = await app.ask('GET', 'auth/session', { token: browser.token })
+  expect([late.status, late.body]).toMatchObject([401, { msg: 'Token has expired' }])
+  expect(await renew({ token: browser.token })).toBe(401)
+})
+
+it('gives a newer token, and lets the old one work for a minute so that several tabs agree', async () => {
+  const { email } = await app.join()
+  const first = await logIn(email)
+  app.wait(25 * MINUTE)
+  const second = await renewed({ token: first.token })
+  const alsoSecond = await renewed({ token: first.token })
+  expect(second.session).toBe(first.session)
+  expect(await Promise.all([first, second, alsoSecond].map(statusOf))).toEqual([200, 200, 200])
+  expect(await openOf(second)).toHaveLength(2)
+})
+
+it('ends the whole login when a replaced token comes back later, for it is a copy', async () => {
+  const { email } = await app.join()
+  const first = await logIn(email)
+  const second = await renewed({ token: first.token })
+  app.wait(2 * MINUTE)
+  expect(await statusOf(second)).toBe(200)
+  expect(await statusOf(first)).toBe(401)
+  expect(await statusOf(second)).toBe(401)
+  expect(await renew(second)).toBe(401)
+})
+
+it('takes a browser back with its cookie, also one whose page was closed before it kept the newest token', async () => {
+  const { email } = await app.join()
+  const first = await logIn(email)
+  app.wait(40)
+  expect(await statusOf(first)).toBe(401)
+  expect(await renew({ token: first.token })).toBe(401)
+  const second = await renewed(first)
+  expect(await statusOf(second)).toBe(200)
+  app.wait(1)
+  const closed = await renewed({ token: first.token, cookie: second.cookie })
+  expect(await statusOf(closed)).toBe(200)
+  const other = await logIn((await app.join()).email)
+  app.wait(1)
+  expect(await renew({ token: closed.token, cookie: other.cookie })).toBe(401)
+})
+
+it('keeps the cookie from scripts and other sites', async () => {
+  const { email } = await app.join()
+  const idToken = await app.world.identity.signIn(email, PASSWORD)
+  const { headers } = await app.ask('POST', 'auth/login', { body: { idToken } })
+  const set = String(headers['set-cookie'])
+  for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(set).toContain(part)
+})
+
+it('ends at the end of the login, however often it was renewed', async () => {
+  const { email } = await app.join()
+  let browser = await logIn(email)
+  for (let day = 0; day < 13; day += 1) {
+    app.wait(24)
+    browser = await renewed(browser)
+  }
+  app.wait(25)
+  expect(await renew(browser)).toBe(401)
+})
+
+it('lists the places that are signed in, this one first, and ends one of them or all others at once', async () => {
+  const { email } = await app.join()
+  const laptop = await logIn(email)
+  app.wait(1 / 10)
+  const phone = await logIn(email, IPHONE)
+  const again = await logIn(email, IPHONE, phone.cookie)
+  const listed = (await openOf(laptop)).map(({ device, current }) => ({ device, current }))
+  // `join` has signed in once, with a client that tells nothing of a browser.
+  expect(listed).toEqual([
+    { device: 'Firefox on Windows', current: true },
+    { device: 'Safari on iPhone', current: false },
+    expect.objectContaining({ current: false }),
+  ])
+  expect(await statusOf(phone)).toBe(401)
+
+  const foreign = await logIn((await app.join()).email)
+  const end = (session: string, by: Browser) => app.ask('DELETE', `auth/sessions/${session}`, { token: by.token })
+  expect((await end(again.session, foreign)).status).toBe(404)
+  expect((await end(again.session, laptop)).status).toBe(200)
+  expect(await statusOf(again)).toBe(401)
+  expect(await renew(again)).toBe(401)
+
+  const tablet = await logIn(email, IPHONE)
+  expect((await app.ask('DELETE', 'auth/sessions', { token: laptop.token })).status).toBe(200)
+  expect([await statusOf(tablet), await statusOf(laptop)]).toEqual([401, 200])
+  expect(await openOf(laptop)).toHaveLength(1)
+})
+
+it('does not let a page that was signed out in again with an old proof', async () => {
+  const { email, token } = await app.join()
+  const idToken = await app.world.identity.signIn(email, PASSWORD)
+  app.wait(1 / 10)
+  await app.ask('DELETE', 'auth/sessions', { token })
+  expect((await app.ask('POST', 'auth/login', { body: { idToken } })).status).toBe(401)
+  expect(await statusOf(await logIn(email))).toBe(200)
+})
+
+it('signs out by the cookie where the token has run out', async () => {
+  const browser = await logIn((await app.join()).email)
+  app.wait(1)
+  const answer = await app.ask('POST', 'auth/sign_out', { token: browser.token, headers: { cookie: browser.cookie } })
+  expect([answer.status, String(answer.headers['set-cookie'])]).toEqual([200, expect.stringContaining('Max-Age=0')])
+  expect(await renew(browser)).toBe(401)
+})
+
+it.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36 Edg/139.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari on macOS',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  ['', 'An app or a browser that does not say its name'],
+])('puts the user agent "%s" into words', (userAgent, words) => {
+  expect(deviceWords(userAgent)).toBe(words)
+})

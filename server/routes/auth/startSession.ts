@@ -1,0 +1,37 @@
+/** Opens a session for somebody whom the identity provider has vouched for, and answers it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LoginAnswer } from '../../../src/contract/auth.ts'
+import type { VerifiedIdentity } from '../../identity/identity.ts'
+import { unauthorized } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { comebackKeyOf, setComeback } from './comebackCookie.ts'
+import { sessionUser, type User } from './profile.ts'
+import { openLogin } from './tokenFamily.ts'
+
+const CREATED = 201
+const SECOND_MS = 1000
+
+export async function startSession(
+  world: World,
+  user: User,
+  request: Pick<FastifyRequest, 'headers' | 'protocol'>,
+  reply: Pick<FastifyReply, 'header'>,
+): Promise<LoginAnswer> {
+  const browser = { userAgent: request.headers['user-agent'], comebackKey: comebackKeyOf(request) }
+  const opened = await openLogin(world, user.id, browser)
+  setComeback(reply, request, world, opened)
+  return {
+    status_code: CREATED,
+    token: opened.token,
+    user: sessionUser(user),
+    expires_in: opened.tokenSeconds,
+    session: opened.loginId,
+  }
+}
+
+/** Refuses a proof from before the sessions were revoked: a page that was signed out may still hold one. */
+export function requireFreshProof({ loginAfter }: User, { signedInAt }: VerifiedIdentity): void {
+  // The provider tells whole seconds.
+  const since = loginAfter && Math.floor(loginAfter.getTime() / SECOND_MS) * SECOND_MS
+  if (since && signedInAt.getTime() < since) throw unauthorized()
+}

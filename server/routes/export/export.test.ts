@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { CurrentExport, ExportLink } from '../../../src/contract/security.ts'
+import { Layout } from '../../../studio/model/layout.ts'
+import { dataExports } from '../../database/schema.ts'
+import { openTestApp, type TestApp } from '../testApp.ts'
+import { exportFile } from './exportFolder.ts'
+import { openExportJobs, sweepExports } from './exportJobs.ts'
+
+const PATIENT = { timeout: 60_000 }
+const ROOM = {
+  version: 1,
+  floor: { shape: 'l-shaped', width: 200, length: 160 },
+  items: [
+    {
+      id: 'a',
+      name: '=Sofa & "friends"',
+      kind: 'sofa',
+      colour: '#c8783c',
+      footprint: { shape: 'rectangle', width: 84, length: 38, height: 33 },
+      pose: { x: 60, y: 40, rotation: 90 },
+      locked: false,
+    },
+  ],
+}
+
+let app: TestApp
+let picture = ''
+beforeAll(async () => {
+  app = await openTestApp()
+  const room = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c8783c' } })
+  picture = (await room.jpeg().toBuffer()).toString('base64')
+})
+afterAll(() => app.close())
+
+async function saveBoard(token: string, title: string): Promise<string> {
+  const board = {
+    title: 'Sofa',
+    hex_code: '#aabbcc',
+    image_url: picture,
+    description: 'Words.',
+    background_removed_images: [{ image_data: picture }],
+    heights: ['33'],
+    widths: ['84'],
+    generated_titles: title,
+  }
+  const answer = await app.ask('POST', 'save-products/', { token, body: [board] })
+  return z.object({ id: z.string() }).parse(answer.body).id
+}
+
+const current = async (token: string) =>
+  CurrentExport.parse((await app.ask('GET', 'user/export', { token })).body).export
+
+async function ready(token: string) {
+  return vi.waitUntil(async () => ((await current(token))?.status === 'ready' ? current(token) : undefined), PATIENT)
+}
+
+async function download(token: string) {
+  const { url } = ExportLink.parse((await app.ask('POST', 'user/export/link', { token })).body)
+  return { url, answer: await app.ask('GET', url) }
+}
+
+it('packs profile, boards, pictures, rooms and invoices into files that other programs open', async () => {
+  const { token, email } = await app.join('Ada')
+  const id = await saveBoard(token, 'Quiet evening: café')
+  await app.ask('PUT', `boards/${id}/layout`, { token, body: { revision: 0, layout: ROOM } })
+  await app.ask('PATCH', 'user/user', { token, body: { city: 'Basel' } })
+  const started = await app.ask('POST', 'user/export', { token })
+  expect([started.status, started.body]).toMatchObject([202, { total: 1 }])
+  expect(await ready(token)).toMatchObject({ done: 1, total: 1 })
+  const row = await current(token)
+  const files = unzipSync(await readFile(exportFile(app.world, row?.id ?? '')))
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const folder = 'boards/001-quiet-evening-cafe'
+  expect(Object.keys(files).sort()).toEqual(
+    [
+      'README.txt',
+      'profile.json',
+      'invoices.csv',
+      ...['board.json', 'board.md', 'room.jpg', 'pieces/1.webp', 'layout.json', 'plan.svg', 'pieces.csv'].map(
+        (file) => `${folder}/${file}`,
+      ),
+    ].sort(),
+  )
+  expect(JSON.parse(text('profile.json'))).toMatchObject({ email, firstName: 'Ada', city: 'Basel', newsletter: false })
+  expect(JSON.parse(text(`${folder}/board.json`))).toMatchObject({
+    id,
+    generatedTitle: 'Quiet evening: café',
+    pictures: { room: 'room.jpg', pieces: ['pieces/1.webp'] },
+  })
+  expect(text(`${folder}/board.md`)).toContain('# Quiet evening: café')
+  expect(Layout.parse(JSON.parse(text(`${folder}/layout.json`)))).toEqual(ROOM)
+  // A name that a spreadsheet would run as a formula does not begin as one.
+  expect(text(`${folder}/pieces.csv`)).toContain(`"'=Sofa & ""friends""",sofa,#c8783c,84,38,33,60,40,90,`)
+  for (const [name, format] of [
+    ['room.jpg', 'jpeg'],
+    ['pieces/1.webp', 'webp'],
+    ['plan.svg', 'svg'],
+  ]) {
+    expect((await sharp(Buffer.from(files[`${folder}/${name}`] ?? [])).metadata()).format).toBe(format)
+  }
+  expect(text('invoices.csv')).toContain('date,number,description,total_usd,status')
+  expect(JSON.stringify(Object.values(files).map((file) => strFromU8(file)))).not.toContain('tokenHash')
+})
+
+it('gives the file to whoever its owner made a link for, and for ten minutes only', async () => {
+  const [{ token }, stranger] = [await app.join(), await app.join()]
+  expect((await app.ask('POST', 'user/export/link', { token })).status).toBe(404)
+  await app.ask('POST', 'user/export', { token })
+  await ready(token)
+  const first = await download(token)
+  expect([first.answer.status, first.answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(first.answer.headers['content-disposition']).toMatch(/^attachment; filename="roomwright-[\d-]+\.zip"$/)
+  expect((await app.ask('POST', 'user/export/link', { token: stranger.token })).status).toBe(404)
+  expect(await current(stranger.token)).toBeNull()
+  const second = await download(token)
+  expect((await app.ask('GET', first.url)).status).toBe(410)
+  app.wait(11 / 60)
+  expect((await app.ask('GET', second.url)).status).toBe(410)
+  expect((await app.ask('GET', 'user/export/file?key=made-up')).status).toBe(410)
+
+  app.wait(7 * 24)
+  await sweepExports(app.world)
+  expect(await current(token)).toBeNull()
+})
+
+it('makes one copy at a time for a person, stops when cancelled, and starts anew', async () => {
+  const { token } = await app.join()
+  for (let count = 0; count < 3; count += 1) await saveBoard(token, `Board ${count}`)
+  // The store is slow, as it may be: the copy is still being made when it is cancelled.
+  let go = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const get = app.world.images.get.bind(app.world.images)
+  const slow = vi.spyOn(app.world.images, 'get').mockImplementation(async (name) => {
+    await waiting
+    return get(name)
+  })
+  const first = await app.ask('POST', 'user/export', { token })
+  const again = await app.ask('POST', 'user/export', { token })
+  expect(again.body).toMatchObject({ id: z.object({ id: z.string() }).parse(first.body).id })
+  await vi.waitUntil(async () => (await current(token))?.status === 'working', PATIENT)
+  expect((await app.ask('DELETE', 'user/export', { token })).status).toBe(200)
+  go()
+  slow.mockRestore()
+  expect(await current(token)).toMatchObject({ status: 'cancelled' })
+  const next = await app.ask('POST', 'user/export', { token })
+  expect(next.status).toBe(202)
+  expect(await ready(token)).toMatchObject({ done: 3, total: 3 })
+})
+
+it('takes up a copy that a restart broke off', async () => {
+  const { token } = await app.join()
+  const session = await app.ask('GET', 'auth/session', { token })
+  const { id: ownerId } = z.object({ id: z.string() }).parse(session.body)
+  const now = app.world.clock()
+  await app.world.database.db.insert(dataExports).values({
+    ownerId,
+    id: randomUUID(),
+    status: 'working',
+    done: 1,
+    total: 0,
+    bytes: 0,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  })
+  const jobs = openExportJobs(app.world, (error) => {
+    throw error
+  })
+  await jobs.resume()
+  expect(await ready(token)).toMatchObject({ status: 'ready' })
+  await jobs.close()
+})

@@ -1,0 +1,173 @@
+/**
+ * The jobs that make copies: one at a time on this server, so that a large account slows nobody else down. A job that a
+ * restart broke off begins anew.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { dataExports } from '../../database/schema.ts'
+import type { World } from '../../world.ts'
+import { findUser } from '../auth/profile.ts'
+import { makeExportFolder, exportFile, removeExportFile } from './exportFolder.ts'
+import { countBoards, packAccount } from './packAccount.ts'
+import { openZipFile } from './zipFile.ts'
+
+export type ExportRow = typeof dataExports.$inferSelect
+export type ExportJobs = {
+  /** Starts a copy, or answers the one that is being made. */
+  start(ownerId: string): Promise<ExportRow>
+  cancel(row: ExportRow): Promise<void>
+  /** Takes up what a restart broke off. */
+  resume(): Promise<void>
+  close(): Promise<void>
+}
+
+const DAY_MS = 24 * 3_600_000
+const MINUTE_MS = 60_000
+const KEPT_DAYS = 7
+const LINK_MINUTES = 10
+const KEY_BYTES = 32
+
+class Cancelled extends Error {}
+
+export function openExportJobs(world: World, onFailure: (error: unknown) => void): ExportJobs {
+  const { db } = world.database
+  let queue: Promise<void> = Promise.resolve()
+  let isClosing = false
+  const enqueue = (id: string) => {
+    queue = queue.then(() => run(id)).catch(onFailure)
+  }
+
+  async function run(id: string): Promise<void> {
+    const [job] = await db
+      .update(dataExports)
+      .set({ status: 'working' })
+      .where(and(eq(dataExports.id, id), inArray(dataExports.status, ['waiting', 'working'])))
+      .returning()
+    if (!job || isClosing) return
+    await makeExportFolder(world)
+    const zip = openZipFile(exportFile(world, id))
+    try {
+      const user = await findUser(world, job.ownerId)
+      if (!user) throw new Cancelled()
+      await packAccount(world, zip, user, (done) => report(id, done))
+      const bytes = await zip.finish()
+      await settle(id, { status: 'ready', bytes })
+    } catch (error) {
+      await zip.abandon()
+      await removeExportFile(world, id)
+      // A server that stops leaves the job as it is: the next start takes it up.
+      if (isClosing || error instanceof Cancelled) return
+      await settle(id, { status: 'failed' })
+      onFailure(error)
+    }
+  }
+
+  /** Notes how far it has come, and learns in the same breath whether somebody has cancelled it. */
+  async function report(id: string, done: number): Promise<void> {
+    const rows = await db.update(dataExports).set({ done }).where(isWorking(id)).returning({ id: dataExports.id })
+    if (rows.length === 0 || isClosing) throw new Cancelled()
+  }
+
+  async function settle(id: string, end: Partial<ExportRow>): Promise<void> {
+    const rows = await db.update(dataExports).set(end).where(isWorking(id)).returning({ id: dataExports.id })
+    if (rows.length === 0) await removeExportFile(world, id)
+  }
+
+  return {
+    async start(ownerId) {
+      const current = await currentExport(world, ownerId)
+      if (current && (current.status === 'waiting' || current.status === 'working')) return current
+      const now = world.clock()
+      const row: ExportRow = {
+        ownerId,
+        id: randomUUID(),
+        status: 'waiting',
+        done: 0,
+        total: await countBoards(world, ownerId),
+        bytes: 0,
+        linkHash: null,
+        linkExpiresAt: null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+      }
+      await db.insert(dataExports).values(row)
+      if (current) await forget(world, current)
+      enqueue(row.id)
+      return row
+    },
+    async cancel({ ownerId, id }) {
+      const open = inArray(dataExports.status, ['waiting', 'working'])
+      await db
+        .update(dataExports)
+        .set({ status: 'cancelled' })
+        .where(and(eq(dataExports.ownerId, ownerId), eq(dataExports.id, id), open))
+    },
+    async resume() {
+      const open = inArray(dataExports.status, ['waiting', 'working'])
+      for (const { id } of await db.select().from(dataExports).where(open)) enqueue(id)
+    },
+    async close() {
+      isClosing = true
+      await queue
+    },
+  }
+}
+
+/** The newest copy of somebody that is not too old. */
+export async function currentExport({ database, clock }: World, ownerId: string): Promise<ExportRow | undefined> {
+  const [row] = await database.db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.ownerId, ownerId), gt(dataExports.expiresAt, clock())))
+    .orderBy(desc(dataExports.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Makes the key of an address that downloads the copy, good for ten minutes; an earlier key ends. */
+export async function makeExportKey(
+  { database, clock }: World,
+  { ownerId, id }: ExportRow,
+): Promise<{ key: string; expiresAt: Date }> {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const expiresAt = new Date(clock().getTime() + LINK_MINUTES * MINUTE_MS)
+  await database.db
+    .update(dataExports)
+    .set({ linkHash: hash(key), linkExpiresAt: expiresAt })
+    .where(and(eq(dataExports.ownerId, ownerId), eq(dataExports.id, id)))
+  return { key, expiresAt }
+}
+
+/** The finished copy that this key opens. */
+export async function findByExportKey({ database, clock }: World, key: string): Promise<ExportRow | undefined> {
+  const now = clock()
+  const [row] = await database.db
+    .select()
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.linkHash, hash(key)),
+        eq(dataExports.status, 'ready'),
+        gt(dataExports.linkExpiresAt, now),
+        gt(dataExports.expiresAt, now),
+      ),
+    )
+  return row
+}
+
+/** Removes copies that have grown old. */
+export async function sweepExports(world: World): Promise<void> {
+  const old = await world.database.db.select().from(dataExports).where(lte(dataExports.expiresAt, world.clock()))
+  for (const row of old) await forget(world, row)
+}
+
+async function forget(world: World, { ownerId, id }: ExportRow): Promise<void> {
+  await removeExportFile(world, id)
+  await world.database.db.delete(dataExports).where(and(eq(dataExports.ownerId, ownerId), eq(dataExports.id, id)))
+}
+
+const isWorking = (id: string) => and(eq(dataExports.id, id), eq(dataExports.status, 'working'))
+
+function hash(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}

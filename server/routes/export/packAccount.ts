@@ -1,0 +1,138 @@
+/** Everything that somebody keeps here, as an archive of files that other programs open. */
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { stringify } from 'csv-stringify/sync'
+import { OWNED_TABLES } from '../../database/ownedTables.ts'
+import {
+  boards,
+  contactMessages,
+  dataExports,
+  invoices,
+  layouts,
+  logins,
+  newsletterSubscribers,
+  sessions,
+} from '../../database/schema.ts'
+import type { World } from '../../world.ts'
+import { deviceWords } from '../auth/deviceWords.ts'
+import type { User } from '../auth/profile.ts'
+import { loginsOf } from '../auth/tokenFamily.ts'
+import { json, packBoard, packPicture } from './packBoard.ts'
+import type { ZipFile } from './zipFile.ts'
+
+/** Boards read at once: their words are small, their pictures are read one by one. */
+const PAGE = 20
+/** Other rows read at once; each such page is a file. */
+const RECORDS = 200
+const CENTS = 100
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Tables that have files of their own here, or hold nothing but keys of ours. */
+const ELSEWHERE: ReadonlySet<unknown> = new Set([boards, layouts, invoices, sessions, logins, dataExports])
+const SECRET = /hash|idempotency|token|secret/i
+
+export async function countBoards({ database }: World, ownerId: string): Promise<number> {
+  const [row] = await database.db.select({ boards: count() }).from(boards).where(eq(boards.ownerId, ownerId))
+  return row?.boards ?? 0
+}
+
+/** @param onBoard told after each board how many there are in the archive; throws when the job is cancelled */
+export async function packAccount(
+  world: World,
+  zip: ZipFile,
+  user: User,
+  onBoard: (done: number) => Promise<void>,
+): Promise<void> {
+  await zip.addText('README.txt', README)
+  await packProfile(world, zip, user)
+  await packRecords(world, zip, user)
+  let done = 0
+  for (let last = FIRST_ID; ; ) {
+    const page = await pageOfBoards(world, user.id, last)
+    for (const { board, layout } of page) {
+      await packBoard(world, zip, board, layout, done + 1)
+      done += 1
+      await onBoard(done)
+    }
+    const end = page.at(-1)
+    if (!end || page.length < PAGE) return
+    last = end.board.id
+  }
+}
+
+async function pageOfBoards({ database }: World, ownerId: string, after: string) {
+  const rows = await database.db
+    .select({ board: boards, layout: layouts.layout })
+    .from(boards)
+    .leftJoin(layouts, and(eq(layouts.ownerId, boards.ownerId), eq(layouts.boardId, boards.id)))
+    .where(and(eq(boards.ownerId, ownerId), gt(boards.id, after)))
+    .orderBy(asc(boards.id))
+    .limit(PAGE)
+  return rows.map(({ board, layout }) => ({ board, layout: layout ?? undefined }))
+}
+
+async function packProfile(world: World, zip: ZipFile, user: User): Promise<void> {
+  const avatar = user.image ? await packPicture(world.images, zip, user.image, '', 'avatar') : undefined
+  const { id: _id, image: _image, leftAt: _left, loginAfter: _after, providerUid, ...profile } = user
+  const { db } = world.database
+  const letters = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, user.email))
+  const devices = (await loginsOf(world, user.id)).map((login) => ({
+    device: deviceWords(login.userAgent),
+    signed_in_at: login.createdAt,
+    last_used_at: login.lastUsedAt,
+  }))
+  const further = { account: providerUid, avatar, newsletter: letters.length > 0, devices }
+  await zip.addText('profile.json', json({ ...profile, ...further }))
+  const bills = (await world.billing.invoicesOf(user.id)).map((invoice) => ({
+    date: invoice.date.toISOString().slice(0, 10),
+    number: invoice.id,
+    description: invoice.description,
+    total_usd: (invoice.totalCents / CENTS).toFixed(2),
+    status: invoice.status,
+  }))
+  const columns = ['date', 'number', 'description', 'total_usd', 'status']
+  await zip.addText('invoices.csv', stringify(bills, { header: true, bom: true, escape_formulas: true, columns }))
+  const addresses = [user.email, user.contactEmail ?? user.email]
+  const messages = await db.select().from(contactMessages).where(inArray(contactMessages.email, addresses))
+  if (messages.length > 0)
+    await zip.addText('messages.json', json(messages.map(({ digest: _digest, ...message }) => message)))
+}
+
+/** Every other table that names an owner: drafts, checkouts, and whatever comes later. */
+async function packRecords({ database }: World, zip: ZipFile, user: User): Promise<void> {
+  for (const { name, table, key, of } of OWNED_TABLES) {
+    if (ELSEWHERE.has(table)) continue
+    for (let page = 1; ; page += 1) {
+      const rows = await database.db
+        .select()
+        .from(table)
+        .where(of(user.id))
+        .orderBy(...key)
+        .limit(RECORDS)
+        .offset((page - 1) * RECORDS)
+      if (rows.length > 0) await zip.addText(`records/${name}${page > 1 ? `-${page}` : ''}.json`, json(rows.map(shown)))
+      if (rows.length < RECORDS) break
+    }
+  }
+}
+
+function shown(row: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'ownerId' && !SECRET.test(column)))
+}
+
+const README = `A copy of your Roomwright account
+
+profile.json   Your name, address, membership and the devices that are signed in. Beside it, avatar.png.
+invoices.csv   Your invoices; opens in any spreadsheet. Amounts are US dollars.
+messages.json  What you wrote to us with the contact form, if you did.
+boards/        One folder for each board:
+  board.md     Its title, description, palette and pieces; reads in any text editor.
+  board.json   The same and everything else we keep of it, for programs.
+  room.*       The picture of the room. It is an illustration.
+  pieces/      The pieces, cut out, in the order of the list.
+  layout.json  The furnished room as the room designer keeps it (lengths in inches, degrees clockwise).
+  plan.svg     The same as a drawing at 1:24; opens in a browser or a drawing program.
+  pieces.csv   The same as a list for a spreadsheet.
+records/       What else is kept under your account, table by table: unfinished designs, checkouts and the like.
+
+Boards that you deleted a short while ago are here too; their board.json says when ("deletedAt").
+`

@@ -1,0 +1,94 @@
+/** One board in the copy of somebody's data: a folder with its facts, its words, its pictures and its plan. */
+import type { Layout } from '../../../studio/model/layout.ts'
+import type { boards } from '../../database/schema.ts'
+import { imageTypeOf } from '../../images/imageName.ts'
+import type { World } from '../../world.ts'
+import { piecesCsv, planSvg } from './planDrawing.ts'
+import type { ZipFile } from './zipFile.ts'
+
+type Board = typeof boards.$inferSelect
+
+const NAME_CHARACTERS = 40
+const COUNT_DIGITS = 3
+
+/** @param number counts from 1 and keeps folders of the same title apart */
+export async function packBoard(
+  { images }: Pick<World, 'images'>,
+  zip: ZipFile,
+  board: Board,
+  layout: Layout | undefined,
+  number: number,
+): Promise<void> {
+  const folder = `boards/${String(number).padStart(COUNT_DIGITS, '0')}-${fileName(board.generatedTitle)}`
+  const room = await packPicture(images, zip, board.image, folder, 'room')
+  const cutouts: string[] = []
+  for (const [index, name] of board.cutouts.entries()) {
+    const file = await packPicture(images, zip, name, folder, `pieces/${index + 1}`)
+    if (file) cutouts.push(file)
+  }
+  const { ownerId: _owner, idempotencyKey: _key, image: _image, cutouts: _cutouts, ...facts } = board
+  const described = { ...facts, pictures: { room, pieces: cutouts } }
+  await zip.addText(`${folder}/board.json`, json(described))
+  await zip.addText(`${folder}/board.md`, boardMarkdown(board, room, cutouts))
+  if (layout) {
+    await zip.addText(`${folder}/layout.json`, json(layout))
+    await zip.addText(`${folder}/plan.svg`, planSvg(layout, board.generatedTitle))
+    await zip.addText(`${folder}/pieces.csv`, piecesCsv(layout))
+  }
+}
+
+/**
+ * Puts the picture in as it is kept, or as JPEG where few programs read its format.
+ *
+ * @param folder where it goes; empty for the top
+ * @returns its name within the folder; undefined when the store has lost it
+ */
+export async function packPicture(
+  images: World['images'],
+  zip: ZipFile,
+  name: string,
+  folder: string,
+  stem: string,
+): Promise<string | undefined> {
+  const type = imageTypeOf(name)
+  const kept = type === 'avif' ? await images.variant(name, 'jpg') : (await images.get(name))?.bytes
+  if (!type || !kept) return undefined
+  const file = `${stem}.${type === 'avif' ? 'jpg' : type}`
+  await zip.addBytes(folder ? `${folder}/${file}` : file, kept)
+  return file
+}
+
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** Letters and digits that every file system takes. */
+function fileName(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, NAME_CHARACTERS)
+    .replace(/^-+|-+$/g, '')
+  return plain || 'board'
+}
+
+function boardMarkdown(board: Board, room: string | undefined, cutouts: readonly string[]): string {
+  const chosen = [board.functionName, board.size, board.style].filter(Boolean).join(', ')
+  const lines = [
+    `# ${board.generatedTitle}`,
+    ...(chosen ? [chosen] : []),
+    `Made on ${board.createdAt.toISOString().slice(0, 10)}.`,
+    ...(room ? [`![The room](${room})`] : []),
+    board.description.description,
+    '## Palette',
+    board.palette.map(({ hex, name }) => `- ${name}: \`${hex}\``).join('\n'),
+    '## Pieces',
+    board.products
+      .map(({ title, price, length, width, height }, index) => {
+        const size = [length, width, height].map((side) => side ?? '?').join(' x ')
+        const picture = cutouts[index]
+        return `- ${title}, $${price.toFixed(2)}, ${size} in${picture ? ` ![${title}](${picture})` : ''}`
+      })
+      .join('\n'),
+  ]
+  return `${lines.filter(Boolean).join('\n\n')}\n`
+}

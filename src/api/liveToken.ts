@@ -1,0 +1,71 @@
+/**
+ * The session token for the next request, renewed shortly before it runs out. One tab renews at a time and the others
+ * take what it got; whoever finds a token refused asks here too before the session counts as expired.
+ */
+import type { Renewal } from '../contract/security.ts'
+import { readNote, writeNote } from '../lib/sessionNote.ts'
+import { readToken, writeToken } from '../lib/storage.ts'
+import { API_BASE } from './apiBase.ts'
+
+/** Longer than any request takes, so that none is sent with a token that runs out on its way. */
+const RENEW_BEFORE_MS = 4 * 60_000
+const TIMEOUT_MS = 20_000
+const LOCK = 'roomwright-session'
+const SECOND_MS = 1000
+
+/** Null for a visitor. Never rejects: a token that could not be renewed is tried as it is. */
+export async function liveToken(): Promise<string | null> {
+  const token = readToken()
+  const note = token === null ? undefined : readNote(token)
+  if (token === null || !note || note.endsAtMs - Date.now() > RENEW_BEFORE_MS) return token
+  return (await renewToken(token)) ?? token
+}
+
+/** A token other than `old`: the one that another tab got meanwhile, or a new one. Null when there is none. */
+export async function renewToken(old: string): Promise<string | null> {
+  return holdSession(async () => {
+    const current = readToken()
+    if (current !== old) return current
+    const renewed = await askForRenewal(old)
+    // Signed out while the answer was on its way.
+    if (!renewed || readToken() !== old) return null
+    keepSession(renewed)
+    return renewed.token
+  })
+}
+
+/** Runs work during which no tab of this browser renews its token or gives its session up. */
+export async function holdSession<T>(work: () => Promise<T>): Promise<T> {
+  // Pages that are not served securely have no locks; one tab after the other is then enough.
+  if ('locks' in navigator) return navigator.locks.request(LOCK, work)
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+let last: Promise<unknown> = Promise.resolve()
+
+/** Notes when the token runs out, then keeps it. */
+export function keepSession({ token, session, expires_in: seconds }: Omit<Renewal, 'status_code'>): void {
+  noteSession(token, session, seconds)
+  writeToken(token)
+}
+
+export function noteSession(token: string, session: string | undefined, seconds: number | undefined): void {
+  if (session === undefined || seconds === undefined) return
+  writeNote({ token, session, endsAtMs: Date.now() + seconds * SECOND_MS })
+}
+
+async function askForRenewal(token: string): Promise<Renewal | undefined> {
+  try {
+    const response = await fetch(`${API_BASE}/auth/refresh`, {
+      method: 'POST',
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) return undefined
+    const { Renewal: schema } = await import('../contract/security.ts')
+    return schema.safeParse(await response.json()).data
+  } catch {
+    return undefined
+  }
+}

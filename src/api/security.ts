@@ -1,0 +1,64 @@
+/** Devices that are signed in, the copy of one's own data, leaving and coming back. */
+import { queryOptions } from '@tanstack/react-query'
+import { LoginAnswer, StatusAnswer } from '../contract/auth.ts'
+import { CurrentExport, DataExport, ExportLink, Leaving, OpenSessions } from '../contract/security.ts'
+import { noteSession } from './liveToken.ts'
+import { request } from './request.ts'
+
+/** How often a copy that is being made is asked after. */
+const PROGRESS_MS = 1000
+
+export function openSessions() {
+  return queryOptions({
+    queryKey: ['open-sessions'],
+    queryFn: async ({ signal }) => (await request('auth/sessions', OpenSessions, { signal })).sessions,
+  })
+}
+
+export function endSessionOf(id: string): Promise<unknown> {
+  return request(`auth/sessions/${encodeURIComponent(id)}`, StatusAnswer, { method: 'DELETE' })
+}
+
+export function endOtherSessions(): Promise<unknown> {
+  return request('auth/sessions', StatusAnswer, { method: 'DELETE' })
+}
+
+/** Rejects with the code `ask-provider` where Firebase keeps the accounts: its SDK sends the mail then. */
+export function sendConfirmation(): Promise<unknown> {
+  return request('auth/verification', StatusAnswer, { method: 'POST' })
+}
+
+export function dataExport() {
+  return queryOptions({
+    queryKey: ['data-export'],
+    queryFn: async ({ signal }) => (await request('user/export', CurrentExport, { signal })).export,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'waiting' || state.data?.status === 'working' ? PROGRESS_MS : false,
+  })
+}
+
+export function startExport(): Promise<DataExport> {
+  return request('user/export', DataExport, { method: 'POST' })
+}
+
+export function cancelExport(): Promise<unknown> {
+  return request('user/export', StatusAnswer, { method: 'DELETE' })
+}
+
+/** An address that downloads the copy; good for ten minutes. */
+export async function exportAddress(): Promise<string> {
+  return (await request('user/export/link', ExportLink, { method: 'POST' })).url
+}
+
+/** @param idToken proof of a sign-in a moment ago. Answers when everything is erased for good */
+export async function leaveAccount(idToken: string): Promise<Date> {
+  const { erased_at } = await request('user/leave', Leaving, { method: 'POST', body: { idToken } })
+  return new Date(erased_at)
+}
+
+/** Takes a deleted account back and answers a session token for it. */
+export async function restoreAccount(idToken: string): Promise<string> {
+  const answer = await request('user/restore', LoginAnswer, { method: 'POST', body: { idToken } })
+  noteSession(answer.token, answer.session, answer.expires_in)
+  return answer.token
+}

@@ -1,0 +1,68 @@
+/** Asks for the new address and has the link sent to it; until it is opened, the old one stays. */
+import { useId, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Field } from '../../components/Field.tsx'
+import { SignUp } from '../../contract/auth.ts'
+import { FormFailure } from '../auth/FormFailure.tsx'
+import { useForm } from '../auth/useForm.ts'
+import { useConfirmed } from './confirmed.ts'
+import { memberMessage } from './memberMessages.ts'
+import styles from './Security.module.css'
+
+export function ChangeEmailDialog({ present, onClose }: { present: string; onClose: () => void }) {
+  const run = useConfirmed()
+  const failureId = useId()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    schema: SignUp.pick({ email: true }),
+    empty: { email: '' },
+    async onSubmit({ email }) {
+      if (email.toLowerCase() === present) return { field: 'email', text: 'This is your address already.' }
+      try {
+        await run((provider) => provider.changeEmail(email))
+        setSentTo(email)
+        return undefined
+      } catch (error) {
+        return memberMessage(error)
+      }
+    },
+  })
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change email" size="narrow">
+      {sentTo ? (
+        <div className={styles.form}>
+          <p role="status">
+            We have sent a link to <strong>{sentTo}</strong>. It works for one hour; your address changes when you open
+            it, and {present} gets a note. Until then everything stays as it is.
+          </p>
+          <div className={styles.foot}>
+            <Button onClick={onClose}>Done</Button>
+          </div>
+        </div>
+      ) : (
+        <form {...form.formProps} className={styles.form} aria-describedby={form.failure ? failureId : undefined}>
+          <Field
+            label="New email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoFocus
+            required
+            {...form.field('email')}
+          />
+          <FormFailure id={failureId} text={form.failure} />
+          <div className={styles.foot}>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
+              Send link
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+/** The note itself; loaded only for those whose address is not confirmed. */
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { sessionUser } from '../../api/auth.ts'
+import { TextButton } from '../../components/TextLink.tsx'
+import styles from './ConfirmAddressNote.module.css'
+import { SECURITY_PATH } from './securityPath.ts'
+import { useConfirmationMail } from './useConfirmationMail.ts'
+
+export default function ConfirmAddressPanel({ email, onHide }: { email: string; onHide: () => void }) {
+  const navigate = useNavigate()
+  // The link is opened elsewhere: whoever comes back finds the note gone.
+  useQuery({ ...sessionUser(), refetchOnWindowFocus: 'always' })
+  // Where Firebase keeps the accounts it wants to know first who asks; the Security page can find out.
+  const mail = useConfirmationMail(async () => navigate(`${SECURITY_PATH}#email`))
+  return (
+    <aside className={styles.note} aria-label="Confirm your address">
+      <p>
+        Please confirm <strong>{email}</strong> with the link that we have sent you.{' '}
+        {!mail.isSent && (
+          <TextButton onClick={mail.send}>{mail.isSending ? 'Sending...' : 'Send the link again'}</TextButton>
+        )}
+      </p>
+      <button type="button" className={styles.hide} aria-label="Hide this note" onClick={onHide}>
+        <X aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+    </aside>
+  )
+}

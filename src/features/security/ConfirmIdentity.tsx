@@ -1,0 +1,65 @@
+/**
+ * Asks for a proof of identity before what could lock the owner out: with the present password, or with the Google,
+ * Facebook or Apple account that opens this one. A proof holds for a few minutes; then it is asked for again.
+ */
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Dialog } from '../../components/Dialog.tsx'
+import { ProviderFailed } from '../../lib/providerFailed.ts'
+import { openedProvider } from '../auth/provider.ts'
+import { useSession } from '../auth/SessionProvider.tsx'
+import { ConfirmedContext, Dismissed, type RunConfirmed } from './confirmed.ts'
+import { ConfirmForm } from './ConfirmForm.tsx'
+
+/** The provider says with these that the proof is too old or was voided elsewhere. */
+const ASK_AGAIN: ReadonlySet<string> = new Set(['requires-recent-login', 'user-token-expired', 'invalid-user-token'])
+
+type Asked = { resolve: () => void; reject: (reason: Error) => void }
+
+export function ConfirmIdentity({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const uid = user?.provider_uid
+  const [isOpen, setOpen] = useState(false)
+  const asked = useRef<Asked>(undefined)
+
+  const run = useMemo<RunConfirmed>(() => {
+    const ask = () =>
+      new Promise<void>((resolve, reject) => {
+        asked.current = { resolve, reject }
+        setOpen(true)
+      })
+    return async (work) => {
+      const provider = await openedProvider()
+      if (uid === undefined || !provider.isConfirmed(uid)) await ask()
+      try {
+        return await work(provider)
+      } catch (error) {
+        if (!(error instanceof ProviderFailed && ASK_AGAIN.has(error.code))) throw error
+        await ask()
+        return work(provider)
+      }
+    }
+  }, [uid])
+
+  function settle(how: (promise: Asked) => void) {
+    setOpen(false)
+    if (asked.current) how(asked.current)
+    asked.current = undefined
+  }
+
+  return (
+    <ConfirmedContext value={run}>
+      {children}
+      {user && (
+        <Dialog
+          open={isOpen}
+          onOpenChange={(open) => !open && settle(({ reject }) => reject(new Dismissed()))}
+          title="Confirm it is you"
+          description="This protects your account from somebody who finds your device unlocked."
+          size="narrow"
+        >
+          <ConfirmForm email={user.email} uid={uid ?? ''} onConfirmed={() => settle(({ resolve }) => resolve())} />
+        </Dialog>
+      )}
+    </ConfirmedContext>
+  )
+}

@@ -1,0 +1,58 @@
+/** The address of the sign-in: whether it is confirmed, and how to move to another one. */
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { sessionUser } from '../../api/auth.ts'
+import { showAlert } from '../../components/Alerts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
+import { useConfirmed } from './confirmed.ts'
+import { memberMessage } from './memberMessages.ts'
+import styles from './Security.module.css'
+import { SecuritySection } from './SecuritySection.tsx'
+import { useConfirmationMail } from './useConfirmationMail.ts'
+
+export function EmailSection() {
+  const run = useConfirmed()
+  // The link in the mail is opened elsewhere; whoever comes back wants to see what it did.
+  const { data: user } = useQuery({ ...sessionUser(), refetchOnWindowFocus: 'always' })
+  const [isChanging, setChanging] = useState(false)
+  const mail = useConfirmationMail(() => run((provider) => provider.sendVerification()))
+
+  async function handleChange() {
+    try {
+      await run(async () => setChanging(true))
+    } catch (error) {
+      const told = memberMessage(error)
+      if (told) showAlert(told.text)
+    }
+  }
+
+  if (!user) return null
+  return (
+    <SecuritySection title="Email" id="email" note="You log in with it, and we write to it about your account.">
+      <p className={styles.address}>{user.email}</p>
+      {user.email_verified ? (
+        <p className={`${styles.state} ${styles.confirmed}`}>
+          <BadgeCheck aria-hidden="true" size={18} strokeWidth={1.75} /> Confirmed
+        </p>
+      ) : (
+        <p className={styles.state}>
+          <MailWarning aria-hidden="true" size={18} strokeWidth={1.75} /> Not confirmed yet. Everything works;
+          confirming it lets you reset your password and keeps the account yours.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => void handleChange()}>
+          Change email
+        </Button>
+        {user.email_verified === false && (
+          <Button variant="quiet" busy={mail.isSending} busyLabel="Sending..." onClick={mail.send}>
+            Send the link again
+          </Button>
+        )}
+      </div>
+      {isChanging && <ChangeEmailDialog present={user.email} onClose={() => setChanging(false)} />}
+    </SecuritySection>
+  )
+}

@@ -1,0 +1,108 @@
+/** A copy of everything that is kept here: made in the background, watched, cancelled, downloaded. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { cancelExport, dataExport, exportAddress, startExport } from '../../api/security.ts'
+import { showAlert } from '../../components/Alerts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Progress } from '../../components/Progress.tsx'
+import type { DataExport } from '../../contract/security.ts'
+import { memberMessage } from './memberMessages.ts'
+import styles from './Security.module.css'
+import { SecuritySection } from './SecuritySection.tsx'
+
+const MEGABYTE = 1_000_000
+
+export function ExportSection() {
+  const queryClient = useQueryClient()
+  const { data: copy, isPending } = useQuery(dataExport())
+  const refresh = () => queryClient.invalidateQueries({ queryKey: dataExport().queryKey })
+  const onError = (error: Error) => {
+    const told = memberMessage(error)
+    if (told) showAlert(told.text)
+  }
+  const starting = useMutation({ mutationFn: startExport, onSuccess: refresh, onError })
+  const cancelling = useMutation({ mutationFn: cancelExport, onSuccess: refresh, onError })
+  const fetching = useMutation({
+    mutationFn: exportAddress,
+    onSuccess: (url) => window.location.assign(url),
+    onError,
+  })
+
+  const isUnderway = copy?.status === 'waiting' || copy?.status === 'working'
+  return (
+    <SecuritySection
+      title="Your data"
+      id="data"
+      note="Your boards with their pictures, rooms, profile and invoices, in files that other programs open."
+    >
+      <p role="status">{stateOf(copy)}</p>
+      {isUnderway && (
+        <>
+          <Progress
+            label="Making the copy"
+            value={copy.total > 0 ? copy.done / copy.total : undefined}
+            valueText={copy.total > 0 ? `${copy.done} of ${copy.total} boards` : undefined}
+          />
+          <Button
+            variant="secondary"
+            busy={cancelling.isPending}
+            busyLabel="Cancelling..."
+            onClick={() => cancelling.mutate()}
+          >
+            Cancel
+          </Button>
+        </>
+      )}
+      {!isUnderway && (
+        <div className={styles.actions}>
+          {copy?.status === 'ready' && (
+            <Button
+              icon={<Download />}
+              busy={fetching.isPending}
+              busyLabel="Preparing..."
+              onClick={() => fetching.mutate()}
+            >
+              Download
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            disabled={isPending}
+            busy={starting.isPending}
+            busyLabel="Starting..."
+            onClick={() => starting.mutate()}
+          >
+            {copy?.status === 'failed' ? 'Try again' : copy ? 'Make a new copy' : 'Make a copy'}
+          </Button>
+        </div>
+      )}
+    </SecuritySection>
+  )
+}
+
+function stateOf(copy: DataExport | null | undefined): string {
+  switch (copy?.status) {
+    case 'waiting':
+      return 'Your copy is next in line. You may leave this page.'
+    case 'working':
+      return copy.total > 0
+        ? `Making your copy: ${copy.done} of ${copy.total} boards. You may leave this page.`
+        : 'Making your copy. You may leave this page.'
+    case 'ready':
+      return `Your copy is ready: a ZIP file of ${megabytes(copy.bytes)}, made on ${dayOf(copy.created_at)} and kept until ${dayOf(copy.expires_at)}.`
+    case 'failed':
+      return 'The copy could not be made. Please try again.'
+    case 'cancelled':
+      return 'The copy was cancelled.'
+    default:
+      return 'No copy has been made yet.'
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.max(bytes / MEGABYTE, 0.1).toFixed(1)} MB`
+}
+
+function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+}

@@ -1,0 +1,93 @@
+/** The browsers and devices that are logged in, each of which can be logged out from here at once. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endOtherSessions, endSessionOf, openSessions } from '../../api/security.ts'
+import { showAlert } from '../../components/Alerts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import type { OpenSession } from '../../contract/security.ts'
+import { memberMessage } from './memberMessages.ts'
+import styles from './Security.module.css'
+import { SecuritySection } from './SecuritySection.tsx'
+
+export function SessionsSection() {
+  const queryClient = useQueryClient()
+  const { data: sessions, error, refetch, isFetching } = useQuery({ ...openSessions(), refetchOnWindowFocus: 'always' })
+  const ending = useMutation({
+    mutationFn: (session: OpenSession | undefined) => (session ? endSessionOf(session.id) : endOtherSessions()),
+    onSuccess: (_answer, session) => {
+      showAlert(session ? `${session.device} is logged out.` : 'You are logged out everywhere else.', {
+        kind: 'success',
+      })
+      return queryClient.invalidateQueries({ queryKey: openSessions().queryKey })
+    },
+    onError: (reason) => {
+      const told = memberMessage(reason)
+      if (told) showAlert(told.text)
+    },
+  })
+
+  return (
+    <SecuritySection
+      title="Where you are logged in"
+      note="Something you do not know? Log it out, then change your password."
+    >
+      {!sessions && error && (
+        <ErrorState
+          message={`The list could not be loaded. ${error.message}`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!sessions && !error && (
+        <div className={styles.wide} aria-busy="true">
+          <Skeleton height="3.5rem" />
+        </div>
+      )}
+      {sessions && (
+        <ul className={styles.list} aria-label="Where you are logged in">
+          {sessions.map((session) => (
+            <li key={session.id} className={styles.row}>
+              <div>
+                <p className={styles.name}>
+                  {session.device}
+                  {session.current && <span className={styles.here}>This one</span>}
+                </p>
+                <p className={styles.note}>
+                  Logged in {shown(session.signed_in_at)}
+                  {!session.current && `, last used ${shown(session.last_used_at)}`}
+                </p>
+              </div>
+              {!session.current && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Log out ${session.device}, logged in ${shown(session.signed_in_at)}`}
+                  busy={ending.isPending && ending.variables?.id === session.id}
+                  busyLabel="Logging out..."
+                  onClick={() => ending.mutate(session)}
+                >
+                  Log out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          busy={ending.isPending && ending.variables === undefined}
+          busyLabel="Logging out..."
+          onClick={() => ending.mutate(undefined)}
+        >
+          Log out everywhere else
+        </Button>
+      )}
+    </SecuritySection>
+  )
+}
+
+function shown(moment: string): string {
+  return new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,136 @@
+/** The ways into the account: a password, Google, Facebook, Apple. The last one cannot be taken away. */
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { showAlert } from '../../components/Alerts.tsx'
+import { Button } from '../../components/Button.tsx'
+import type { SocialProvider, Way } from '../../lib/firebaseMember.ts'
+import { prepareProvider } from '../auth/provider.ts'
+import { ProviderMark } from '../auth/ProviderMark.tsx'
+import { useConfirmed } from './confirmed.ts'
+import { linkMessage, WAY_NAMES } from './memberMessages.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import styles from './Security.module.css'
+import { SecuritySection } from './SecuritySection.tsx'
+
+const SOCIAL: readonly SocialProvider[] = ['google', 'facebook', 'apple']
+
+type Shown = { ways: readonly Way[]; hasSocial: boolean }
+
+export function WaysSection() {
+  const run = useConfirmed()
+  const [shown, setShown] = useState<Shown>()
+  const [busy, setBusy] = useState<Way>()
+  const [dialog, setDialog] = useState<string>()
+
+  /** Does something with the provider and shows what ways there are then. */
+  async function act(way: Way, work: (provider: Parameters<Parameters<typeof run>[0]>[0]) => Promise<void>) {
+    setBusy(way)
+    try {
+      await run(async (provider) => {
+        await work(provider)
+        setShown({ ways: provider.ways(), hasSocial: provider.hasSocial })
+      })
+      return true
+    } catch (error) {
+      const told = linkMessage(error, way)
+      if (told) showAlert(told)
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const look = (way: Way) => act(way, async () => undefined)
+  const handlePassword = async (title: string) => {
+    if (await look('password')) setDialog(title)
+  }
+  const handleLink = async (way: SocialProvider) => {
+    const isLinked = await act(way, (provider) => provider.link(way))
+    if (isLinked) showAlert(`You can log in with ${WAY_NAMES[way]} now.`, { kind: 'success' })
+  }
+  const handleUnlink = async (way: Way) => {
+    const isGone = await act(way, (provider) => provider.unlink(way))
+    if (isGone) showAlert(`${WAY_NAMES[way]} does not open your account any more.`, { kind: 'success' })
+  }
+
+  const isLast = shown?.ways.length === 1
+  const removal = (way: Way) => (
+    <Button
+      variant="quiet"
+      disabled={isLast}
+      busy={busy === way}
+      busyLabel="Unlinking..."
+      onClick={() => void handleUnlink(way)}
+    >
+      {way === 'password' ? 'Remove password' : `Unlink ${WAY_NAMES[way]}`}
+    </Button>
+  )
+  return (
+    <SecuritySection
+      title="Ways to log in"
+      note={isLast ? 'Add another way before you take this one away.' : 'Each of them opens your account.'}
+    >
+      {!shown && (
+        <div className={styles.actions} onPointerEnter={prepareProvider} onFocus={prepareProvider}>
+          <Button variant="secondary" onClick={() => void handlePassword('Change password')}>
+            Change password
+          </Button>
+          <Button variant="secondary" onClick={() => void look('password')}>
+            Show all ways
+          </Button>
+        </div>
+      )}
+      {shown && (
+        <ul className={styles.list} aria-label="Ways to log in">
+          <li className={styles.row}>
+            <span className={styles.name}>
+              <KeyRound aria-hidden="true" strokeWidth={1.75} /> {WAY_NAMES.password}
+            </span>
+            <div className={styles.actions}>
+              {shown.ways.includes('password') ? (
+                <>
+                  <Button variant="secondary" onClick={() => void handlePassword('Change password')}>
+                    Change password
+                  </Button>
+                  {removal('password')}
+                </>
+              ) : (
+                <Button variant="secondary" onClick={() => void handlePassword('Set a password')}>
+                  Set a password
+                </Button>
+              )}
+            </div>
+          </li>
+          {SOCIAL.filter((way) => shown.hasSocial || shown.ways.includes(way)).map((way) => (
+            <li key={way} className={styles.row}>
+              <span className={styles.name}>
+                <ProviderMark name={way} /> {WAY_NAMES[way]}
+              </span>
+              {shown.ways.includes(way) ? (
+                removal(way)
+              ) : (
+                <Button
+                  variant="secondary"
+                  busy={busy === way}
+                  busyLabel="Linking..."
+                  onClick={() => void handleLink(way)}
+                >
+                  {`Link ${WAY_NAMES[way]}`}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog && (
+        <PasswordDialog
+          title={dialog}
+          onClose={() => {
+            setDialog(undefined)
+            if (shown) void look('password')
+          }}
+        />
+      )}
+    </SecuritySection>
+  )
+}

@@ -1,0 +1,47 @@
+/** What a member is told when a change of the account does not work. */
+import { RequestFailed } from '../../api/request.ts'
+import type { Way } from '../../lib/firebaseMember.ts'
+import { ProviderFailed } from '../../lib/providerFailed.ts'
+import { EMAIL_TAKEN, loginMessage, socialMessage, type Told } from '../auth/authMessages.ts'
+import { UNEXPECTED } from '../auth/authTexts.ts'
+import { Dismissed } from './confirmed.ts'
+
+export const WAY_NAMES: Record<Way, string> = {
+  password: 'Password',
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+}
+
+const TEXTS: Readonly<Record<string, Told>> = {
+  'user-mismatch': { text: 'That is another account. Confirm with the one that you are logged in with.' },
+  'too-many-requests': { text: 'Too many tries. Please wait a while and try again.' },
+  'weak-password': { field: 'password', text: 'Password is too weak. Please use a stronger password.' },
+  'email-already-in-use': { field: 'email', text: EMAIL_TAKEN },
+  'invalid-new-email': { field: 'email', text: 'The email address is not valid.' },
+  'popup-blocked': { text: 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.' },
+}
+
+/** Undefined when there is nothing to say: the person broke off. */
+export function memberMessage(error: unknown): Told | undefined {
+  if (error instanceof Dismissed) return undefined
+  if (error instanceof RequestFailed) return { text: error.status === 0 ? UNEXPECTED : error.message }
+  if (!(error instanceof ProviderFailed)) return { text: UNEXPECTED }
+  if (!socialMessage(error)) return undefined
+  return TEXTS[error.code] ?? loginMessage(error)
+}
+
+/** Why another way in could not be linked; undefined when the person broke off. */
+export function linkMessage(error: unknown, way: Way): string | undefined {
+  const name = WAY_NAMES[way]
+  switch (error instanceof ProviderFailed ? error.code : undefined) {
+    case 'credential-already-in-use':
+      return `This ${name} account opens another Roomwright account already. Log in there and unlink it first; then link it here.`
+    case 'email-already-in-use':
+      return `The address of this ${name} account belongs to another Roomwright account. Log in there and change its address or delete it; then link it here.`
+    case 'provider-already-linked':
+      return `A ${name} account is linked already. Unlink it first to link another one.`
+    default:
+      return memberMessage(error)?.text
+  }
+}

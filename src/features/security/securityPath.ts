@@ -1,0 +1,2 @@
+/** Where the Security page is. */
+export const SECURITY_PATH = '/security'

@@ -1,0 +1,28 @@
+/** Sends the link that confirms the address once more, and says what came of it. */
+import { useMutation } from '@tanstack/react-query'
+import { RequestFailed } from '../../api/request.ts'
+import { sendConfirmation } from '../../api/security.ts'
+import { showAlert } from '../../components/Alerts.tsx'
+import { memberMessage } from './memberMessages.ts'
+
+const SENT = 'The link is on its way. Look into your inbox.'
+
+/** @param askProvider sends the mail where Firebase keeps the accounts */
+export function useConfirmationMail(askProvider: () => Promise<void>) {
+  const sending = useMutation({
+    mutationFn: async () => {
+      try {
+        await sendConfirmation()
+      } catch (error) {
+        if (!(error instanceof RequestFailed && error.code === 'ask-provider')) throw error
+        await askProvider()
+      }
+    },
+    onSuccess: () => showAlert(SENT, { kind: 'success' }),
+    onError: (error) => {
+      const told = memberMessage(error)
+      if (told) showAlert(told.text)
+    },
+  })
+  return { isSending: sending.isPending, isSent: sending.isSuccess, send: () => sending.mutate() }
+}

@@ -1,0 +1,89 @@
+/** What a member changes at the identity provider, once it is sure who sits at the keyboard. */
+import {
+  type Auth,
+  type AuthProvider,
+  deleteUser,
+  getAdditionalUserInfo,
+  linkWithPopup,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  unlink,
+  updatePassword,
+  type User,
+  type UserCredential,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth'
+import { ProviderFailed } from './providerFailed.ts'
+
+export type SocialProvider = 'google' | 'facebook' | 'apple'
+export type Way = SocialProvider | 'password'
+
+export const PROVIDER_IDS = {
+  password: 'password',
+  google: 'google.com',
+  facebook: 'facebook.com',
+  apple: 'apple.com',
+} as const satisfies Record<Way, string>
+
+/** Every function but the first two needs a confirmed person and rejects with `ProviderFailed`. */
+export type MemberCalls = {
+  /** Signs in anew as proof; rejects with the code `user-mismatch` when it is not the account of `uid`. */
+  confirm(uid: string, email: string, password: string): Promise<void>
+  confirmWith(uid: string, name: SocialProvider): Promise<void>
+  isConfirmed(uid: string): boolean
+  /** The id token that proves it. */
+  proof(): Promise<string>
+  ways(): Way[]
+  /** Answers a fresh id token: the ones before are void. */
+  changePassword(password: string): Promise<string>
+  /** Mails a link to the new address; the address changes when it is opened. */
+  changeEmail(email: string): Promise<void>
+  sendVerification(): Promise<void>
+  link(name: SocialProvider): Promise<void>
+  unlink(way: Way): Promise<void>
+}
+
+type Tools = {
+  told: <T>(work: () => Promise<T>) => Promise<T>
+  socialProvider: (name: SocialProvider) => AuthProvider
+}
+
+export function memberCalls(auth: Auth, { told, socialProvider }: Tools): MemberCalls {
+  function member(): User {
+    if (!auth.currentUser) throw new ProviderFailed('requires-recent-login')
+    return auth.currentUser
+  }
+
+  /** Somebody else's account is not left signed in, and one that this very sign-in has made is removed again. */
+  async function checked(uid: string, credential: UserCredential): Promise<void> {
+    if (credential.user.uid === uid) return
+    if (getAdditionalUserInfo(credential)?.isNewUser) await deleteUser(credential.user)
+    await signOut(auth)
+    throw new ProviderFailed('user-mismatch')
+  }
+
+  return {
+    confirm: (uid, email, password) =>
+      told(async () => checked(uid, await signInWithEmailAndPassword(auth, email, password))),
+    confirmWith: (uid, name) => told(async () => checked(uid, await signInWithPopup(auth, socialProvider(name)))),
+    isConfirmed: (uid) => auth.currentUser?.uid === uid,
+    proof: () => told(() => member().getIdToken()),
+    ways() {
+      const held = new Set(member().providerData.map(({ providerId }) => providerId))
+      return WAYS.filter((way) => held.has(PROVIDER_IDS[way]))
+    },
+    changePassword: (password) =>
+      told(async () => {
+        await updatePassword(member(), password)
+        return member().getIdToken(true)
+      }),
+    changeEmail: (email) => told(() => verifyBeforeUpdateEmail(member(), email)),
+    sendVerification: () => told(() => sendEmailVerification(member())),
+    link: (name) => told(async () => void (await linkWithPopup(member(), socialProvider(name)))),
+    unlink: (way) => told(async () => void (await unlink(member(), PROVIDER_IDS[way]))),
+  }
+}
+
+const WAYS: readonly Way[] = ['password', 'google', 'facebook', 'apple']
