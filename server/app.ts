@@ -19,7 +19,9 @@ import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
+import { outboxPages } from './routes/development/outboxPages.ts'
 import { formRoutes } from './routes/forms/formRoutes.ts'
+import { newsletterPages } from './routes/forms/newsletterPages.ts'
 import { generationRoutes } from './routes/generation/generationRoutes.ts'
 import { pictureRoutes } from './routes/pictureRoutes.ts'
 import { productRoutes } from './routes/products/productRoutes.ts'
@@ -61,6 +63,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   })
   await app.register((scope) => api(scope, world), { prefix: '/api' })
   await app.register(async (scope) => checkoutPages(scope, world))
+  await app.register(async (scope) => newsletterPages(scope, world))
+  await app.register(async (scope) => outboxPages(scope, world))
   pictureRoutes(app, world)
   world.identity.routes(app)
   await clientRoutes(app, world)

@@ -17,16 +17,16 @@ it.each([
   ['SESSION_HOURS', '0'],
   ['LOCAL_SOCIAL_SIGN_IN', 'maybe'],
   ['CONTACT_EMAIL', 'nobody'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['S3_ENDPOINT', 'minio'],
+  ['S3_FORCE_PATH_STYLE', 'maybe'],
 ])('names %s, its value %s and the way out', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}.*"${value}".*Correct it`))
 })
 
-it.each(['STRIPE_SECRET_KEY', 'AI_API_KEY', 'SMTP_URL', 'S3_BUCKET'])(
-  'refuses %s, whose service is not there',
-  (name) => {
-    expect(() => readSettings({ [name]: 'x' })).toThrow(new RegExp(`${name} is not available`))
-  },
-)
+it.each(['STRIPE_SECRET_KEY', 'AI_API_KEY'])('refuses %s, whose service is not there', (name) => {
+  expect(() => readSettings({ [name]: 'x' })).toThrow(new RegExp(`${name} is not available`))
+})
 
 it('wants a Firebase project whole or not at all', () => {
   expect(() => readSettings({ FIREBASE_PROJECT_ID: 'rooms' })).toThrow(/FIREBASE_AUTH_DOMAIN/)
@@ -35,4 +35,16 @@ it('wants a Firebase project whole or not at all', () => {
 it('keeps the local social pages from a server that others can reach', () => {
   expect(readSettings({ HOST: '0.0.0.0' }).localSocialSignIn).toBe(false)
   expect(readSettings({ HOST: '0.0.0.0', LOCAL_SOCIAL_SIGN_IN: 'true' }).localSocialSignIn).toBe(true)
+})
+
+it('wants the bucket with its keys or not at all', () => {
+  expect(readSettings({}).s3).toBeNull()
+  expect(() => readSettings({ S3_BUCKET: 'rooms' })).toThrow(/S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/)
+  expect(() => readSettings({ S3_REGION: 'eu-west-1' })).toThrow(/S3_REGION asks for a bucket/)
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readSettings({ S3_BUCKET: 'rooms', S3_ENDPOINT: 'http://127.0.0.1:9000', ...keys }).s3).toMatchObject({
+    bucket: 'rooms',
+    region: 'us-east-1',
+    forcePathStyle: true,
+  })
 })

@@ -13,8 +13,6 @@ const FORTNIGHT_HOURS = 336
 const UNAVAILABLE: readonly { prefix: string; wayOut: string }[] = [
   { prefix: 'STRIPE_', wayOut: 'checkout uses the embedded test checkout' },
   { prefix: 'AI_', wayOut: 'boards are made by the embedded design engine' },
-  { prefix: 'SMTP_', wayOut: 'mails are kept in the database and printed by the server' },
-  { prefix: 'S3_', wayOut: 'pictures are kept in DATA_DIR' },
 ]
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -41,6 +39,15 @@ const Environment = z.object({
   FIREBASE_APP_ID: z.string().optional(),
   LOCAL_SOCIAL_SIGN_IN: flag.optional(),
   MAIL_FROM: z.string().default('Roomwright <hello@roomwright.example>'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com:465' })
+    .optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   SESSION_HOURS: z.coerce
     .number({ error: 'must be a number of hours' })
@@ -53,6 +60,18 @@ const Environment = z.object({
     .min(1, 'must be at least 1')
     .default(300),
 })
+
+/** A bucket that speaks the protocol of Amazon S3: theirs, or another's such as MinIO, R2 or Spaces. */
+export type S3Bucket = {
+  bucket: string
+  region: string
+  /** Another server than Amazon's. */
+  endpoint: string | null
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path instead of the host name, as most other servers want it. */
+  forcePathStyle: boolean
+}
 
 export type Settings = {
   host: string
@@ -69,6 +88,10 @@ export type Settings = {
   firebase: { projectId: string; apiKey: string; authDomain: string; appId?: string } | null
   /** The embedded Google, Facebook and Apple pages take anybody's word: loopback only, unless asked for. */
   localSocialSignIn: boolean
+  /** The mail server; null: mails are kept in the database and printed. */
+  smtpUrl: string | null
+  /** A bucket for the pictures; null: a folder of DATA_DIR. */
+  s3: S3Bucket | null
   mailFrom: string
   contactEmail: string | null
   sessionHours: number
@@ -101,6 +124,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: data.TRUST_PROXY,
     firebase: firebaseProject(data),
     localSocialSignIn: data.LOCAL_SOCIAL_SIGN_IN ?? isLoopback(data.HOST),
+    smtpUrl: data.SMTP_URL ?? null,
+    s3: s3Bucket(given, data),
     mailFrom: data.MAIL_FROM,
     contactEmail: data.CONTACT_EMAIL ?? null,
     sessionHours: data.SESSION_HOURS,
@@ -132,4 +157,17 @@ function firebaseProject(data: z.infer<typeof Environment>): Settings['firebase'
       'Firebase sign-in needs FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN together. Set all three, or none to use the embedded sign-in.',
     )
   return { projectId, apiKey, authDomain, ...(data.FIREBASE_APP_ID ? { appId: data.FIREBASE_APP_ID } : {}) }
+}
+
+function s3Bucket(given: Record<string, string | undefined>, data: z.infer<typeof Environment>): S3Bucket | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
+  const lone = Object.keys(given).find((name) => name.startsWith('S3_'))
+  if (!lone) return null
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new Error(
+      `The setting ${lone} asks for a bucket, which needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together. Set all three, or remove every S3_ setting to keep pictures in DATA_DIR.`,
+    )
+  const { S3_REGION: region, S3_ENDPOINT: endpoint = null } = data
+  const forcePathStyle = data.S3_FORCE_PATH_STYLE ?? endpoint !== null
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle }
 }

@@ -45,7 +45,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     const catalogue = parts.catalogue ?? (await openCatalogue(database, records))
     await seedBoards({ database, images, catalogue, clock })
     await sortBoardColours(database)
-    const mail = openMail({ database, clock, print })
+    const mail = await openMail({ database, clock, print, settings })
     const onPasswordChange = (uid: string) => endSessions(database, uid)
     const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange })
     const generation = parts.generation ?? openEngine()
@@ -62,6 +62,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       clock,
       async close() {
         await generation.close()
+        await mail.close()
         await database.close()
       },
     }

@@ -1,4 +1,6 @@
 /** Calls that send a code by mail, and the one that takes it back. */
+import { resetPassword as resetPasswordLetter, verifyEmail } from '../../mail/letters/accountLetters.ts'
+import type { MailMessage } from '../../mail/mail.ts'
 import { findAccountByEmail, replacePassword } from '../accounts.ts'
 import { LIMITS, spend } from '../attempts.ts'
 import { type CodeKind, makeCode, readCode, takeCode } from '../codes.ts'
@@ -65,18 +67,9 @@ async function mailReset(desk: Desk, email: string, visitor: Visitor): Promise<v
   await desk.mail.send(message('PASSWORD_RESET', email, code, visitor))
 }
 
-function message(kind: CodeKind, to: string, code: string, visitor: Visitor) {
+function message(kind: CodeKind, to: string, code: string, visitor: Visitor): MailMessage {
   const mode = kind === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail'
   const link = `${visitor.origin}${ACTION_PATH}?mode=${mode}&oobCode=${code}`
-  return kind === 'PASSWORD_RESET'
-    ? {
-        to,
-        subject: 'Choose a new Roomwright password',
-        text: `Hello,\n\nOpen this link within an hour to choose a new password for ${to}:\n\n${link}\n\nIf you did not ask for it, leave this message alone: your password stays as it is.\n\nRoomwright`,
-      }
-    : {
-        to,
-        subject: 'Confirm your address for Roomwright',
-        text: `Hello,\n\nOpen this link within three days to confirm ${to}:\n\n${link}\n\nIf you have no Roomwright account, leave this message alone.\n\nRoomwright`,
-      }
+  const write = kind === 'PASSWORD_RESET' ? resetPasswordLetter : verifyEmail
+  return { to, ...write({ email: to, link }) }
 }
