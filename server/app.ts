@@ -19,6 +19,8 @@ import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
+import { makerRoutes } from './routes/community/makerRoutes.ts'
+import { reportRoutes } from './routes/community/reportRoutes.ts'
 import { outboxPages } from './routes/development/outboxPages.ts'
 import { formRoutes } from './routes/forms/formRoutes.ts'
 import { newsletterPages } from './routes/forms/newsletterPages.ts'
@@ -107,5 +109,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   accountRoutes(routes, world)
   checkoutRoutes(routes, world)
   formRoutes(routes, world)
+  makerRoutes(routes, world)
+  reportRoutes(routes, world)
   serverRoutes(routes, world)
 }

@@ -20,6 +20,16 @@ export function canEditBoard(board: Owned, userId: string | null): boolean {
   return isOwner(board, userId)
 }
 
+/** Only what everybody sees is everybody's to report. */
+export function canReportBoard(board: Shown, userId: string | null): boolean {
+  return board.visibility === 'community' && !isOwner(board, userId)
+}
+
+/** Whom somebody follows and who follows them, unless they keep it to themselves. */
+export function canSeeLists(space: Owned & { hidesLists: boolean }, userId: string | null): boolean {
+  return !space.hidesLists || isOwner(space, userId)
+}
+
 /** Drafts, layouts and invoices are nobody else's business. */
 export function isOwner(thing: Owned, userId: string | null): boolean {
   return userId !== null && thing.ownerId === userId

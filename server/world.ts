@@ -1,5 +1,4 @@
 /** Everything that the server works with, opened in order and closed in reverse. A test opens one with its own parts. */
-import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import { openEmbeddedBilling, type Billing } from './billing/billing.ts'
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts'
@@ -13,7 +12,8 @@ import type { GenerationEngine } from './generation/engine.ts'
 import { openEngine } from './generation/openEngine.ts'
 import type { Identity } from './identity/identity.ts'
 import { openIdentity } from './identity/openIdentity.ts'
-import { openImageStore, type ImageStore } from './images/imageStore.ts'
+import type { ImageStore } from './images/imageStore.ts'
+import { openImages } from './images/openImages.ts'
 import { openMail, type Mail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
 
@@ -41,7 +41,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
   const { clock = systemClock, print = () => undefined } = parts
   const database = parts.database ?? (await openDatabase(settings, parts))
   try {
-    const images = await openImageStore(join(settings.dataDir, 'images'))
+    const images = await openImages(settings)
     const catalogue = parts.catalogue ?? (await openCatalogue(database, records))
     await seedBoards({ database, images, catalogue, clock })
     await sortBoardColours(database)

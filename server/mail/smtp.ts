@@ -73,28 +73,29 @@ async function deliver(transport: Transport, mail: KeptMail, from: string): Prom
 
 /** One mail after the other, as long as one is due; then a rest until the next is. */
 function openQueue({ database, clock, print }: World, send: (mail: KeptMail) => Promise<void>) {
-  let isClosing = false
+  const closing = new AbortController()
+  const isOpen = () => !closing.signal.aborted
   let wakeUp = () => {}
   const running = run()
 
   async function run(): Promise<void> {
-    while (!isClosing) {
+    while (isOpen()) {
       // Made before the look, so that a mail that comes in between is not slept through.
       const woken = new Promise<void>((resolve) => {
         wakeUp = resolve
       })
       try {
-        while (!isClosing && (await sendNext())) continue
+        while (isOpen() && (await sendNext())) continue
         await rest(woken)
       } catch (error) {
-        if (!isClosing) print(`The queue of mails had to stop for a moment: ${told(error)}`)
+        if (isOpen()) print(`The queue of mails had to stop for a moment: ${told(error)}`)
         await rest(woken)
       }
     }
   }
 
   async function rest(woken: Promise<void>): Promise<void> {
-    if (isClosing) return
+    if (!isOpen()) return
     const due = await nextDue(database).catch(() => null)
     const restMs = due ? Math.max(due.getTime() - clock().getTime(), SECOND_MS) : LONGEST_REST_MS
     let timer: NodeJS.Timeout | undefined
@@ -124,7 +125,7 @@ function openQueue({ database, clock, print }: World, send: (mail: KeptMail) => 
   return {
     wake: () => wakeUp(),
     async close() {
-      isClosing = true
+      closing.abort()
       wakeUp()
       await running
     },

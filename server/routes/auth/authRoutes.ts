@@ -7,6 +7,7 @@ import { badField, Problem, unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { findUser, findUserByProvider, keepProfile, sessionUser, userOf } from './profile.ts'
+import { refuseSuspended } from './refuseSuspended.ts'
 import { endSession, openSession, requireLogin, userIdOf } from './session.ts'
 
 const CREATED = 201
@@ -21,6 +22,7 @@ export function authRoutes(api: Api, world: World): void {
     async (request, reply) => {
       const identity = await world.identity.verify(request.body.idToken)
       const user = await userOf(world, identity)
+      await refuseSuspended(world, user.id)
       const token = await openSession(world, user.id)
       return reply.status(CREATED).send({ status_code: CREATED, token, user: sessionUser(user) })
     },

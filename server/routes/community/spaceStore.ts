@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { UpdateSpace } from '../../../src/contract/community.ts'
-import { boards, follows, spaceSettings, suspensions, users } from '../../database/schema.ts'
+import { follows, spaceSettings, suspensions, users } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 
 type Desk = Pick<World, 'database' | 'clock'>
@@ -127,7 +127,8 @@ const MAKER = {
   firstName: users.firstName,
   userName: users.userName,
   image: users.image,
-  boards: sql<number>`(select count(*)::int from ${boards} where ${boards.ownerId} = ${users.id} and ${boards.visibility} = 'community' and ${boards.deletedAt} is null and ${boards.takenDownAt} is null)`,
+  // In a select from one table the names of columns come without their table, which here would mean the board's own.
+  boards: sql<number>`(select count(*)::int from boards b where b.owner_id = "users"."id" and b.visibility = 'community' and b.deleted_at is null and b.taken_down_at is null)`,
 }
 
 function notSuspended({ db }: Desk['database']) {
