@@ -44,7 +44,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return void response.writeHead(200).end()
   }
   if (key === '' && request.method === 'HEAD') return void response.writeHead(200).end()
-  if (key === '') return void list(url, response)
+  if (key === '') return list(url, response)
   const found = objects.get(key)
   if (!found) return void refuse(404, 'NoSuchKey')
   response.writeHead(200, { 'content-length': found.bytes.length, 'content-type': found.type })

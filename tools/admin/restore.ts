@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { z } from 'zod'
 import type { Database } from '../../server/database/open.ts'
 import { imageTypeOf } from '../../server/images/imageName.ts'
 import type { ImageStore } from '../../server/images/imageStore.ts'
@@ -13,6 +14,7 @@ import { Mistake } from './command.ts'
 import { migrationsOf, quoted, tablesOf } from './tables.ts'
 
 const ROWS_AT_ONCE = 200
+const Counter = z.object({ table_name: z.string(), column_name: z.string(), sequence: z.string() })
 
 type Place = { database: Database; images: ImageStore; dataDir: string }
 
@@ -27,11 +29,15 @@ export async function restore({ database, images, dataDir }: Place, source: stri
     await restoreImages(images, join(source, 'images'), manifest.images)
     await cp(join(source, 'files'), dataDir, { recursive: true, force: false, errorOnExist: true })
     await client.query('begin')
+    // What triggers would count or write is in the backup already.
+    await setTriggers(client, manifest, 'disable')
     for (const table of manifest.tables) {
       const rows = await restoreTable(client, table, join(source, 'tables', `${table.name}.jsonl.gz`))
       if (rows !== table.rows)
         throw new Mistake(`The backup is damaged: ${table.name} has ${rows} rows, and should have ${table.rows}.`)
     }
+    await setTriggers(client, manifest, 'enable')
+    await advanceSequences(client, manifest)
     await client.query('commit')
     return manifest
   } catch (error) {
@@ -101,4 +107,25 @@ async function restoreTable(client: pg.PoolClient, table: Manifest['tables'][num
   }
   await flush()
   return rows
+}
+
+async function setTriggers(client: pg.PoolClient, { tables }: Manifest, state: 'enable' | 'disable'): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${state} trigger user`)
+}
+
+/** The next number of a column that counts by itself comes after every number that was restored. */
+async function advanceSequences(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
+  const { rows } = await client.query(
+    `select table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+     from information_schema.columns where table_schema = 'public'
+     and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
+  )
+  for (const row of rows) {
+    const { table_name: table, column_name: column, sequence } = Counter.parse(row)
+    if (!tables.some(({ name }) => name === table)) continue
+    await client.query(
+      `select setval($1, highest) from (select max(${quoted(column)}) as highest from ${quoted(table)}) t where highest is not null`,
+      [sequence],
+    )
+  }
 }

@@ -32,7 +32,7 @@ function table(rows: readonly Record<string, unknown>[]): string {
 function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function cut(text: string): string {
