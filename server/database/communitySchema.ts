@@ -4,6 +4,7 @@ import type { ReportReason } from '../../src/contract/community.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+/** The migration ties both ends to `users`: whoever goes takes their rows along. */
 export const follows = pgTable(
   'follows',
   {

@@ -43,6 +43,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     objects.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' })
     return void response.writeHead(200).end()
   }
+  if (request.method === 'DELETE') {
+    objects.delete(key)
+    return void response.writeHead(204).end()
+  }
   if (key === '' && request.method === 'HEAD') return void response.writeHead(200).end()
   if (key === '') return list(url, response)
   const found = objects.get(key)
@@ -96,6 +100,9 @@ it('keeps pictures and their variants in the bucket, each once, and lists what w
   const names: string[] = []
   for await (const each of images.names()) names.push(each)
   expect(names.sort()).toEqual([name, ...others].sort())
+  await images.remove(name)
+  expect([...objects.keys()].filter((key) => key.includes(name.slice(0, 40)))).toEqual([])
+  expect(await images.get(name)).toBeUndefined()
 })
 
 it('asks again when the server has no time', async () => {

@@ -1,5 +1,6 @@
 /** A bucket that speaks the protocol of Amazon S3 as a shelf. An object is there whole or not at all. */
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -51,6 +52,9 @@ export async function openBucketShelf(settings: S3Bucket): Promise<Shelf> {
       const type = imageTypeOf(Key.slice(Key.lastIndexOf('/') + 1))
       const kind = type ? { ContentType: MEDIA_TYPES[type], CacheControl: IMMUTABLE } : {}
       await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ...kind }))
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }))
     },
     async *paths(Prefix) {
       let ContinuationToken: string | undefined

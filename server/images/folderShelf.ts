@@ -12,13 +12,14 @@ export async function openFolderShelf(folder: string): Promise<Shelf> {
   return {
     read: (path) => readIfThere(join(folder, path)),
     write: (path, bytes) => write(join(folder, path), bytes),
+    remove: (path) => rm(join(folder, path), { force: true }),
     async *paths(prefix) {
-      const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(
-        emptyIfMissing,
-      )
-      for (const entry of entries)
-        if (entry.isFile() && !entry.name.endsWith(GROWING))
-          yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+      const start = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+      const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(emptyIfMissing)
+      for (const entry of entries) {
+        const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+        if (entry.isFile() && !entry.name.endsWith(GROWING) && path.startsWith(prefix)) yield path
+      }
     },
   }
 }

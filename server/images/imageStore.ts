@@ -9,6 +9,8 @@ export type ImageStore = {
   put(bytes: Buffer, type: ImageType): Promise<string>
   /** Undefined when there is no such picture. */
   get(name: string): Promise<{ bytes: Buffer; type: ImageType } | undefined>
+  /** Forgets the picture and everything made from it; one that is not there is no error. */
+  remove(name: string): Promise<void>
   /** The picture in another format and at most `width` pixels wide; made once, then kept. */
   variant(name: string, type: ImageType, width?: number): Promise<Buffer | undefined>
   /** The name of every picture that was put. */
@@ -34,6 +36,12 @@ export function imageStoreOn(shelf: Shelf): ImageStore {
       const name = imageName(bytes, type)
       await shelf.write(originalPath(name), bytes)
       return name
+    },
+    async remove(name) {
+      if (!imageTypeOf(name)) return
+      for await (const path of shelf.paths(`variants/${name.slice(0, 2)}/${name.split('.')[0]}-`))
+        await shelf.remove(path)
+      await shelf.remove(originalPath(name))
     },
     async variant(name, type, width) {
       const kept = `${name.split('.')[0]}-${width ?? 'full'}.${type}`

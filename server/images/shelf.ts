@@ -4,6 +4,8 @@ export type Shelf = {
   read(path: string): Promise<Buffer | undefined>
   /** The bytes are kept for good, and whole, before this resolves; doing it again changes nothing. */
   write(path: string, bytes: Buffer): Promise<void>
-  /** Every path that begins so. */
+  /** What is not there is no error. */
+  remove(path: string): Promise<void>
+  /** Every path that begins so; the last slash stands where a folder of ours ends. */
   paths(prefix: string): AsyncIterable<string>
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, lt, lte, min, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { mailOutbox } from '../database/schema.ts'
+import { htmlOfText } from './letters/letter.ts'
 import type { MailMessage } from './message.ts'
 
 export type KeptMail = typeof mailOutbox.$inferSelect
@@ -23,7 +24,7 @@ export async function keepMail(
     recipient: to,
     subject: oneLine(subject),
     text,
-    html: html ?? null,
+    html: html ?? htmlOfText(oneLine(subject), text),
     replyTo: replyTo ?? null,
     headers: headers ?? null,
     key: key ?? null,

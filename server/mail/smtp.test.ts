@@ -147,6 +147,6 @@ it('keeps and prints mails where no mail server is set', async () => {
   await (await open(null)).send({ to: 'ada@rooms.example', subject: 'Plain\r\nBcc: eve@x.example', text: 'Words' })
   expect(told).toEqual(['Mail to ada@rooms.example: Plain\r\nBcc: eve@x.example\nWords'])
   expect(await newestMails(database)).toMatchObject([
-    { status: 'kept', subject: 'Plain Bcc: eve@x.example', html: null },
+    { status: 'kept', subject: 'Plain Bcc: eve@x.example', html: expect.stringContaining('Words</p>') },
   ])
 })

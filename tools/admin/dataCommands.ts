@@ -46,7 +46,7 @@ export const dataCommands: readonly Command[] = [
   {
     words: 'feed import',
     takes: ['ARGUMENTS...'],
-    summary: 'Imports products from a feed: hands its arguments to "npm run catalogue -- import"',
+    summary: 'Imports products: hands its arguments (options after one more --) to "npm run catalogue -- import"',
     destructive: true,
     async run(desk, things) {
       const { scripts } = Scripts.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))

@@ -70,4 +70,6 @@ CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The audit log only grows: a line of it is neither changed nor removed.';
 END $$;--> statement-breakpoint
-CREATE TRIGGER "audit_log_only_grows" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();
+CREATE TRIGGER "audit_log_only_grows" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_follower_is_somebody" FOREIGN KEY ("follower_id") REFERENCES "users" ("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_maker_is_somebody" FOREIGN KEY ("maker_id") REFERENCES "users" ("id") ON DELETE CASCADE;

@@ -53,6 +53,8 @@ it('makes following a relation: counted, listed newest first, told once, and tak
   expect((await app.ask('PUT', path, { token: ada.token })).status).toBe(409)
   expect((await app.ask('PUT', `makers/${randomUUID()}/follow`, { token: ada.token })).status).toBe(404)
   expect((await app.ask('PUT', path)).status).toBe(401)
+  await app.world.database.db.delete(users).where(eq(users.id, eve.id))
+  expect(await space(ada.token)).toMatchObject({ followers: 1 })
 })
 
 it('ends the mails about followers by the link in one of them', async () => {

@@ -87,6 +87,7 @@ export function BoardMenu({ board }: { board: Board }) {
             label: 'Share',
             icon: <Share2 size={ICON_PX} aria-hidden="true" />,
             onSelect: () => setSharing(true),
+            disabled: Boolean(board.taken_down),
           },
           'separator',
           {
