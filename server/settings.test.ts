@@ -18,6 +18,7 @@ it.each([
   ['LOCAL_SOCIAL_SIGN_IN', 'maybe'],
   ['CONTACT_EMAIL', 'nobody'],
   ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'nobody'],
   ['S3_ENDPOINT', 'minio'],
   ['S3_FORCE_PATH_STYLE', 'maybe'],
 ])('names %s, its value %s and the way out', (name, value) => {
@@ -47,4 +48,10 @@ it('wants the bucket with its keys or not at all', () => {
     region: 'us-east-1',
     forcePathStyle: true,
   })
+})
+
+it('wants to know from whom mails come before it sends them', () => {
+  const SMTP_URL = 'smtps://user:password@mail.example.com:465'
+  expect(() => readSettings({ SMTP_URL })).toThrow(/MAIL_FROM/)
+  expect(readSettings({ SMTP_URL, MAIL_FROM: 'hello@example.com' })).toMatchObject({ smtpUrl: SMTP_URL })
 })

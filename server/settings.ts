@@ -38,7 +38,13 @@ const Environment = z.object({
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   LOCAL_SOCIAL_SIGN_IN: flag.optional(),
-  MAIL_FROM: z.string().default('Roomwright <hello@roomwright.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an address such as Roomwright <hello@example.com>',
+    )
+    .default('Roomwright <hello@roomwright.example>'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com:465' })
     .optional(),
@@ -115,6 +121,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     )
   }
   const { data } = parsed
+  if (data.SMTP_URL && !given.MAIL_FROM)
+    throw new Error(
+      'SMTP_URL needs MAIL_FROM: mail servers take mails only from an address of their own. Set both, or remove SMTP_URL to keep mails in the database.',
+    )
   return {
     host: data.HOST,
     port: data.PORT,
