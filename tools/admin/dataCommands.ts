@@ -55,6 +55,8 @@ export const dataCommands: readonly Command[] = [
       // Its own words go to the error stream, so that --json stays alone on the other one.
       const { status } = spawnSync(npm, ['run', '--silent', 'catalogue', '--', 'import', ...things], {
         cwd: ROOT,
+        // The database is open here already, and an embedded one lets nobody else open it.
+        env: { ...process.env, DATABASE_URL: desk.database.url },
         stdio: ['inherit', process.stderr, process.stderr],
       })
       await record(desk, { action: 'feed import', subject: things.join(' '), details: { status } })
