@@ -25,7 +25,11 @@ import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
 import { exportRoutes } from './routes/export/exportRoutes.ts'
+import { makerRoutes } from './routes/community/makerRoutes.ts'
+import { reportRoutes } from './routes/community/reportRoutes.ts'
+import { outboxPages } from './routes/development/outboxPages.ts'
 import { formRoutes } from './routes/forms/formRoutes.ts'
+import { newsletterPages } from './routes/forms/newsletterPages.ts'
 import { generationRoutes } from './routes/generation/generationRoutes.ts'
 import { pictureRoutes } from './routes/pictureRoutes.ts'
 import { productRoutes } from './routes/products/productRoutes.ts'
@@ -68,6 +72,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   })
   await app.register((scope) => api(scope, world), { prefix: '/api' })
   await app.register(async (scope) => checkoutPages(scope, world))
+  await app.register(async (scope) => newsletterPages(scope, world))
+  await app.register(async (scope) => outboxPages(scope, world))
   pictureRoutes(app, world)
   siteRoutes(app, world)
   world.identity.routes(app)
@@ -117,5 +123,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   membershipRoutes(routes, world)
   await scope.register(async (hooks) => webhookRoutes(hooks, world))
   formRoutes(routes, world)
+  makerRoutes(routes, world)
+  reportRoutes(routes, world)
   serverRoutes(routes, world)
 }

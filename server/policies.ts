@@ -3,11 +3,12 @@ import type { Visibility } from '../src/contract/boards.ts'
 
 type Owned = { ownerId: string }
 
-type Shown = Owned & { visibility: Visibility }
+type Shown = Owned & { visibility: Visibility; takenDownAt: Date | null }
 
-/** A community board is everybody's to see; a private one its owner's, and theirs who hold its share link. */
+/** A community board is everybody's to see; a private one its owner's, and theirs who hold its share link; one taken down only its owner's. */
 export function canReadBoard(board: Shown, userId: string | null, hasShareLink = false): boolean {
-  return board.visibility === 'community' || isOwner(board, userId) || hasShareLink
+  if (isOwner(board, userId)) return true
+  return board.takenDownAt === null && (board.visibility === 'community' || hasShareLink)
 }
 
 /** A share link lets people look; only what the community sees may be made one's own. */
@@ -17,6 +18,16 @@ export function canCopyBoard(board: Shown, userId: string | null): boolean {
 
 export function canEditBoard(board: Owned, userId: string | null): boolean {
   return isOwner(board, userId)
+}
+
+/** Only what everybody sees is everybody's to report. */
+export function canReportBoard(board: Shown, userId: string | null): boolean {
+  return board.visibility === 'community' && !isOwner(board, userId)
+}
+
+/** Whom somebody follows and who follows them, unless they keep it to themselves. */
+export function canSeeLists(space: Owned & { hidesLists: boolean }, userId: string | null): boolean {
+  return !space.hidesLists || isOwner(space, userId)
 }
 
 /** Drafts, layouts and invoices are nobody else's business. */

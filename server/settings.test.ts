@@ -17,11 +17,15 @@ it.each([
   ['SESSION_HOURS', '0'],
   ['LOCAL_SOCIAL_SIGN_IN', 'maybe'],
   ['CONTACT_EMAIL', 'nobody'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'nobody'],
+  ['S3_ENDPOINT', 'minio'],
+  ['S3_FORCE_PATH_STYLE', 'maybe'],
 ])('names %s, its value %s and the way out', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}.*"${value}".*Correct it`))
 })
 
-it.each(['AI_API_KEY', 'SMTP_URL', 'S3_BUCKET'])('refuses %s, whose service is not there', (name) => {
+it.each(['AI_API_KEY'])('refuses %s, whose service is not there', (name) => {
   expect(() => readSettings({ [name]: 'x' })).toThrow(new RegExp(`${name} is not available`))
 })
 
@@ -71,4 +75,22 @@ it.each([
 ])('refuses the emulator at "%s", whose unsigned tokens anybody could make', (host) => {
   const env = { FIREBASE_PROJECT_ID: 'demo-rooms', FIREBASE_AUTH_EMULATOR_HOST: host }
   expect(() => readSettings(env)).toThrow('must be an address of this machine')
+})
+
+it('wants the bucket with its keys or not at all', () => {
+  expect(readSettings({}).s3).toBeNull()
+  expect(() => readSettings({ S3_BUCKET: 'rooms' })).toThrow(/S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/)
+  expect(() => readSettings({ S3_REGION: 'eu-west-1' })).toThrow(/S3_REGION asks for a bucket/)
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readSettings({ S3_BUCKET: 'rooms', S3_ENDPOINT: 'http://127.0.0.1:9000', ...keys }).s3).toMatchObject({
+    bucket: 'rooms',
+    region: 'us-east-1',
+    forcePathStyle: true,
+  })
+})
+
+it('wants to know from whom mails come before it sends them', () => {
+  const SMTP_URL = 'smtps://user:password@mail.example.com:465'
+  expect(() => readSettings({ SMTP_URL })).toThrow(/MAIL_FROM/)
+  expect(readSettings({ SMTP_URL, MAIL_FROM: 'hello@example.com' })).toMatchObject({ smtpUrl: SMTP_URL })
 })

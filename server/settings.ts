@@ -16,8 +16,6 @@ const HALF_AN_HOUR = 30
 /** Settings of services that this version does not have yet, by their first letters. */
 const UNAVAILABLE: readonly { prefix: string; wayOut: string }[] = [
   { prefix: 'AI_', wayOut: 'boards are made by the embedded design engine' },
-  { prefix: 'SMTP_', wayOut: 'mails are kept in the database and printed by the server' },
-  { prefix: 'S3_', wayOut: 'pictures are kept in DATA_DIR' },
 ]
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -54,7 +52,22 @@ const Environment = z.object({
     .regex(/^whsec_\S+$/, 'must start with whsec_')
     .optional(),
   STRIPE_API_URL: origin.transform((value) => new URL(value).origin).optional(),
-  MAIL_FROM: z.string().default('Roomwright <hello@roomwright.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an address such as Roomwright <hello@example.com>',
+    )
+    .default('Roomwright <hello@roomwright.example>'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com:465' })
+    .optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   SESSION_HOURS: z.coerce
     .number({ error: 'must be a number of hours' })
@@ -84,6 +97,18 @@ export type FirebaseProject = {
   emulator?: string
 }
 
+/** A bucket that speaks the protocol of Amazon S3: theirs, or another's such as MinIO, R2 or Spaces. */
+export type S3Bucket = {
+  bucket: string
+  region: string
+  /** Another server than Amazon's. */
+  endpoint: string | null
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path instead of the host name, as most other servers want it. */
+  forcePathStyle: boolean
+}
+
 export type Settings = {
   host: string
   port: number
@@ -101,6 +126,10 @@ export type Settings = {
   localSocialSignIn: boolean
   /** Payments by Stripe; null: the embedded test checkout. The two secrets are never logged and never leave the server. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
+  /** The mail server; null: mails are kept in the database and printed. */
+  smtpUrl: string | null
+  /** A bucket for the pictures; null: a folder of DATA_DIR. */
+  s3: S3Bucket | null
   mailFrom: string
   contactEmail: string | null
   /** How long a login lasts, however often its token is renewed. */
@@ -127,6 +156,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     )
   }
   const { data } = parsed
+  if (data.SMTP_URL && !given.MAIL_FROM)
+    throw new Error(
+      'SMTP_URL needs MAIL_FROM: mail servers take mails only from an address of their own. Set both, or remove SMTP_URL to keep mails in the database.',
+    )
   return {
     host: data.HOST,
     port: data.PORT,
@@ -137,6 +170,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     firebase: firebaseProject(data),
     localSocialSignIn: data.LOCAL_SOCIAL_SIGN_IN ?? isLoopback(data.HOST),
     stripe: stripeAccount(data),
+    smtpUrl: data.SMTP_URL ?? null,
+    s3: s3Bucket(given, data),
     mailFrom: data.MAIL_FROM,
     contactEmail: data.CONTACT_EMAIL ?? null,
     sessionHours: data.SESSION_HOURS,
@@ -210,4 +245,17 @@ function stripeAccount(data: z.infer<typeof Environment>): Settings['stripe'] {
       'STRIPE_API_URL is for test servers, and STRIPE_SECRET_KEY is a live key. Use a test key, or remove STRIPE_API_URL.',
     )
   return { secretKey, webhookSecret, apiUrl: apiUrl ?? null }
+}
+
+function s3Bucket(given: Record<string, string | undefined>, data: z.infer<typeof Environment>): S3Bucket | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
+  const lone = Object.keys(given).find((name) => name.startsWith('S3_'))
+  if (!lone) return null
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new Error(
+      `The setting ${lone} asks for a bucket, which needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together. Set all three, or remove every S3_ setting to keep pictures in DATA_DIR.`,
+    )
+  const { S3_REGION: region, S3_ENDPOINT: endpoint = null } = data
+  const forcePathStyle = data.S3_FORCE_PATH_STYLE ?? endpoint !== null
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle }
 }

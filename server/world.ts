@@ -1,5 +1,4 @@
 /** Everything that the server works with, opened in order and closed in reverse. A test opens one with its own parts. */
-import { join } from 'node:path'
 import { type Allowance, openAllowance } from './billing/allowance.ts'
 import type { Billing } from './billing/billing.ts'
 import { openBilling } from './billing/openBilling.ts'
@@ -14,7 +13,8 @@ import { openEngine } from './generation/openEngine.ts'
 import type { Identity } from './identity/identity.ts'
 import { openIdentity } from './identity/openIdentity.ts'
 import { endSessionsOf, keepAddress } from './identity/memberNews.ts'
-import { openImageStore, type ImageStore } from './images/imageStore.ts'
+import type { ImageStore } from './images/imageStore.ts'
+import { openImages } from './images/openImages.ts'
 import { openMail, type Mail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
 
@@ -43,11 +43,11 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
   const { clock = systemClock, print = () => undefined } = parts
   const database = parts.database ?? (await openDatabase(settings, parts))
   try {
-    const images = await openImageStore(join(settings.dataDir, 'images'))
+    const images = await openImages(settings)
     const catalogue = parts.catalogue ?? (await openCatalogue(database, records))
     await seedBoards({ database, images, catalogue, clock })
     await sortBoardColours(database)
-    const mail = openMail({ database, clock, print })
+    const mail = await openMail({ database, clock, print, settings })
     const onPasswordChange = (uid: string) => endSessionsOf(database, uid, clock())
     const onAddress = (uid: string, email: string, isVerified: boolean) => keepAddress(database, uid, email, isVerified)
     const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange, onAddress })
@@ -67,6 +67,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       clock,
       async close() {
         await generation.close()
+        await mail.close()
         await database.close()
       },
     }

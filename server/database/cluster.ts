@@ -99,6 +99,14 @@ export async function startCluster(place: ClusterPlace, port?: number): Promise<
   throw new Error(`The embedded database in ${place.folder} does not start. Its last words:\n${lastWords(place)}`)
 }
 
+/** The PostgreSQL that runs in this folder already, for a visitor who must not stop it; null when none does. */
+export async function findRunning(folder: string): Promise<Running | null> {
+  const postmaster = findPostmaster({ folder })
+  if (!postmaster) return null
+  const running = { ...postmaster, password: readFileSync(join(folder, 'password'), 'utf8') }
+  return (await answers(running)) ? running : null
+}
+
 /** Ends PostgreSQL in good order and waits until it is gone. */
 export async function stopCluster(place: ClusterPlace, running: Running): Promise<void> {
   const deadline = Date.now() + STOP_PATIENCE_MS
@@ -132,7 +140,7 @@ async function answers({ port, password }: Omit<Running, 'pid'>): Promise<boolea
 }
 
 /** The process that postmaster.pid names, if it lives and is ours. */
-function findPostmaster({ folder }: ClusterPlace): { pid: number; port: number } | null {
+function findPostmaster({ folder }: Pick<ClusterPlace, 'folder'>): { pid: number; port: number } | null {
   const file = join(folder, 'cluster', 'postmaster.pid')
   let lines: string[]
   try {

@@ -21,6 +21,7 @@ import type { ColourFamily, RoomFunction, Style } from '../../src/contract/vocab
 import type { KeptProduct } from './keptProduct.ts'
 
 export * from './billingSchema.ts'
+export * from './communitySchema.ts'
 export * from './identitySchema.ts'
 export * from './memberSchema.ts'
 
@@ -131,6 +132,9 @@ export const boards = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Set by deleting; taken away by undo. */
     deletedAt: moment('deleted_at'),
+    /** Set by an operator: from then on only the owner sees the board, and why. */
+    takenDownAt: moment('taken_down_at'),
+    takenDownReason: text('taken_down_reason'),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
@@ -199,10 +203,20 @@ export const contactMessages = pgTable('contact_messages', {
   createdAt: moment('created_at').notNull(),
 })
 
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  email: text('email').primaryKey(),
-  createdAt: moment('created_at').notNull(),
-})
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    email: text('email').primaryKey(),
+    createdAt: moment('created_at').notNull(),
+    /** Opens the pages to confirm and to unsubscribe; it is told by mail alone. */
+    token: text('token'),
+    /** When the letter that asks for a confirmation went out last. */
+    askedAt: moment('asked_at'),
+    confirmedAt: moment('confirmed_at'),
+    unsubscribedAt: moment('unsubscribed_at'),
+  },
+  (table) => [index('newsletter_subscribers_token').on(table.token)],
+)
 
 export const checkouts = pgTable(
   'checkouts',
@@ -245,6 +259,7 @@ export const invoices = pgTable(
   ],
 )
 
+/** Every mail: what the embedded outbox shows, and the queue of those that wait for the mail server. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -252,7 +267,25 @@ export const mailOutbox = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    html: text('html'),
+    replyTo: text('reply_to'),
+    /** Further header lines, such as List-Unsubscribe. */
+    headers: jsonb('headers').$type<Record<string, string>>(),
+    /** What must go out once: a second mail with the same key is none. */
+    key: text('key').unique(),
+    /** Kept: shown here only. Waiting: for its turn or its next try. Failed: the mail server will not take it. */
+    status: text('status', { enum: ['kept', 'waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('kept'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is tried next; while one server is at it, when another may believe that it died. */
+    dueAt: moment('due_at'),
+    lastError: text('last_error'),
+    sentAt: moment('sent_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('mail_outbox_newest').on(table.recipient, table.createdAt)],
+  (table) => [
+    index('mail_outbox_newest').on(table.recipient, table.createdAt),
+    index('mail_outbox_due').on(table.status, table.dueAt),
+  ],
 )

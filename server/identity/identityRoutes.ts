@@ -104,7 +104,8 @@ function refusalOf(error: FastifyError): Refusal {
   return status < 500 ? new Refusal('INVALID_ARGUMENT', status) : new Refusal('INTERNAL_ERROR', 500)
 }
 
-function describeVisitor(request: FastifyRequest, publicOrigin: string | null): Visitor {
+/** Who asks, and the origin that a mail to them may name. */
+export function describeVisitor(request: FastifyRequest, publicOrigin: string | null): Visitor {
   const isLocal = isLoopbackName(request.hostname)
   const port = request.socket.localPort
   // A foreign Host header must never get into a mail: it could lead the code to somebody else.

@@ -1,12 +1,8 @@
-/**
- * Pictures by the hash of their bytes, in the data folder. A picture is on the disk in full before its name is told;
- * a kill in between leaves nothing under that name.
- */
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Pictures by the hash of their bytes, on a shelf: a folder of DATA_DIR, or a bucket. */
 import { encode } from './encode.ts'
+import { openFolderShelf } from './folderShelf.ts'
 import { imageName, imageTypeOf, type ImageType } from './imageName.ts'
+import type { Shelf } from './shelf.ts'
 
 export type ImageStore = {
   /** Keeps the picture and answers its name; keeping it again changes nothing. */
@@ -17,19 +13,20 @@ export type ImageStore = {
   remove(name: string): Promise<void>
   /** The picture in another format and at most `width` pixels wide; made once, then kept. */
   variant(name: string, type: ImageType, width?: number): Promise<Buffer | undefined>
+  /** The name of every picture that was put. */
+  names(): AsyncIterable<string>
 }
 
 /** @param folder absolute path; made when it is not there */
 export async function openImageStore(folder: string): Promise<ImageStore> {
-  const originals = join(folder, 'originals')
-  const variants = join(folder, 'variants')
-  await mkdir(originals, { recursive: true })
-  await mkdir(variants, { recursive: true })
+  return imageStoreOn(await openFolderShelf(folder))
+}
 
+export function imageStoreOn(shelf: Shelf): ImageStore {
   const get: ImageStore['get'] = async (name) => {
     const type = imageTypeOf(name)
     if (!type) return undefined
-    const bytes = await readIfThere(join(originals, name.slice(0, 2), name))
+    const bytes = await shelf.read(originalPath(name))
     return bytes && { bytes, type }
   }
 
@@ -37,67 +34,36 @@ export async function openImageStore(folder: string): Promise<ImageStore> {
     get,
     async put(bytes, type) {
       const name = imageName(bytes, type)
-      await write(join(originals, name.slice(0, 2)), name, bytes)
+      await shelf.write(originalPath(name), bytes)
       return name
     },
     async remove(name) {
       if (!imageTypeOf(name)) return
-      const shelf = name.slice(0, 2)
-      const stem = `${name.split('.')[0]}-`
-      const made = await readdir(join(variants, shelf)).catch(() => [])
-      for (const file of made.filter((file) => file.startsWith(stem)))
-        await rm(join(variants, shelf, file), { force: true })
-      await rm(join(originals, shelf, name), { force: true })
+      for await (const path of shelf.paths(`variants/${name.slice(0, 2)}/${name.split('.')[0]}-`))
+        await shelf.remove(path)
+      await shelf.remove(originalPath(name))
     },
     async variant(name, type, width) {
       const kept = `${name.split('.')[0]}-${width ?? 'full'}.${type}`
-      const made = imageTypeOf(name) && (await readIfThere(join(variants, kept.slice(0, 2), kept)))
+      const path = `variants/${kept.slice(0, 2)}/${kept}`
+      const made = imageTypeOf(name) && (await shelf.read(path))
       if (made) return made
       const original = await get(name)
       if (!original) return undefined
       if (original.type === type && width === undefined) return original.bytes
       const bytes = await encode(original.bytes, type, width)
-      await write(join(variants, kept.slice(0, 2)), kept, bytes)
+      await shelf.write(path, bytes)
       return bytes
+    },
+    async *names() {
+      for await (const path of shelf.paths('originals/')) {
+        const name = path.slice(path.lastIndexOf('/') + 1)
+        if (imageTypeOf(name)) yield name
+      }
     },
   }
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-async function write(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const finished = join(folder, name)
-  if ((await readIfThere(finished))?.length === bytes.length) return
-  await mkdir(folder, { recursive: true })
-  const growing = join(folder, `${randomUUID()}.part`)
-  const file = await open(growing, 'w')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } catch (error) {
-    await rm(growing, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
-  await rename(growing, finished)
-  await syncFolder(folder)
-}
-
-/** Without it the name itself may be lost in a power failure. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+function originalPath(name: string): string {
+  return `originals/${name.slice(0, 2)}/${name}`
 }

@@ -1,20 +1,35 @@
-/** Mail that the app sends. The embedded default keeps each message in the database and prints it for the person who runs the server. */
-import { randomUUID } from 'node:crypto'
+/**
+ * Mail that the app sends. A letter is `{ subject, text, html }`, written by a function of `letters/`; sending it is
+ * `mail.send({ to, ...resetPassword(facts) })`. The embedded outbox keeps each mail in the database and prints it for
+ * the person who runs the server; with SMTP_URL it is the queue of a mail server.
+ */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
-import { mailOutbox } from '../database/schema.ts'
+import type { Settings } from '../settings.ts'
+import type { OpenMail } from './message.ts'
+import { keepMail, sweepMail } from './outbox.ts'
+import { openSmtp } from './smtp.ts'
 
-export type MailMessage = { to: string; subject: string; text: string }
-export type Mail = { send(message: MailMessage): Promise<void> }
+export type { Mail, MailMessage, OpenMail } from './message.ts'
 
-/** Opens the embedded outbox; `print` shows a message to whoever runs the server. */
-export function openMail(options: { database: Database; clock: Clock; print: (text: string) => void }): Mail {
+type World = { database: Database; clock: Clock; print: (text: string) => void }
+
+/**
+ * Opens the mail server of the settings, or the embedded outbox; `print` speaks to whoever runs the server. Throws when
+ * the mail server refuses the user name or the password.
+ */
+export async function openMail(world: World & { settings: Pick<Settings, 'smtpUrl' | 'mailFrom'> }): Promise<OpenMail> {
+  await sweepMail(world.database, world.clock())
+  const { smtpUrl, mailFrom } = world.settings
+  return smtpUrl ? openSmtp(world, { url: smtpUrl, from: mailFrom }) : openOutbox(world)
+}
+
+function openOutbox({ database, clock, print }: World): OpenMail {
   return {
-    async send({ to, subject, text }) {
-      await options.database.db
-        .insert(mailOutbox)
-        .values({ id: randomUUID(), recipient: to, subject, text, createdAt: options.clock() })
-      options.print(`Mail to ${to}: ${subject}\n${text}`)
+    async send(message) {
+      const isNew = await keepMail(database, message, { status: 'kept', now: clock() })
+      if (isNew) print(`Mail to ${message.to}: ${message.subject}\n${message.text}`)
     },
+    close: async () => undefined,
   }
 }

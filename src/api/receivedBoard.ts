@@ -48,6 +48,8 @@ const fields = Board.extend({
   owner: z.string().catch(''),
   mine: z.boolean().catch(false),
   copied_from: CopiedFrom.nullish().catch(null),
+  owner_id: Board.shape.owner_id.catch(null),
+  taken_down: Board.shape.taken_down.catch(null),
 })
 
 /** `imageUrl` is another name of `image_url` in old records. */

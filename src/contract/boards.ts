@@ -134,6 +134,10 @@ export const Board = z.object({
   owner: z.string(),
   mine: z.boolean(),
   copied_from: CopiedFrom.nullish(),
+  /** Whose space shows the other boards of the same maker. */
+  owner_id: z.string().nullish(),
+  /** For the owner: since when and why the board is shown to nobody else. */
+  taken_down: z.object({ at: z.string(), reason: z.string() }).nullish(),
 })
 export type Board = z.infer<typeof Board>
 export const BoardList = z.array(Board)

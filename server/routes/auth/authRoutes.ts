@@ -8,6 +8,7 @@ import type { World } from '../../world.ts'
 import { type Api, originOf, strictLimit } from '../api.ts'
 import { leaving } from './leaving.ts'
 import { findUserByProvider, keepProfile, userOf } from './profile.ts'
+import { refuseSuspended } from './refuseSuspended.ts'
 import { requireFreshProof, startSession } from './startSession.ts'
 
 const CREATED = 201
@@ -23,6 +24,7 @@ export function authRoutes(api: Api, world: World): void {
       const identity = await world.identity.verify(request.body.idToken)
       const user = await userOf(world, identity)
       requireFreshProof(user, identity)
+      await refuseSuspended(world, user.id)
       if (user.leftAt) throw leaving(user.leftAt)
       return reply.status(CREATED).send(await startSession(world, user, request, reply))
     },

@@ -12,8 +12,15 @@ type Page = Pick<BoardQuery, 'page' | 'page_size' | 'search' | 'function_name' |
 
 /** The newest first. */
 export function communityBoards(world: World, page: Page): Promise<OwnedBoard[]> {
-  return pageOf(world, and(eq(boards.visibility, 'community'), wanted(page)), page)
+  return pageOf(world, and(isShown, wanted(page)), page)
 }
+
+/** What a maker shows to everybody, the newest first. */
+export function boardsShownBy(world: World, makerId: string, page: Pick<Page, 'page' | 'page_size'>) {
+  return pageOf(world, and(eq(boards.ownerId, makerId), isShown), page)
+}
+
+const isShown = and(eq(boards.visibility, 'community'), isNull(boards.takenDownAt))
 
 export function boardsOf(world: World, ownerId: string, page: Page): Promise<OwnedBoard[]> {
   return pageOf(world, and(eq(boards.ownerId, ownerId), wanted(page)), page)
@@ -72,7 +79,11 @@ function select({ database }: World) {
     .$dynamic()
 }
 
-function pageOf(world: World, which: SQL | undefined, { page, page_size: size }: Page): Promise<OwnedBoard[]> {
+function pageOf(
+  world: World,
+  which: SQL | undefined,
+  { page, page_size: size }: Pick<Page, 'page' | 'page_size'>,
+): Promise<OwnedBoard[]> {
   return (
     select(world)
       // Whoever has left is hidden at once; a board whose maker has no profile (the seeds) is shown.

@@ -32,6 +32,8 @@ export async function copyBoard(
     },
     createdAt: world.clock(),
     deletedAt: null,
+    takenDownAt: null,
+    takenDownReason: null,
   })
   const [kept] = await db
     .select({ layout: layouts.layout })

@@ -37,6 +37,8 @@ export async function saveBoard(
     copiedFrom: null,
     createdAt: world.clock(),
     deletedAt: null,
+    takenDownAt: null,
+    takenDownReason: null,
   })
 }
 

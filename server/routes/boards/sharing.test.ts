@@ -110,6 +110,7 @@ it('copies a community board once per key, with its room, in private, and names 
     owner: 'Eve',
     mine: true,
     copied_from: { board_id: id, owner: 'Ada' },
+    owner_id: expect.any(String),
   })
   const room = await app.ask('GET', `boards/${first}/layout`, { token: stranger })
   expect(room.body).toEqual({ revision: 1, layout })

@@ -16,6 +16,7 @@ export async function wireBoard(
 ): Promise<Board> {
   const { images } = viewer
   const timestamp = board.createdAt.toISOString()
+  const mine = isOwner(board, viewer.userId)
   const [image, cutouts, products] = await Promise.all([
     wireImage(world.images, board.image, images),
     Promise.all(board.cutouts.map((name) => wireCutout(world.images, name, images))),
@@ -41,7 +42,10 @@ export async function wireBoard(
     products,
     visibility: board.visibility,
     owner: shownName({ firstName: firstName ?? '', userName: userName ?? '' }),
-    mine: isOwner(board, viewer.userId),
+    mine,
     copied_from: board.copiedFrom,
+    owner_id: board.ownerId,
+    taken_down:
+      mine && board.takenDownAt ? { at: board.takenDownAt.toISOString(), reason: board.takenDownReason ?? '' } : null,
   }
 }

@@ -2,9 +2,12 @@
 import { createHash } from 'node:crypto'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { Contact, Newsletter } from '../../../src/contract/forms.ts'
-import { contactMessages, newsletterSubscribers } from '../../database/schema.ts'
+import { contactMessages } from '../../database/schema.ts'
+import { contactMessage } from '../../mail/letters/communityLetters.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
+import { mailOrigin } from '../web/mailOrigin.ts'
+import { askSubscriber } from './newsletter.ts'
 
 const CREATED = 201
 
@@ -17,23 +20,23 @@ export function formRoutes(api: Api, world: World): void {
     const { name, email, phone, subject, message } = request.body
     const fields = { name, email, phone, subject, message }
     const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
-    const kept = await database.db
+    await database.db
       .insert(contactMessages)
       .values({ digest, ...fields, createdAt: clock() })
       .onConflictDoNothing()
-      .returning({ digest: contactMessages.digest })
-    if (kept.length > 0 && settings.contactEmail)
+    // With its key the mail goes out once, even when the first try ended between keeping the message and sending it.
+    if (settings.contactEmail)
       await mail.send({
         to: settings.contactEmail,
-        subject: `Contact form: ${subject}`,
-        text: `From ${name} (${email}${phone && `, ${phone}`})\n\n${message}`,
+        replyTo: email,
+        key: `contact ${digest}`,
+        ...contactMessage(fields),
       })
     return reply.status(CREATED).send({ status_code: CREATED })
   })
 
   api.post('/newsletter', { config, schema: { body: Newsletter, response } }, async (request, reply) => {
-    const subscriber = { email: request.body.email.toLowerCase(), createdAt: clock() }
-    await database.db.insert(newsletterSubscribers).values(subscriber).onConflictDoNothing()
+    await askSubscriber(world, request.body.email.toLowerCase(), mailOrigin(request, settings))
     return reply.status(CREATED).send({ status_code: CREATED })
   })
 }

@@ -1,6 +1,6 @@
 /** The owner's menu on a board card: rename, who can see it, share, delete with undo. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { EllipsisVertical, Eye, EyeOff, Lock, Pencil, Share2, Trash2 } from 'lucide-react'
+import { Ban, EllipsisVertical, Eye, EyeOff, Lock, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteBoard, restoreBoard, updateBoard } from '../../api/boards.ts'
 import { limitTold } from '../../api/membership.ts'
@@ -66,7 +66,13 @@ export function BoardMenu({ board }: { board: Board }) {
 
   return (
     <div className={styles.corner}>
-      {isPrivate && (
+      {board.taken_down && (
+        <span className={styles.badge}>
+          <Ban aria-hidden="true" size={13} strokeWidth={2} />
+          Taken down
+        </span>
+      )}
+      {isPrivate && !board.taken_down && (
         <span className={styles.badge}>
           <Lock aria-hidden="true" size={13} strokeWidth={2} />
           Only me
@@ -91,6 +97,7 @@ export function BoardMenu({ board }: { board: Board }) {
             label: 'Share',
             icon: <Share2 size={ICON_PX} aria-hidden="true" />,
             onSelect: () => setSharing(true),
+            disabled: Boolean(board.taken_down),
           },
           'separator',
           {

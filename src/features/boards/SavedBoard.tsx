@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import type { Board } from '../../contract/boards.ts'
+import { MakerActions } from '../community/MakerActions.tsx'
 import { boardCredit } from './boardCredit.tsx'
 import { boardFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
@@ -15,6 +16,7 @@ import { MissingBoard } from './MissingBoard.tsx'
 import { AGAIN, NewVersion } from './NewVersion.tsx'
 import { RoomPicture } from './RoomPicture.tsx'
 import { SharingActions } from './SharingActions.tsx'
+import { TakenDownNotice } from './TakenDownNotice.tsx'
 import { useBoard } from './useBoard.ts'
 
 type Props = { boardId: string; Below?: ComponentType<{ board: Board }> }
@@ -39,8 +41,9 @@ export function SavedBoard({ boardId, Below }: Props) {
         description={`${heading}, a design board with its products, sizes and prices.`}
         picture={WEB_ADDRESS.test(board.image_url) ? board.image_url : undefined}
         query={`?board=${encodeURIComponent(board.id)}`}
-        isPrivate={board.visibility === 'private'}
+        isPrivate={board.visibility === 'private' || Boolean(board.taken_down)}
       />
+      {board.taken_down && <TakenDownNotice takenDown={board.taken_down} />}
       <BoardSheet
         heading={heading}
         facts={facts}
@@ -53,6 +56,7 @@ export function SavedBoard({ boardId, Below }: Props) {
             <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               Print
             </Button>
+            <MakerActions board={board} />
           </>
         }
       />

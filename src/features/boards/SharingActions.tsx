@@ -30,9 +30,11 @@ export function SharingActions({ board, title, shareToken }: Props) {
 
   return (
     <>
-      <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={handleShare}>
-        Share
-      </Button>
+      {!board.taken_down && (
+        <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={handleShare}>
+          Share
+        </Button>
+      )}
       {!board.mine && board.visibility === 'community' && <CopyButton boardId={board.id} />}
       {board.mine && board.products.length > 0 && (
         <Button variant="secondary" icon={<RefreshCw aria-hidden="true" />} onClick={handleAgain}>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { BoardPages } from '../boards/BoardPages.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
+import { CommunityBoardMenu } from './CommunityBoardMenu.tsx'
 import { useBoardFilter } from './useBoardFilter.ts'
 
 type Props = { search?: string; headingLevel?: 2 | 3 }
@@ -17,6 +18,7 @@ export function CommunityBoards({ search = '', headingLevel = 3 }: Props) {
       <BoardPages
         boards={communityBoards(words, filter)}
         errorPrefix="Error: "
+        Actions={CommunityBoardMenu}
         headingLevel={headingLevel}
         empty={
           isFiltered ? (

@@ -1,59 +1,96 @@
-/** The personal space: the user's name, the tabs, and the own boards. Followers and following are sample figures. */
-import { useState } from 'react'
-import { Avatar } from '../../components/Avatar.tsx'
+/**
+ * The personal space: the user's name, the tabs, the own boards, who follows and whom one follows. The specification's
+ * figures stand there, labelled, while there is nobody yet.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { followList, ownSpace } from '../../api/makers.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { returnState } from '../auth/returnPlace.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
 import { MyBoards } from '../boards/MyBoards.tsx'
+import { MakerPages } from './MakerPages.tsx'
 import styles from './MySpace.module.css'
-import { useLocation } from 'react-router-dom'
+import { SpaceChoices } from './SpaceChoices.tsx'
+import { SpaceHead } from './SpaceHead.tsx'
 
+/** Specification section 2. */
 const SAMPLE_FOLLOWERS = 34
 const SAMPLE_FOLLOWING = 91
-const AVATAR_PX = 88
+const TABS: Record<string, string> = { followers: 'followers-spaces', following: 'following-spaces' }
+const MY_SPACE = 'my-space'
 
 export function MySpace() {
   const { user, isLoggedIn } = useSession()
-  const [tab, setTab] = useState('my-space')
+  const [query, setQuery] = useSearchParams()
+  const { data: space } = useQuery({ ...ownSpace(), enabled: isLoggedIn })
   const name = user ? user.user_name || `${user.first_name} ${user.last_name}`.trim() || user.email : 'My Space'
+  const isEmpty = !isLoggedIn || space === undefined || space.followers + space.following === 0
+
+  function handleTab(value: string) {
+    const tab = Object.keys(TABS).find((key) => TABS[key] === value)
+    setQuery(tab === undefined ? {} : { tab }, { replace: true, preventScrollReset: true })
+  }
+
+  const list = (which: 'followers' | 'following') => {
+    if (!isLoggedIn) return <LoggedOut />
+    if (!user) return null
+    return (
+      <MakerPages
+        makers={followList(user.id, which)}
+        label={which === 'followers' ? 'Followers' : 'Following'}
+        empty={which === 'followers' ? NO_FOLLOWERS : NO_FOLLOWING}
+      />
+    )
+  }
   return (
     <div className={`page ${styles.space}`}>
-      <header className={styles.head}>
-        <Avatar name={name} image={user?.image} size={AVATAR_PX} />
-        <div>
-          <h1>{name}</h1>
-          <p className={`${styles.figures} figures`}>
-            <span>{SAMPLE_FOLLOWERS} followers</span>
-            <span>{SAMPLE_FOLLOWING} following</span>
-            <span className={styles.sample}>Sample figures</span>
-          </p>
-        </div>
-      </header>
+      <SpaceHead
+        name={name}
+        image={user?.image}
+        followers={isEmpty ? SAMPLE_FOLLOWERS : space.followers}
+        following={isEmpty ? SAMPLE_FOLLOWING : space.following}
+        isSample={isEmpty}
+        {...(isEmpty && space ? { note: 'Nobody follows you yet, and you follow nobody.' } : {})}
+      />
+      {isLoggedIn && space && <SpaceChoices space={space} />}
       <Tabs
         label="Spaces"
-        value={tab}
-        onValueChange={setTab}
+        value={TABS[query.get('tab') ?? ''] ?? MY_SPACE}
+        onValueChange={handleTab}
         tabs={[
-          { value: 'my-space', label: 'My Space', content: isLoggedIn ? <MyBoards /> : <LoggedOut /> },
-          { value: 'followers-spaces', label: 'Followers Spaces', content: NOTHING },
-          { value: 'following-spaces', label: 'Following Spaces', content: NOTHING },
+          { value: MY_SPACE, label: 'My Space', content: isLoggedIn ? <MyBoards /> : <LoggedOut /> },
+          { value: 'followers-spaces', label: 'Followers Spaces', content: list('followers') },
+          { value: 'following-spaces', label: 'Following Spaces', content: list('following') },
         ]}
       />
     </div>
   )
 }
 
-/** The other tabs show nothing (specification section 2). */
-const NOTHING = <div className={styles.nothing} />
+const NO_FOLLOWERS = (
+  <EmptyState
+    title="Nobody follows you yet"
+    text="Show a board to the community, and whoever likes it can follow you."
+    action={<ButtonLink to="/seeBoard">See my boards</ButtonLink>}
+  />
+)
+const NO_FOLLOWING = (
+  <EmptyState
+    title="You follow nobody yet"
+    text="Open a board that you like and follow its maker."
+    action={<ButtonLink to="/inspirations">See the community</ButtonLink>}
+  />
+)
 
 function LoggedOut() {
   const location = useLocation()
   return (
     <EmptyState
       title="Log in to see your boards"
-      text="Your space holds the boards that you have saved."
+      text="Your space holds the boards that you have saved, and the makers you follow."
       action={
         <ButtonLink to="/login" state={returnState(location)}>
           Login

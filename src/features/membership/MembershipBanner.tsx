@@ -54,7 +54,7 @@ export function MembershipBanner() {
             Submit
           </Button>
           <p className={styles.thanks} role="status">
-            {joining.isSuccess && 'Thank you. You are on the list.'}
+            {joining.isSuccess && 'Thank you. We sent you a letter: open its link, and you are on the list.'}
           </p>
         </form>
       </div>

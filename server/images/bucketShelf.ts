@@ -1,0 +1,105 @@
+/** A bucket that speaks the protocol of Amazon S3 as a shelf. An object is there whole or not at all. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { S3Bucket } from '../settings.ts'
+import { imageTypeOf, MEDIA_TYPES } from './imageName.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Left in the bucket: it shows that the keys may write and read. */
+const PROBE = 'roomwright-probe'
+const TRIES = 4
+const CONNECT_MS = 5000
+const ANSWER_MS = 30_000
+const NOT_FOUND = 404
+const FORBIDDEN = 403
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Throws with one sentence when the bucket cannot be used as the settings have it. */
+export async function openBucketShelf(settings: S3Bucket): Promise<Shelf> {
+  const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings
+  const client = new S3Client({
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    // Other servers than Amazon's may not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint === null ? {} : { endpoint }),
+  })
+  const shelf: Shelf = {
+    async read(Key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        return Body && Buffer.from(await Body.transformToByteArray())
+      } catch (error) {
+        if (error instanceof NoSuchKey || statusOf(error) === NOT_FOUND) return undefined
+        throw error
+      }
+    },
+    async write(Key, bytes) {
+      if (await isThere(Key, bytes.length)) return
+      const type = imageTypeOf(Key.slice(Key.lastIndexOf('/') + 1))
+      const kind = type ? { ContentType: MEDIA_TYPES[type], CacheControl: IMMUTABLE } : {}
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ...kind }))
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+    async *paths(Prefix) {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken !== undefined)
+    },
+  }
+
+  async function isThere(Key: string, length: number): Promise<boolean> {
+    try {
+      return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength === length
+    } catch (error) {
+      if (statusOf(error) === NOT_FOUND) return false
+      throw error
+    }
+  }
+
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }))
+    await client.send(new PutObjectCommand({ Bucket, Key: PROBE, Body: Buffer.from(PROBE) }))
+    if ((await shelf.read(PROBE))?.toString() !== PROBE) throw new Error('what was written could not be read')
+  } catch (error) {
+    throw new Error(
+      `The bucket "${Bucket}" cannot be used: ${reasonOf(error, settings)}. Correct the S3_ settings, or remove them to keep pictures in DATA_DIR.`,
+      { cause: error },
+    )
+  }
+  return shelf
+}
+
+function reasonOf(error: unknown, { endpoint }: S3Bucket): string {
+  const status = statusOf(error)
+  if (status === NOT_FOUND) return 'there is no bucket of this name (S3_BUCKET, S3_REGION)'
+  if (status === FORBIDDEN) return 'the keys are wrong or may not use it (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)'
+  if (status === undefined && endpoint !== null) return `${endpoint} does not answer (S3_ENDPOINT): ${told(error)}`
+  return told(error)
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+}
+
+function told(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
+}

@@ -1,0 +1,73 @@
+/** A folder as a shelf. A kill in the middle of writing leaves nothing under the name. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import type { Shelf } from './shelf.ts'
+
+const GROWING = '.part'
+
+/** @param folder absolute path; made when it is not there */
+export async function openFolderShelf(folder: string): Promise<Shelf> {
+  await mkdir(folder, { recursive: true })
+  return {
+    read: (path) => readIfThere(join(folder, path)),
+    write: (path, bytes) => write(join(folder, path), bytes),
+    remove: (path) => rm(join(folder, path), { force: true }),
+    async *paths(prefix) {
+      const start = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+      const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(emptyIfMissing)
+      for (const entry of entries) {
+        const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+        if (entry.isFile() && !entry.name.endsWith(GROWING) && path.startsWith(prefix)) yield path
+      }
+    },
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+async function write(finished: string, bytes: Buffer): Promise<void> {
+  if ((await readIfThere(finished))?.length === bytes.length) return
+  const folder = dirname(finished)
+  await mkdir(folder, { recursive: true })
+  const growing = join(folder, `${basename(finished)}.${randomUUID()}${GROWING}`)
+  const file = await open(growing, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } catch (error) {
+    await rm(growing, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  await rename(growing, finished)
+  await syncFolder(folder)
+}
+
+/** Without it the name itself may be lost in a power failure. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function emptyIfMissing(error: unknown): [] {
+  if (isMissing(error)) return []
+  throw error
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, expect, it } from 'vitest'
+import { openImageStore } from './imageStore.ts'
+
+let folder = ''
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it('keeps, lists and forgets pictures of a folder with everything that was made from them', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roomwright-images-'))
+  const images = await openImageStore(folder)
+  const picture = (background: string) =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const [one, two] = [
+    await images.put(await picture('#884422'), 'jpg'),
+    await images.put(await picture('#224488'), 'jpg'),
+  ]
+  await images.variant(one, 'webp', 10)
+  await images.variant(two, 'webp', 10)
+  const names = async () => {
+    const found: string[] = []
+    for await (const name of images.names()) found.push(name)
+    return new Set(found)
+  }
+  expect(await names()).toEqual(new Set([one, two]))
+  await images.remove(one)
+  await images.remove(one)
+  await images.remove('../../etc/passwd')
+  expect(await names()).toEqual(new Set([two]))
+  const left = await readdir(folder, { recursive: true })
+  expect(left.filter((path) => path.includes(one.slice(0, 40)))).toEqual([])
+  expect(left.filter((path) => path.includes(two.slice(0, 40)))).toHaveLength(2)
+})

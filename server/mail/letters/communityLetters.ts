@@ -1,0 +1,59 @@
+/** Letters between people: what came in by the contact form, a new follower, a board that was reported or taken down. */
+import { composeLetter, type Letter } from './letter.ts'
+
+export function contactMessage(facts: {
+  name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+}): Letter {
+  return composeLetter({
+    subject: `Contact form: ${facts.subject}`,
+    paragraphs: [`From ${facts.name} (${[facts.email, facts.phone].filter(Boolean).join(', ')})`],
+    quote: facts.message,
+    reason: 'Sent with the contact form. Answer this message to write to them.',
+  })
+}
+
+export function newFollower(facts: { name: string; link: string; leave: string }): Letter {
+  return composeLetter({
+    subject: `${facts.name} follows your boards`,
+    paragraphs: [`${facts.name} wants to see what you make next.`],
+    action: { label: 'Open My Space', url: facts.link },
+    reason: 'You get this because somebody new follows you on Roomwright.',
+    leave: { label: 'No more mails about followers', url: facts.leave },
+  })
+}
+
+/** Goes to the operators. */
+export function boardReported(facts: { title: string; reason: string; text: string; id: string }): Letter {
+  return composeLetter({
+    subject: `A board was reported: ${facts.title}`,
+    paragraphs: [`Reason: ${facts.reason}.`],
+    ...(facts.text ? { quote: facts.text } : {}),
+    rows: [['Review it with', `npm run admin -- reports show ${facts.id}`]],
+    reason: 'You get this because yours is the contact address of this Roomwright server.',
+  })
+}
+
+export function boardTakenDown(facts: { title: string; reason: string; link: string }): Letter {
+  return composeLetter({
+    subject: `Your board was taken down: ${facts.title}`,
+    paragraphs: [
+      'The community and the holders of its link do not see it any more. You still do, and nothing of it is lost.',
+      `The reason: ${facts.reason}`,
+    ],
+    action: { label: 'See your board', url: facts.link },
+    reason: 'If you think that this is a mistake, write to us with "Contact us" at the foot of every page.',
+  })
+}
+
+export function boardRestored(facts: { title: string; link: string }): Letter {
+  return composeLetter({
+    subject: `Your board is shown again: ${facts.title}`,
+    paragraphs: ['We looked at it once more. It is back where it was.'],
+    action: { label: 'See your board', url: facts.link },
+    reason: 'You get this because your board had been taken down.',
+  })
+}

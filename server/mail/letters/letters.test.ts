@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { accountDeletion, dataExportReady, emailChanged, resetPassword, verifyEmail } from './accountLetters.ts'
+import { boardReported, boardRestored, boardTakenDown, contactMessage, newFollower } from './communityLetters.ts'
+import { htmlOfText, type Letter } from './letter.ts'
+import { confirmNewsletter, newsletterIssue, welcomeNewsletter } from './newsletterLetters.ts'
+import { receipt } from './receipt.ts'
+
+const link = 'https://rooms.example/x?a=1&b=2'
+const EVIL = '<img src=x onerror=alert(1)>"'
+const day = new Date('2026-03-01T12:00:00Z')
+
+const LETTERS: Record<string, Letter> = {
+  verifyEmail: verifyEmail({ email: EVIL, link }),
+  resetPassword: resetPassword({ email: EVIL, link }),
+  emailChanged: emailChanged({ oldEmail: EVIL, newEmail: EVIL, undo: link }),
+  accountDeletion: accountDeletion({ deletedOn: day, link }),
+  dataExportReady: dataExportReady({ link, until: day }),
+  receipt: receipt({ number: EVIL, date: day, lines: [{ description: EVIL, amountCents: 5000 }], link, isTest: true }),
+  confirmNewsletter: confirmNewsletter({ email: EVIL, link }),
+  welcomeNewsletter: welcomeNewsletter({ leave: link, home: link }),
+  newsletterIssue: newsletterIssue({ subject: EVIL, text: `One ${EVIL}\n\nTwo`, leave: link }),
+  contactMessage: contactMessage({ name: EVIL, email: EVIL, phone: '', subject: EVIL, message: EVIL }),
+  newFollower: newFollower({ name: EVIL, link, leave: link }),
+  boardReported: boardReported({ title: EVIL, reason: 'Spam', text: EVIL, id: 'id' }),
+  boardTakenDown: boardTakenDown({ title: EVIL, reason: EVIL, link }),
+  boardRestored: boardRestored({ title: EVIL, link }),
+  'a text alone': {
+    subject: EVIL,
+    text: `Hello,\n\n${EVIL}\n\n${link}`,
+    html: htmlOfText(EVIL, `Hello,\n\n${EVIL}\n\n${link}`),
+  },
+}
+
+it.each(Object.entries(LETTERS))('%s says the same as text and as HTML, and lets nothing in', (_name, letter) => {
+  expect(letter.html).not.toContain('<img')
+  expect(letter.html).toContain('<html lang="en">')
+  expect(letter.html).toContain('prefers-color-scheme: dark')
+  const hasLink = letter.text.includes(link)
+  expect(letter.html.includes('href="https://rooms.example/x?a=1&#38;b=2"')).toBe(hasLink)
+  const shown = letter.html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+  const lines = letter.text.split('\n').filter((line) => line !== 'Hello,' && line !== link)
+  // A row of facts stands in two cells.
+  for (const words of lines.flatMap((line) => line.split(/:\s*/))) {
+    const escaped = words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    expect(shown).toContain(escaped)
+  }
+})
+
+it('adds up a receipt and says that a test took no money', () => {
+  expect(LETTERS.receipt?.text).toContain('Total: $50.00')
+  expect(LETTERS.receipt?.text).toContain('no money was taken')
+})

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../database/open.ts'
+import { openTestDatabase } from '../database/testDatabase.ts'
+import { resetPassword } from './letters/accountLetters.ts'
+import { oneClick, welcomeNewsletter } from './letters/newsletterLetters.ts'
+import { openMail, type OpenMail } from './mail.ts'
+import { newestMails } from './outbox.ts'
+import { openTestSmtpServer, type TestSmtpServer } from './testSmtpServer.ts'
+
+let database: Database
+let server: TestSmtpServer
+let mail: OpenMail | undefined
+let ahead = 0
+const told: string[] = []
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  server = await openTestSmtpServer()
+  ahead = 0
+  told.length = 0
+})
+afterEach(async () => {
+  await mail?.close()
+  mail = undefined
+  await server.close()
+  await database.close()
+})
+
+const open = async (smtpUrl: string | null = server.url) => {
+  mail = await openMail({
+    database,
+    clock: () => new Date(Date.now() + ahead),
+    print: (text) => told.push(text),
+    settings: { smtpUrl, mailFrom: 'Roomwright <hello@rooms.example>' },
+  })
+  return mail
+}
+const restart = async () => {
+  await mail?.close()
+  return open()
+}
+/** The queue writes down what became of a mail after the server has spoken. */
+const settled = async (status: string, attempts: number) => {
+  const seen = async () =>
+    (await newestMails(database)).map((row) => [row.status, row.attempts, row.lastError !== null])
+  await expect.poll(seen, { timeout: 60_000 }).toEqual([[status, attempts, status !== 'sent']])
+}
+const letter = () => ({
+  to: 'ada@rooms.example',
+  ...resetPassword({ email: 'ada@rooms.example', link: 'https://rooms.example/x?a=1&b=<2>' }),
+})
+
+it('sends one mail as text and as HTML, escaped, with the headers it was given', async () => {
+  const outbox = await open()
+  await outbox.send({ ...letter(), replyTo: 'eve@rooms.example' })
+  const leave = 'https://rooms.example/newsletter/unsubscribe?token=t'
+  await outbox.send({
+    to: 'bob@rooms.example',
+    ...welcomeNewsletter({ leave, home: 'https://rooms.example' }),
+    headers: oneClick(leave),
+  })
+  await server.waitFor(2)
+  const [reset, welcome] = server.received
+  expect(reset).toMatchObject({ from: 'hello@rooms.example', to: 'ada@rooms.example' })
+  expect(reset?.headers.get('content-type')).toMatch(/^multipart\/alternative/)
+  expect(reset?.headers.get('reply-to')).toBe('eve@rooms.example')
+  expect(reset?.headers.get('subject')).toBe('Choose a new Roomwright password')
+  expect(reset?.parts.map(({ type }) => type)).toEqual(['text/plain; charset=utf-8', 'text/html; charset=utf-8'])
+  expect(reset?.parts[0]?.text).toContain('https://rooms.example/x?a=1&b=<2>')
+  expect(reset?.parts[1]?.text).toContain('href="https://rooms.example/x?a=1&#38;b=&#60;2&#62;"')
+  expect(reset?.parts[1]?.text).not.toContain('<2>')
+  expect(welcome?.headers.get('list-unsubscribe')).toBe(`<${leave}>`)
+  expect(welcome?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
+
+it('tries again after a passing refusal, with the same Message-ID, and sends it once', async () => {
+  const outbox = await open()
+  server.faults.push({ at: 'data', reply: '451 4.3.0 come back later' })
+  await outbox.send(letter())
+  await settled('waiting', 1)
+  expect(server.received).toEqual([])
+  expect((await newestMails(database))[0]?.lastError).toContain('451')
+  ahead += 2 * 60_000
+  await restart()
+  await server.waitFor(1)
+  await settled('sent', 2)
+  const [row] = await newestMails(database)
+  expect(server.received[0]?.headers.get('message-id')).toBe(`<${row?.id}@rooms.example>`)
+  ahead += 3_600_000
+  await restart()
+  expect(server.received).toHaveLength(1)
+})
+
+it('starts while the mail server is away, says so, and sends what waited when both are back', async () => {
+  const { port } = server
+  await server.close()
+  const outbox = await open()
+  expect(told.join()).toMatch(/SMTP_URL cannot be used yet/)
+  await outbox.send(letter())
+  await settled('waiting', 1)
+  server = await openTestSmtpServer(port)
+  ahead += 2 * 60_000
+  await restart()
+  await server.waitFor(1)
+  await settled('sent', 2)
+})
+
+it('survives a server that hangs up', async () => {
+  const outbox = await open()
+  server.faults.push({ at: 'connect', reply: 'hang-up' })
+  await outbox.send(letter())
+  await settled('waiting', 1)
+  ahead += 2 * 60_000
+  await restart()
+  await server.waitFor(1)
+})
+
+it('gives up a mail that is refused for good, and goes on with the next', async () => {
+  const outbox = await open()
+  server.faults.push({ at: 'rcpt', reply: '550 5.1.1 no such person' })
+  await outbox.send(letter())
+  await settled('failed', 1)
+  await outbox.send({ ...letter(), to: 'bob@rooms.example' })
+  await server.waitFor(1)
+  expect(server.received[0]?.to).toBe('bob@rooms.example')
+})
+
+it('sends what has the same key once', async () => {
+  const outbox = await open()
+  await outbox.send({ ...letter(), key: 'receipt 1' })
+  await outbox.send({ ...letter(), key: 'receipt 1' })
+  await outbox.send({ ...letter(), key: 'receipt 2' })
+  await server.waitFor(2)
+  expect(await newestMails(database)).toHaveLength(2)
+})
+
+it('refuses to start with a wrong password, and names the setting', async () => {
+  server.password = 'right'
+  await expect(open(`smtp://ada:wrong@127.0.0.1:${server.port}`)).rejects.toThrow(
+    /refused the user name or the password of SMTP_URL/,
+  )
+  await (await open(`smtp://ada:right@127.0.0.1:${server.port}`)).send(letter())
+  await server.waitFor(1)
+})
+
+it('keeps and prints mails where no mail server is set', async () => {
+  await (await open(null)).send({ to: 'ada@rooms.example', subject: 'Plain\r\nBcc: eve@x.example', text: 'Words' })
+  expect(told).toEqual(['Mail to ada@rooms.example: Plain\r\nBcc: eve@x.example\nWords'])
+  expect(await newestMails(database)).toMatchObject([
+    { status: 'kept', subject: 'Plain Bcc: eve@x.example', html: expect.stringContaining('Words</p>') },
+  ])
+})

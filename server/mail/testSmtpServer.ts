@@ -1,0 +1,139 @@
+/** A small mail server for tests: real sockets, the words of RFC 5321, and faults on demand. */
+import { createServer, type Socket } from 'node:net'
+
+export type Received = {
+  from: string
+  to: string
+  headers: Map<string, string>
+  parts: { type: string; text: string }[]
+}
+/** What the server does with the next message: take it, answer with a refusal, or hang up without a word. */
+export type Fault = { at: 'rcpt' | 'data'; reply: string } | { at: 'connect'; reply: 'hang-up' }
+
+export type TestSmtpServer = {
+  url: string
+  port: number
+  received: Received[]
+  /** Consumed one a connection, in order. */
+  faults: Fault[]
+  /** When set, AUTH is offered and only this password is right. */
+  password: string | undefined
+  /** Resolves when so many messages have come. */
+  waitFor(count: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param port that of an earlier one, to come back at the same address */
+export async function openTestSmtpServer(port = 0): Promise<TestSmtpServer> {
+  const sockets = new Set<Socket>()
+  const waiting: { count: number; go: () => void }[] = []
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    talk(socket)
+  })
+  const self: TestSmtpServer = {
+    url: '',
+    port: 0,
+    received: [],
+    faults: [],
+    password: undefined,
+    waitFor: (count) =>
+      self.received.length >= count ? Promise.resolve() : new Promise((go) => waiting.push({ count, go })),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+  }
+
+  function talk(socket: Socket): void {
+    const fault = self.faults.shift()
+    if (fault?.at === 'connect') return void socket.destroy()
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    let from = ''
+    let to = ''
+    let isData = false
+    let rest = ''
+    say('220 test ESMTP')
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      rest += chunk
+      for (;;) {
+        const end = rest.indexOf(isData ? '\r\n.\r\n' : '\r\n')
+        if (end === -1) return
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + (isData ? 5 : 2))
+        if (isData) {
+          isData = false
+          if (fault?.at === 'data') say(fault.reply)
+          else {
+            self.received.push({ from, to, ...readMessage(line) })
+            say('250 taken')
+            for (const waiter of waiting) if (self.received.length >= waiter.count) waiter.go()
+          }
+        } else answerTo(line)
+      }
+    })
+
+    function answerTo(line: string): void {
+      const word = line.slice(0, 4).toUpperCase()
+      if (word === 'EHLO') return void say(self.password === undefined ? '250 test' : '250-test\r\n250 AUTH PLAIN')
+      if (word === 'AUTH') {
+        const given = Buffer.from(line.split(' ')[2] ?? '', 'base64')
+          .toString()
+          .split('\0')[2]
+        return void say(given === self.password ? '235 ok' : '535 5.7.8 wrong password')
+      }
+      if (word === 'MAIL') from = /<(.*?)>/.exec(line)?.[1] ?? ''
+      if (word === 'RCPT') {
+        if (fault?.at === 'rcpt') return void say(fault.reply)
+        to = /<(.*?)>/.exec(line)?.[1] ?? ''
+      }
+      if (word === 'QUIT') return void socket.end('221 bye\r\n')
+      isData = word === 'DATA'
+      say(isData ? '354 go on' : '250 ok')
+    }
+  }
+
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const address = server.address()
+  self.port = typeof address === 'object' && address ? address.port : 0
+  self.url = `smtp://127.0.0.1:${self.port}`
+  return self
+}
+
+/** The headers of a message and its parts, decoded. */
+function readMessage(source: string): Pick<Received, 'headers' | 'parts'> {
+  const { headers, body } = split(source.replaceAll('\r\n..', '\r\n.'))
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
+  const pieces = boundary ? body.split(`--${boundary}`).slice(1, -1) : [source]
+  const parts = pieces.map((piece) => {
+    const part = split(piece.replace(/^\r\n/, ''))
+    return { type: part.headers.get('content-type') ?? '', text: decode(part) }
+  })
+  return { headers, parts }
+}
+
+function split(source: string): { headers: Map<string, string>; body: string } {
+  const end = source.indexOf('\r\n\r\n')
+  const lines = source
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = new Map(
+    lines.map(
+      (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const,
+    ),
+  )
+  return { headers, body: source.slice(end + 4) }
+}
+
+function decode({ headers, body }: ReturnType<typeof split>): string {
+  const encoding = headers.get('content-transfer-encoding') ?? '7bit'
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}

@@ -1,0 +1,13 @@
+/** An account that an operator has suspended opens no session, whoever signs its id tokens. */
+import { eq } from 'drizzle-orm'
+import { suspensions } from '../../database/schema.ts'
+import { Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+
+const FORBIDDEN = 403
+
+/** Throws with the sentence of specification section 8. */
+export async function refuseSuspended({ database }: Pick<World, 'database'>, userId: string): Promise<void> {
+  const rows = await database.db.select().from(suspensions).where(eq(suspensions.ownerId, userId))
+  if (rows.length > 0) throw new Problem(FORBIDDEN, 'user-disabled', 'This account has been disabled.')
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Board, BoardList } from '../../../src/contract/boards.ts'
+import { MakerList, MakerSpace, OwnSpace } from '../../../src/contract/community.ts'
+import { boardReports, boards, suspensions, users } from '../../database/schema.ts'
+import { newestMails } from '../../mail/outbox.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
+
+let app: TestApp
+let picture: string
+beforeAll(async () => {
+  app = await openTestApp({ env: { CONTACT_EMAIL: 'team@rooms.test' } })
+  const plain = sharp({ create: { width: 30, height: 20, channels: 3, background: '#884422' } })
+  picture = (await plain.jpeg().toBuffer()).toString('base64')
+})
+afterAll(() => app.close())
+
+type Person = { token: string; email: string; id: string }
+async function join(name: string): Promise<Person> {
+  const person = await app.join(name)
+  const [row] = await app.world.database.db.select().from(users).where(eq(users.email, person.email))
+  return { ...person, id: row?.id ?? '' }
+}
+async function makeBoard(token: string, visibility = 'community'): Promise<string> {
+  const body = [{ title: 'Chair', image_url: picture, generated_titles: `Room ${randomUUID()}`, visibility }]
+  const answer = await app.ask('POST', 'save-products/', { token, body })
+  return Board.pick({ id: true }).parse(answer.body).id
+}
+const space = async (token: string) => OwnSpace.parse((await app.ask('GET', 'user/space', { token })).body)
+const names = async (path: string, token?: string) =>
+  MakerList.parse((await app.ask('GET', path, token ? { token } : {})).body).map(({ name }) => name)
+const mailsTo = async (to: string) =>
+  (await newestMails(app.world.database)).filter(({ recipient }) => recipient === to)
+
+it('makes following a relation: counted, listed newest first, told once, and taken back', async () => {
+  const [ada, bob, eve] = [await join('Ada'), await join('Bob'), await join('Eve')]
+  const path = `makers/${ada.id}/follow`
+  for (const token of [bob.token, bob.token, eve.token])
+    expect((await app.ask('PUT', path, { token })).status).toBe(200)
+  expect(await space(ada.token)).toMatchObject({ followers: 2, following: 0, following_ids: [] })
+  expect(await space(bob.token)).toMatchObject({ followers: 0, following: 1, following_ids: [ada.id] })
+  expect(await names(`makers/${ada.id}/followers`)).toEqual(['Eve', 'Bob'])
+  expect(await names(`makers/${ada.id}/followers?page=2&page_size=1`)).toEqual(['Bob'])
+  expect(await names(`makers/${bob.id}/following`)).toEqual(['Ada'])
+  await app.ask('DELETE', path, { token: bob.token })
+  await app.ask('PUT', path, { token: bob.token })
+  expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
+    'Eve follows your boards',
+    'Bob follows your boards',
+  ])
+  expect((await app.ask('PUT', path, { token: ada.token })).status).toBe(409)
+  expect((await app.ask('PUT', `makers/${randomUUID()}/follow`, { token: ada.token })).status).toBe(404)
+  expect((await app.ask('PUT', path)).status).toBe(401)
+  await app.world.database.db.delete(users).where(eq(users.id, eve.id))
+  expect(await space(ada.token)).toMatchObject({ followers: 1 })
+})
+
+it('ends the mails about followers by the link in one of them', async () => {
+  const [ada, bob, eve] = [await join('Ada'), await join('Bob'), await join('Eve')]
+  await app.ask('PUT', `makers/${ada.id}/follow`, { token: bob.token })
+  const leave = /<(.*)>/.exec((await mailsTo(ada.email))[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  const { pathname, search } = new URL(leave)
+  expect((await app.ask('GET', pathname + search)).status).toBe(200)
+  expect((await space(ada.token)).mails_followers).toBe(true)
+  expect((await app.ask('POST', pathname + search)).status).toBe(200)
+  expect((await space(ada.token)).mails_followers).toBe(false)
+  await app.ask('PUT', `makers/${ada.id}/follow`, { token: eve.token })
+  expect(await mailsTo(ada.email)).toHaveLength(1)
+})
+
+it('hides the lists of whoever chooses so, in their own space and in those of others', async () => {
+  const [ada, bob] = [await join('Ada'), await join('Bob')]
+  await app.ask('PUT', `makers/${ada.id}/follow`, { token: bob.token })
+  expect((await app.ask('PATCH', 'user/space', { token: bob.token, body: { hides_lists: true } })).status).toBe(200)
+  const refused = await app.ask('GET', `makers/${bob.id}/following`)
+  expect([refused.status, refused.body]).toMatchObject([403, { message: 'This maker keeps the list private.' }])
+  expect(await names(`makers/${bob.id}/following`, bob.token)).toEqual(['Ada'])
+  expect(await names(`makers/${ada.id}/followers`)).toEqual([])
+  expect(await names(`makers/${ada.id}/followers`, ada.token)).toEqual(['Bob'])
+  expect(await names(`makers/${ada.id}/followers`, bob.token)).toEqual(['Bob'])
+  expect((await app.ask('GET', `makers/${ada.id}`)).body).toMatchObject({ followers: 1, hides_lists: false })
+})
+
+it('shows of a maker the display name and the public boards, and nothing else', async () => {
+  const ada = await join('Ada')
+  const shown = await makeBoard(ada.token)
+  await makeBoard(ada.token, 'private')
+  const maker = await app.ask('GET', `makers/${ada.id}`)
+  expect(MakerSpace.strict().parse(maker.body)).toMatchObject({ name: 'Ada', boards: 1, mine: false })
+  expect(maker.text).not.toMatch(/Lovelace|example\.com|1 Lane/)
+  const list = await app.ask('GET', `makers/${ada.id}/boards`, { token: ada.token })
+  expect(BoardList.parse(list.body).map(({ id }) => id)).toEqual([shown])
+})
+
+it('takes one report a person and board, tells the operators, and refuses what is nobody else’s business', async () => {
+  const [ada, bob] = [await join('Ada'), await join('Bob')]
+  const [shown, hidden] = [await makeBoard(ada.token), await makeBoard(ada.token, 'private')]
+  const report = (id: string, token?: string, body: unknown = { reason: 'spam', text: 'Buy now' }) =>
+    app.ask('POST', `boards/${id}/report`, { body, ...(token ? { token } : {}) })
+  for (const token of [bob.token, bob.token, undefined, undefined])
+    expect((await report(shown, token)).body).toEqual({ status_code: 201 })
+  const kept = await app.world.database.db.select().from(boardReports).where(eq(boardReports.boardId, shown))
+  expect(new Set(kept.map(({ reporter }) => reporter.split(':')[0]))).toEqual(new Set(['user', 'visitor']))
+  expect(kept).toHaveLength(2)
+  expect(kept.every(({ reporter }) => !reporter.includes('127.0.0.1'))).toBe(true)
+  expect(await mailsTo('team@rooms.test')).toHaveLength(2)
+  expect((await report(shown, ada.token)).status).toBe(409)
+  expect((await report(hidden, bob.token)).status).toBe(403)
+  expect((await report(randomUUID(), bob.token)).status).toBe(404)
+  expect((await report(shown, bob.token, { reason: 'other' })).body).toMatchObject({ field: 'text' })
+  expect((await report(shown, bob.token, { reason: 'dull' })).body).toMatchObject({ field: 'reason' })
+})
+
+it('shows a board that was taken down to its owner alone, with the reason', async () => {
+  const [ada, bob] = [await join('Ada'), await join('Bob')]
+  const id = await makeBoard(ada.token)
+  const { body } = await app.ask('POST', `boards/${id}/share`, { token: ada.token, body: {} })
+  const share = typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : ''
+  const { db } = app.world.database
+  await db.update(boards).set({ takenDownAt: new Date(), takenDownReason: 'Spam' }).where(eq(boards.id, id))
+  const own = await app.ask('GET', `boards/${id}`, { token: ada.token })
+  expect(own.body).toMatchObject({ id, taken_down: { reason: 'Spam' } })
+  expect((await app.ask('GET', `boards/${id}`, { token: bob.token })).status).toBe(403)
+  expect((await app.ask('GET', `boards/${id}?share=${share}`)).status).toBe(403)
+  expect((await app.ask('POST', `boards/${id}/copy`, { token: bob.token, body: {} })).status).toBe(403)
+  const lists = [
+    await app.ask('GET', 'get_products_all/?page_size=48&images=url'),
+    await app.ask('GET', `makers/${ada.id}/boards?images=url`),
+  ]
+  expect(lists.flatMap((answer) => BoardList.parse(answer.body)).map((board) => board.id)).not.toContain(id)
+  await app.ask('PATCH', `boards/${id}`, { token: ada.token, body: { visibility: 'community' } })
+  expect((await app.ask('GET', `boards/${id}`)).status).toBe(403)
+  const mine = await app.ask('GET', 'get_products_by_email/?images=url', { token: ada.token })
+  expect(BoardList.parse(mine.body).map((board) => board.id)).toEqual([id])
+})
+
+it('opens no session for a suspended account and hides its space', async () => {
+  const ada = await join('Ada')
+  await app.world.database.db.insert(suspensions).values({ ownerId: ada.id, reason: 'Spam', createdAt: new Date() })
+  const idToken = await app.world.identity.signIn(ada.email, PASSWORD)
+  const answer = await app.ask('POST', 'auth/login', { body: { idToken } })
+  expect([answer.status, answer.body]).toMatchObject([403, { message: 'This account has been disabled.' }])
+  expect((await app.ask('GET', `makers/${ada.id}`)).status).toBe(404)
+})

@@ -1,0 +1,151 @@
+/** Makers: their public space, who follows whom, and one's own choices. A space shows the display name and public boards. */
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
+import { BoardList } from '../../../src/contract/boards.ts'
+import {
+  MakerBoardsQuery,
+  MakerList,
+  MakerQuery,
+  MakerSpace,
+  MAX_FOLLOWING,
+  OwnSpace,
+  UpdateSpace,
+  type Maker,
+} from '../../../src/contract/community.ts'
+import { imageUrl } from '../../images/imageName.ts'
+import { newFollower } from '../../mail/letters/communityLetters.ts'
+import { oneClick } from '../../mail/letters/newsletterLetters.ts'
+import { canSeeLists } from '../../policies.ts'
+import { notFound, Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { findUser, shownName } from '../auth/profile.ts'
+import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
+import { boardsShownBy } from '../boards/boardStore.ts'
+import { wireBoard } from '../boards/wireBoard.ts'
+import { mailOrigin } from '../web/mailOrigin.ts'
+import {
+  changeSpace,
+  findMaker,
+  follow,
+  followCounts,
+  FOLLOWER_MAILS_PATH,
+  followerMailToken,
+  followingIds,
+  followList,
+  type MakerRow,
+  spaceOf,
+  unfollow,
+} from './spaceStore.ts'
+
+const FORBIDDEN = 403
+const CONFLICT = 409
+const OK = { status_code: 200 }
+const Params = z.object({ id: z.string() })
+/** Addresses under this end belong to nobody (RFC 2606), such as the studio's. */
+const NOBODYS = /\.example$/
+
+export function makerRoutes(api: Api, world: World): void {
+  const anybody = { onRequest: knowCaller(world) }
+  const login = { onRequest: requireLogin(world) }
+
+  api.get('/user/space', { ...login, schema: { response: { 200: OwnSpace } } }, async (request) => {
+    const id = userIdOf(request)
+    const [counts, space, ids] = await Promise.all([
+      followCounts(world, id),
+      spaceOf(world, id),
+      followingIds(world, id),
+    ])
+    return { ...counts, hides_lists: space.hidesLists, mails_followers: space.mailsFollowers, following_ids: ids }
+  })
+  api.patch(
+    '/user/space',
+    { ...login, schema: { body: UpdateSpace, response: { 200: StatusAnswer } } },
+    async (request) => {
+      await changeSpace(world, userIdOf(request), request.body)
+      return OK
+    },
+  )
+
+  api.get('/makers/:id', { ...anybody, schema: { params: Params, response: { 200: MakerSpace } } }, async (request) => {
+    const maker = await makerById(request.params.id)
+    const [counts, space] = await Promise.all([followCounts(world, maker.id), spaceOf(world, maker.id)])
+    const mine = visitorIdOf(request) === maker.id
+    return { ...wireMaker(maker), ...counts, hides_lists: space.hidesLists, mine }
+  })
+  api.get(
+    '/makers/:id/boards',
+    { ...anybody, schema: { params: Params, querystring: MakerBoardsQuery, response: { 200: BoardList } } },
+    async (request) => {
+      const maker = await makerById(request.params.id)
+      const viewer = { userId: visitorIdOf(request), images: request.query.images }
+      const rows = await boardsShownBy(world, maker.id, request.query)
+      return Promise.all(rows.map((row) => wireBoard(world, row, viewer)))
+    },
+  )
+  for (const which of ['followers', 'following'] as const) {
+    api.get(
+      `/makers/:id/${which}`,
+      { ...anybody, schema: { params: Params, querystring: MakerQuery, response: { 200: MakerList } } },
+      async (request) => {
+        const { id } = await makerById(request.params.id)
+        const viewerId = visitorIdOf(request)
+        if (!canSeeLists(await spaceOf(world, id), viewerId))
+          throw new Problem(FORBIDDEN, 'private-list', 'This maker keeps the list private.')
+        return (await followList(world, which, { id, viewerId, ...request.query })).map(wireMaker)
+      },
+    )
+  }
+
+  const one = { ...login, schema: { params: Params, response: { 200: StatusAnswer } } }
+  api.put('/makers/:id/follow', one, async (request) => {
+    const followerId = userIdOf(request)
+    const maker = await makerById(request.params.id)
+    if (maker.id === followerId) throw new Problem(CONFLICT, 'own-space', 'This is your own space.')
+    const { following } = await followCounts(world, followerId)
+    if (following >= MAX_FOLLOWING)
+      throw new Problem(
+        CONFLICT,
+        'too-many',
+        `You follow ${MAX_FOLLOWING} makers already. Unfollow one to follow another.`,
+      )
+    if (await follow(world, followerId, maker.id)) await tellMaker(request, maker.id, followerId)
+    return OK
+  })
+  api.delete('/makers/:id/follow', one, async (request) => {
+    if (isUuid(request.params.id)) await unfollow(world, userIdOf(request), request.params.id)
+    return OK
+  })
+
+  async function makerById(id: string): Promise<MakerRow> {
+    const maker = isUuid(id) ? await findMaker(world, id) : undefined
+    if (!maker) throw notFound('maker')
+    return maker
+  }
+
+  /** Once for each follower, however often they come and go; never when the maker has ended these mails. */
+  async function tellMaker(request: FastifyRequest, makerId: string, followerId: string): Promise<void> {
+    const [maker, follower] = await Promise.all([findUser(world, makerId), findUser(world, followerId)])
+    const to = maker && (maker.contactEmail || maker.email)
+    if (!to || !follower || NOBODYS.test(to)) return
+    const token = await followerMailToken(world, makerId)
+    if (!token) return
+    const origin = mailOrigin(request, world.settings)
+    const leave = `${origin}${FOLLOWER_MAILS_PATH}?token=${token}`
+    await world.mail.send({
+      to,
+      key: `follower ${makerId} ${followerId}`,
+      headers: oneClick(leave),
+      ...newFollower({ name: shownName(follower), link: `${origin}/BoardAccording?tab=followers`, leave }),
+    })
+  }
+}
+
+function isUuid(id: string): boolean {
+  return z.uuid().safeParse(id).success
+}
+
+function wireMaker(row: MakerRow): Maker {
+  return { id: row.id, name: shownName(row), image: row.image && imageUrl(row.image), boards: row.boards }
+}

@@ -1,0 +1,59 @@
+/** Reports of community boards. One a person and board: sending another changes nothing and is answered alike. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
+import { REPORT_REASONS, ReportBoard } from '../../../src/contract/community.ts'
+import { boardReports } from '../../database/schema.ts'
+import { boardReported } from '../../mail/letters/communityLetters.ts'
+import { canReportBoard } from '../../policies.ts'
+import { forbidden, notFound, Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { type Api, strictLimit } from '../api.ts'
+import { knowCaller, visitorIdOf } from '../auth/session.ts'
+import { boardById } from '../boards/boardRoutes.ts'
+
+const CREATED = 201
+const CONFLICT = 409
+const Params = z.object({ id: z.string() })
+
+export function reportRoutes(api: Api, world: World): void {
+  const { database, mail, clock, settings } = world
+  api.post(
+    '/boards/:id/report',
+    {
+      onRequest: knowCaller(world),
+      config: strictLimit(settings, 'forms'),
+      schema: { params: Params, body: ReportBoard, response: { 201: StatusAnswer } },
+    },
+    async (request, reply) => {
+      const { caller } = request
+      if (caller && 'refused' in caller) throw caller.refused
+      const { board } = await boardById(world, request.params.id)
+      const userId = visitorIdOf(request)
+      if (board.ownerId === userId)
+        throw new Problem(CONFLICT, 'own-board', 'This board is yours. You can hide or delete it yourself.')
+      if (board.takenDownAt) throw notFound('board')
+      if (!canReportBoard(board, userId)) throw forbidden()
+      const { reason, text } = request.body
+      const report = { id: randomUUID(), reason, text, createdAt: clock() }
+      const made = await database.db
+        .insert(boardReports)
+        .values({ ownerId: board.ownerId, boardId: board.id, reporter: reporterOf(request, userId), ...report })
+        .onConflictDoNothing()
+        .returning()
+      if (made.length > 0 && settings.contactEmail)
+        await mail.send({
+          to: settings.contactEmail,
+          key: `report ${report.id}`,
+          ...boardReported({ title: board.generatedTitle, reason: REPORT_REASONS[reason], text, id: report.id }),
+        })
+      return reply.status(CREATED).send({ status_code: CREATED })
+    },
+  )
+}
+
+/** A visitor is told from another by their address, of which only a hash is kept. */
+function reporterOf(request: FastifyRequest, userId: string | null): string {
+  return userId ? `user:${userId}` : `visitor:${createHash('sha256').update(request.ip).digest('base64url')}`
+}

@@ -1,0 +1,140 @@
+/** Who follows whom, and what somebody chose for their space. */
+import { randomBytes } from 'node:crypto'
+import { and, count, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
+import type { UpdateSpace } from '../../../src/contract/community.ts'
+import { follows, spaceSettings, suspensions, users } from '../../database/schema.ts'
+import type { World } from '../../world.ts'
+
+type Desk = Pick<World, 'database' | 'clock'>
+type Space = typeof spaceSettings.$inferSelect
+type Page = { page: number; page_size: number }
+export type MakerRow = { id: string; firstName: string; userName: string; image: string | null; boards: number }
+
+/** Ends the mails about followers. */
+export const FOLLOWER_MAILS_PATH = '/followers/mails'
+
+const TOKEN_BYTES = 24
+
+/** Whether it is new. */
+export async function follow({ database, clock }: Desk, followerId: string, makerId: string): Promise<boolean> {
+  const made = await database.db
+    .insert(follows)
+    .values({ followerId, makerId, createdAt: clock() })
+    .onConflictDoNothing()
+    .returning()
+  return made.length > 0
+}
+
+export async function unfollow({ database }: Desk, followerId: string, makerId: string): Promise<void> {
+  await database.db.delete(follows).where(and(eq(follows.followerId, followerId), eq(follows.makerId, makerId)))
+}
+
+export async function followCounts({ database }: Desk, id: string): Promise<{ followers: number; following: number }> {
+  const [[followers], [following]] = await Promise.all([
+    database.db.select({ n: count() }).from(follows).where(eq(follows.makerId, id)),
+    database.db.select({ n: count() }).from(follows).where(eq(follows.followerId, id)),
+  ])
+  return { followers: followers?.n ?? 0, following: following?.n ?? 0 }
+}
+
+export async function followingIds({ database }: Desk, followerId: string): Promise<string[]> {
+  const rows = await database.db.select({ id: follows.makerId }).from(follows).where(eq(follows.followerId, followerId))
+  return rows.map(({ id }) => id)
+}
+
+/** Somebody as others see them; undefined when there is nobody, or their account is suspended. */
+export async function findMaker({ database }: Desk, id: string): Promise<MakerRow | undefined> {
+  const [row] = await database.db
+    .select(MAKER)
+    .from(users)
+    .where(and(eq(users.id, id), notSuspended(database)))
+  return row
+}
+
+/**
+ * A page of who follows `id`, or of whom they follow, the newest first. Somebody who keeps their lists to themselves is
+ * left out of the lists of others, except for `viewerId` who looks at their own.
+ */
+export function followList(
+  { database }: Desk,
+  which: 'followers' | 'following',
+  { id, viewerId, page, page_size: size }: Page & { id: string; viewerId: string | null },
+): Promise<MakerRow[]> {
+  const [own, other] =
+    which === 'followers' ? [follows.makerId, follows.followerId] : [follows.followerId, follows.makerId]
+  return database.db
+    .select(MAKER)
+    .from(follows)
+    .innerJoin(users, eq(users.id, other))
+    .leftJoin(spaceSettings, eq(spaceSettings.ownerId, other))
+    .where(
+      and(
+        eq(own, id),
+        notSuspended(database),
+        viewerId === id
+          ? undefined
+          : or(
+              isNull(spaceSettings.hidesLists),
+              eq(spaceSettings.hidesLists, false),
+              viewerId === null ? undefined : eq(users.id, viewerId),
+            ),
+      ),
+    )
+    .orderBy(desc(follows.createdAt), desc(users.id))
+    .limit(size)
+    .offset((page - 1) * size)
+}
+
+/** The choices; what was never chosen is the default. */
+export async function spaceOf({ database }: Desk, ownerId: string): Promise<Omit<Space, 'token'>> {
+  const [row] = await database.db.select().from(spaceSettings).where(eq(spaceSettings.ownerId, ownerId))
+  return { ownerId, hidesLists: row?.hidesLists ?? false, mailsFollowers: row?.mailsFollowers ?? true }
+}
+
+export async function changeSpace({ database }: Desk, ownerId: string, change: UpdateSpace): Promise<void> {
+  const set = {
+    ...(change.hides_lists === undefined ? {} : { hidesLists: change.hides_lists }),
+    ...(change.mails_followers === undefined ? {} : { mailsFollowers: change.mails_followers }),
+  }
+  if (Object.keys(set).length === 0) return
+  await database.db
+    .insert(spaceSettings)
+    .values({ ownerId, token: newToken(), ...set })
+    .onConflictDoUpdate({ target: spaceSettings.ownerId, set })
+}
+
+/** The token that ends the mails about followers; undefined when they have ended them. */
+export async function followerMailToken({ database }: Desk, ownerId: string): Promise<string | undefined> {
+  await database.db.insert(spaceSettings).values({ ownerId, token: newToken() }).onConflictDoNothing()
+  const [row] = await database.db.select().from(spaceSettings).where(eq(spaceSettings.ownerId, ownerId))
+  return row?.mailsFollowers ? row.token : undefined
+}
+
+export async function findSpaceByToken({ database }: Desk, token: string): Promise<Space | undefined> {
+  const [row] = await database.db.select().from(spaceSettings).where(eq(spaceSettings.token, token))
+  return row
+}
+
+/** Whether there was such a token. */
+export async function endFollowerMails({ database }: Desk, token: string): Promise<boolean> {
+  const own = eq(spaceSettings.token, token)
+  const ended = await database.db.update(spaceSettings).set({ mailsFollowers: false }).where(own).returning()
+  return ended.length > 0
+}
+
+const MAKER = {
+  id: users.id,
+  firstName: users.firstName,
+  userName: users.userName,
+  image: users.image,
+  // In a select from one table the names of columns come without their table, which here would mean the board's own.
+  boards: sql<number>`(select count(*)::int from boards b where b.owner_id = "users"."id" and b.visibility = 'community' and b.deleted_at is null and b.taken_down_at is null)`,
+}
+
+function notSuspended({ db }: Desk['database']) {
+  return notExists(db.select({ one: sql`1` }).from(suspensions).where(eq(suspensions.ownerId, users.id)))
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newestMails } from '../../mail/outbox.ts'
+import { openTestApp, type TestApp } from '../testApp.ts'
+import { subscribersOnList } from './newsletter.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ env: { CONTACT_EMAIL: 'team@example.com', PUBLIC_URL: 'https://rooms.example.com' } })
+})
+afterAll(() => app.close())
+
+const mailsTo = async (to: string) =>
+  (await newestMails(app.world.database)).filter(({ recipient }) => recipient === to)
+/** The path of the only link in a text that leads to this path. */
+function linkIn(text: string | undefined, path: string): string {
+  const url = new URL(new RegExp(`https?://\\S*${path}[^\\s>]*`).exec(text ?? '')?.[0] ?? '')
+  expect(url.origin).toBe('https://rooms.example.com')
+  return `${url.pathname}${url.search}`
+}
+const list = async () => (await subscribersOnList(app.world)).map(({ email }) => email)
+const join = (email: string) => app.ask('POST', 'newsletter', { body: { email }, headers: { host: 'evil.example' } })
+
+it('puts nobody on the list before they pressed the button behind the mailed link, and welcomes them once', async () => {
+  for (const _ of [1, 2])
+    expect(await join('Ada@rooms.test')).toMatchObject({ status: 201, body: { status_code: 201 } })
+  const asked = await mailsTo('ada@rooms.test')
+  expect(asked).toHaveLength(1)
+  const confirm = linkIn(asked[0]?.text, '/newsletter/confirm')
+  const page = await app.ask('GET', confirm)
+  expect([page.status, page.text.includes('ada@rooms.test')]).toEqual([200, true])
+  expect(await list()).toEqual([])
+  for (const _ of [1, 2]) expect((await app.ask('POST', confirm)).text).toContain('You are on the list')
+  expect(await list()).toEqual(['ada@rooms.test'])
+  const [welcome, ...rest] = await mailsTo('ada@rooms.test')
+  expect([welcome?.subject, rest.length]).toEqual(['Welcome to the Roomwright design community', 1])
+  expect((await join('ada@rooms.test')).status).toBe(201)
+  expect(await mailsTo('ada@rooms.test')).toHaveLength(2)
+
+  const leave = linkIn(welcome?.headers?.['List-Unsubscribe'], '/newsletter/unsubscribe')
+  expect((await app.ask('GET', leave)).text).toContain('Unsubscribe')
+  expect(await list()).toEqual(['ada@rooms.test'])
+  const oneClick = {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    text: 'List-Unsubscribe=One-Click',
+  }
+  for (const _ of [1, 2]) expect((await app.ask('POST', leave, oneClick)).status).toBe(200)
+  expect(await list()).toEqual([])
+  await app.ask('POST', confirm)
+  expect(await list()).toEqual(['ada@rooms.test'])
+})
+
+it('takes the one-click form in the other format too, and knows no made-up link', async () => {
+  const wrong = await app.ask('GET', '/newsletter/confirm?token=made-up')
+  expect([wrong.status, wrong.text.includes('This link does not work')]).toEqual([404, true])
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const text = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  expect((await app.ask('POST', '/newsletter/unsubscribe?token=', { headers: form, text })).status).toBe(404)
+})
+
+it('asks again after a while when the first letter was lost', async () => {
+  await join('bob@rooms.test')
+  app.wait(1)
+  await join('bob@rooms.test')
+  const [second, first] = await mailsTo('bob@rooms.test')
+  expect(second?.text).toBe(first?.text)
+})
+
+it('sends a contact message to the configured address once, with the sender to answer to', async () => {
+  const body = { name: 'Eve <b>', email: 'eve@rooms.test', subject: 'A lamp', message: 'First line\nSecond <i>line' }
+  for (const _ of [1, 2]) expect((await app.ask('POST', 'contact', { body })).status).toBe(201)
+  const [mail, ...rest] = await mailsTo('team@example.com')
+  expect(rest).toEqual([])
+  expect(mail).toMatchObject({ subject: 'Contact form: A lamp', replyTo: 'eve@rooms.test' })
+  expect(mail?.text).toContain('First line\nSecond <i>line')
+  expect(mail?.html).toContain('First line<br>Second &#60;i&#62;line')
+})
+
+it('shows the outbox on this machine alone, and runs nothing of what is in it', async () => {
+  expect((await app.ask('GET', '/dev/outbox')).status).toBe(403)
+  const local = await openTestApp()
+  await local.ask('POST', 'newsletter', { body: { email: 'ada@rooms.test' } })
+  const outbox = await local.ask('GET', '/dev/outbox')
+  expect([outbox.status, outbox.text.includes('ada@rooms.test')]).toEqual([200, true])
+  const [mail] = await newestMails(local.world.database)
+  const html = await local.ask('GET', `/dev/outbox/${mail?.id}/html`)
+  expect(html.headers['content-security-policy']).toContain("default-src 'none'")
+  expect((await local.ask('GET', '/dev/outbox/nothing')).status).toBe(404)
+  const foreign: Record<string, string>[] = [{ host: 'rooms.example.com' }, { 'x-forwarded-for': '203.0.113.9' }]
+  for (const headers of foreign) expect((await local.ask('GET', '/dev/outbox', { headers })).status).toBe(403)
+  await local.close()
+  const open = await openTestApp({ env: { HOST: '0.0.0.0' } })
+  expect((await open.ask('GET', '/dev/outbox')).status).toBe(403)
+  await open.close()
+})

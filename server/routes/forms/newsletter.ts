@@ -1,0 +1,80 @@
+/** The list of the newsletter. Nobody is on it before they said yes in a mail, and one click takes them off. */
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { newsletterSubscribers } from '../../database/schema.ts'
+import { confirmNewsletter, oneClick, welcomeNewsletter } from '../../mail/letters/newsletterLetters.ts'
+import type { World } from '../../world.ts'
+
+type Desk = Pick<World, 'database' | 'mail' | 'clock'>
+type Subscriber = typeof newsletterSubscribers.$inferSelect
+
+export const CONFIRM_PATH = '/newsletter/confirm'
+export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
+
+const TOKEN_BYTES = 24
+/** Pressing the button twice, or somebody's mischief, sends one letter. */
+const ASK_AGAIN_MS = 10 * 60_000
+
+/** Asks by mail whether they want it; somebody who is on the list already hears nothing. */
+export async function askSubscriber({ database, mail, clock }: Desk, email: string, origin: string): Promise<void> {
+  const { db } = database
+  const now = clock()
+  const own = eq(newsletterSubscribers.email, email)
+  await db.insert(newsletterSubscribers).values({ email, token: newToken(), createdAt: now }).onConflictDoNothing()
+  // Addresses from before there were confirmations have no token yet.
+  await db
+    .update(newsletterSubscribers)
+    .set({ token: newToken() })
+    .where(and(own, isNull(newsletterSubscribers.token)))
+  const [subscriber] = await db.select().from(newsletterSubscribers).where(own)
+  if (!subscriber?.token || isOnList(subscriber)) return
+  if (subscriber.askedAt && now.getTime() - subscriber.askedAt.getTime() < ASK_AGAIN_MS) return
+  await db.update(newsletterSubscribers).set({ askedAt: now }).where(own)
+  await mail.send({ to: email, ...confirmNewsletter({ email, link: address(origin, CONFIRM_PATH, subscriber.token) }) })
+}
+
+export async function findSubscriber({ database }: Desk, token: string): Promise<Subscriber | undefined> {
+  const [row] = await database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.token, token))
+  return row
+}
+
+/** Puts them on the list; the first time, and after they had left, they are welcomed. */
+export async function confirmSubscriber(desk: Desk, subscriber: Subscriber, origin: string): Promise<void> {
+  if (isOnList(subscriber) || !subscriber.token) return
+  await desk.database.db
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: desk.clock(), unsubscribedAt: null })
+    .where(eq(newsletterSubscribers.email, subscriber.email))
+  const leave = address(origin, UNSUBSCRIBE_PATH, subscriber.token)
+  await desk.mail.send({
+    to: subscriber.email,
+    ...welcomeNewsletter({ leave, home: `${origin}/inspirations` }),
+    headers: oneClick(leave),
+    key: `newsletter welcome ${subscriber.token} ${subscriber.unsubscribedAt?.toISOString() ?? 'first'}`,
+  })
+}
+
+export async function unsubscribe({ database, clock }: Desk, { email }: Subscriber): Promise<void> {
+  await database.db
+    .update(newsletterSubscribers)
+    .set({ unsubscribedAt: clock() })
+    .where(and(eq(newsletterSubscribers.email, email), isNull(newsletterSubscribers.unsubscribedAt)))
+}
+
+/** Everybody who said yes and has not left. */
+export function subscribersOnList({ database }: Pick<Desk, 'database'>): Promise<Subscriber[]> {
+  const onList = and(isNotNull(newsletterSubscribers.confirmedAt), isNull(newsletterSubscribers.unsubscribedAt))
+  return database.db.select().from(newsletterSubscribers).where(onList).orderBy(newsletterSubscribers.email)
+}
+
+export function isOnList({ confirmedAt, unsubscribedAt }: Subscriber): boolean {
+  return confirmedAt !== null && unsubscribedAt === null
+}
+
+export function address(origin: string, path: string, token: string): string {
+  return `${origin}${path}?token=${token}`
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}

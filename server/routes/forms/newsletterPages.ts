@@ -1,0 +1,138 @@
+/**
+ * The pages behind the links of the newsletter and of the mails about followers. A mail program may open links by
+ * itself, so that each takes a press of a button; the programs themselves unsubscribe with one POST (RFC 8058).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { escapeHtml } from '../../escapeHtml.ts'
+import type { World } from '../../world.ts'
+import { plainPage } from '../account/plainPage.ts'
+import { endFollowerMails, findSpaceByToken, FOLLOWER_MAILS_PATH } from '../community/spaceStore.ts'
+import { mailOrigin } from '../web/mailOrigin.ts'
+import {
+  CONFIRM_PATH,
+  confirmSubscriber,
+  findSubscriber,
+  isOnList,
+  unsubscribe,
+  UNSUBSCRIBE_PATH,
+} from './newsletter.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const BODY_LIMIT_BYTES = 4096
+const NOT_FOUND = 404
+const Query = z.object({ token: z.string().max(100).catch('') })
+
+export function newsletterPages(app: FastifyInstance, world: World): void {
+  const schema = { hide: true }
+  // One-click programs send a form of either kind; nothing in it is needed.
+  app.addContentTypeParser(
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    async () => ({}),
+  )
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  })
+
+  app.get(CONFIRM_PATH, { schema }, async (request, reply) => {
+    const found = await findSubscriber(world, tokenOf(request))
+    if (!found) return gone(reply)
+    return send(
+      reply,
+      isOnList(found)
+        ? onListPage(request)
+        : ask(request, 'Confirm your address', `Shall our letters go to ${found.email}?`, 'Yes, send me letters'),
+    )
+  })
+  app.post(CONFIRM_PATH, { schema }, async (request, reply) => {
+    const found = await findSubscriber(world, tokenOf(request))
+    if (!found) return gone(reply)
+    await confirmSubscriber(world, found, mailOrigin(request, world.settings))
+    return send(reply, onListPage(request))
+  })
+
+  app.get(UNSUBSCRIBE_PATH, { schema }, async (request, reply) => {
+    const found = await findSubscriber(world, tokenOf(request))
+    if (!found) return gone(reply)
+    return send(
+      reply,
+      isOnList(found)
+        ? ask(request, 'Unsubscribe', `Shall our letters to ${found.email} end?`, 'Unsubscribe')
+        : offListPage(request),
+    )
+  })
+  app.post(UNSUBSCRIBE_PATH, { schema }, async (request, reply) => {
+    const found = await findSubscriber(world, tokenOf(request))
+    if (!found) return gone(reply)
+    await unsubscribe(world, found)
+    return send(reply, offListPage(request))
+  })
+
+  app.get(FOLLOWER_MAILS_PATH, { schema }, async (request, reply) => {
+    if (!(await findSpaceByToken(world, tokenOf(request)))) return gone(reply)
+    return send(reply, ask(request, 'Mails about followers', 'Shall these mails end?', 'End these mails'))
+  })
+  app.post(FOLLOWER_MAILS_PATH, { schema }, async (request, reply) => {
+    if (!(await endFollowerMails(world, tokenOf(request)))) return gone(reply)
+    return send(
+      reply,
+      done('No more of these mails', 'You can switch them on again in My Space.', '/BoardAccording', 'Open My Space'),
+    )
+  })
+}
+
+function tokenOf(request: FastifyRequest): string {
+  return Query.parse(request.query).token
+}
+
+function ask(request: FastifyRequest, title: string, question: string, button: string): string {
+  return plainPage(
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(question)}</p>
+<form class="actions" method="post" action="${escapeHtml(request.url)}"><button class="primary" type="submit">${escapeHtml(button)}</button></form>`,
+  )
+}
+
+function done(title: string, text: string, to: string, label: string): string {
+  return plainPage(
+    title,
+    `<h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(text)}</p>
+<div class="actions"><a class="button" href="${to}">${escapeHtml(label)}</a></div>`,
+  )
+}
+
+function onListPage(request: FastifyRequest): string {
+  const leave = `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(tokenOf(request))}`
+  return plainPage(
+    'You are on the list',
+    `<h1>You are on the list</h1><p role="status">Thank you. Every letter has a link that takes you off again.</p>
+<div class="actions"><a class="button" href="/inspirations">See the community</a><a class="button" href="${escapeHtml(leave)}">Unsubscribe</a></div>`,
+  )
+}
+
+function offListPage(request: FastifyRequest): string {
+  const back = `${CONFIRM_PATH}?token=${encodeURIComponent(tokenOf(request))}`
+  return plainPage(
+    'You are unsubscribed',
+    `<h1>You are unsubscribed</h1><p role="status">No more letters will come. If that was a slip, come back with one press.</p>
+<form class="actions" method="post" action="${escapeHtml(back)}"><button type="submit">Subscribe again</button></form>`,
+  )
+}
+
+function gone(reply: FastifyReply) {
+  return send(
+    reply,
+    done(
+      'This link does not work',
+      'It may be cut off. Open it once more from the mail, or copy it in full.',
+      '/',
+      'Go to Roomwright',
+    ),
+    NOT_FOUND,
+  )
+}
+
+function send(reply: FastifyReply, html: string, status = 200) {
+  return reply.status(status).type(HTML).send(html)
+}

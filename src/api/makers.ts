@@ -1,0 +1,76 @@
+/** Makers: their spaces, whom one follows, one's own choices, and reports of their boards. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Board } from '../contract/boards.ts'
+import {
+  type Maker,
+  MAKER_PAGE_SIZE,
+  MakerList,
+  MakerSpace,
+  OwnSpace,
+  type ReportBoard,
+  type UpdateSpace,
+} from '../contract/community.ts'
+import { BOARD_PAGE_SIZE } from '../contract/pageSizes.ts'
+import { ReceivedBoards } from './receivedBoard.ts'
+import { request } from './request.ts'
+
+export function makerSpace(id: string) {
+  return queryOptions({
+    queryKey: ['makers', 'space', id],
+    queryFn: ({ signal }) => request(makerPath(id), MakerSpace, { signal }),
+    enabled: id !== '',
+  })
+}
+
+/** The boards that a maker shows to everybody, three at a time. */
+export function makerBoards(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['boards', 'pages', 'maker', id, {}],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ page: `${pageParam}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
+      return request(`${makerPath(id)}/boards?${query}`, ReceivedBoards, { signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: Board[], pages: Board[][]) =>
+      last.length < BOARD_PAGE_SIZE ? undefined : pages.length + 1,
+  })
+}
+
+/** Who follows the maker, or whom the maker follows, twelve at a time. */
+export function followList(id: string, which: 'followers' | 'following') {
+  return infiniteQueryOptions({
+    queryKey: ['makers', which, id],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ page: `${pageParam}`, page_size: `${MAKER_PAGE_SIZE}` })
+      return request(`${makerPath(id)}/${which}?${query}`, MakerList, { signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: Maker[], pages: Maker[][]) =>
+      last.length < MAKER_PAGE_SIZE ? undefined : pages.length + 1,
+  })
+}
+
+/** One's own counts and choices, and the ids of everybody one follows. */
+export function ownSpace() {
+  return queryOptions({
+    queryKey: ['makers', 'own'],
+    queryFn: ({ signal }) => request('user/space', OwnSpace, { signal }),
+  })
+}
+
+export function updateSpace(change: UpdateSpace): Promise<unknown> {
+  return request('user/space', z.unknown(), { method: 'PATCH', body: change })
+}
+
+export function setFollowing(id: string, isFollowing: boolean): Promise<unknown> {
+  return request(`${makerPath(id)}/follow`, z.unknown(), { method: isFollowing ? 'PUT' : 'DELETE' })
+}
+
+export function reportBoard(boardId: string, report: ReportBoard): Promise<unknown> {
+  return request(`boards/${encodeURIComponent(boardId)}/report`, z.unknown(), { method: 'POST', body: report })
+}
+
+function makerPath(id: string): string {
+  return `makers/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,49 @@
+/** The menu on a card of the community: the maker's space, following them, reporting the board. */
+import { EllipsisVertical, Flag, UserCheck, UserPlus, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Menu } from '../../components/Menu.tsx'
+import type { Board } from '../../contract/boards.ts'
+import styles from './CommunityBoardMenu.module.css'
+import { makerAddress } from './makerAddress.ts'
+import { ReportDialog } from './ReportDialog.tsx'
+import { useFollowing } from './useFollowing.ts'
+
+const ICON_PX = 16
+
+export function CommunityBoardMenu({ board }: { board: Board }) {
+  const [isReporting, setReporting] = useState(false)
+  const makerId = board.owner_id ?? ''
+  const { isFollowing, toggle } = useFollowing({ id: makerId, name: board.owner })
+  if (board.mine || makerId === '') return null
+  const Icon = isFollowing ? UserCheck : UserPlus
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className={styles.trigger} aria-label={`Actions for ${board.generated_title}`}>
+            <EllipsisVertical aria-hidden="true" size={20} />
+          </button>
+        }
+        items={[
+          {
+            label: `Boards by ${board.owner}`,
+            icon: <UserRound size={ICON_PX} aria-hidden="true" />,
+            to: makerAddress(makerId),
+          },
+          {
+            label: `${isFollowing ? 'Unfollow' : 'Follow'} ${board.owner}`,
+            icon: <Icon size={ICON_PX} aria-hidden="true" />,
+            onSelect: toggle,
+          },
+          'separator',
+          {
+            label: 'Report this board',
+            icon: <Flag size={ICON_PX} aria-hidden="true" />,
+            onSelect: () => setReporting(true),
+          },
+        ]}
+      />
+      {isReporting && <ReportDialog board={board} onClose={() => setReporting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** What the reader of somebody else's community board may do about its maker and the board itself: follow, report. */
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import type { Board } from '../../contract/boards.ts'
+import { FollowButton } from './FollowButton.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+
+export function MakerActions({ board }: { board: Board }) {
+  const [isReporting, setReporting] = useState(false)
+  if (board.mine || board.visibility !== 'community') return null
+  return (
+    <>
+      {board.owner_id && <FollowButton maker={{ id: board.owner_id, name: board.owner }} />}
+      <Button variant="quiet" icon={<Flag aria-hidden="true" />} onClick={() => setReporting(true)}>
+        Report
+      </Button>
+      {isReporting && <ReportDialog board={board} onClose={() => setReporting(false)} />}
+    </>
+  )
+}

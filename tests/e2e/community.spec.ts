@@ -1,0 +1,134 @@
+/** People among people: following makers, reporting boards, and the letters that the app writes. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, newAccount, signUp, test } from '../support/test.ts'
+
+type Seeded = { id: string; generated_title: string; owner: string; owner_id: string }
+
+const STUDIO = 'Roomwright studio'
+
+test('a maker is followed from a card, listed in My Space, and kept private by choice', async ({
+  page,
+  account,
+  browser,
+}) => {
+  await page.goto('/BoardAccording')
+  await expect(page.getByText('34 followers')).toBeVisible()
+  await expect(page.getByText('Sample figures')).toBeVisible()
+
+  const board = await studioBoard(page)
+  await page.goto('/inspirations?function_name=Bath')
+  const card = page.getByRole('article').filter({ hasText: board.generated_title })
+  await card.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: `Follow ${STUDIO}` }).click()
+  await card.getByRole('button', { name: /^Actions for/ }).click()
+  await expect(page.getByRole('menuitem', { name: `Unfollow ${STUDIO}` })).toBeVisible()
+  await page.getByRole('menuitem', { name: `Boards by ${STUDIO}` }).click()
+
+  await expect(page.getByRole('heading', { name: STUDIO, level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Following ${STUDIO}` })).toBeVisible()
+  await page.getByRole('tab', { name: 'Followers' }).click()
+  await expect(page.getByRole('link', { name: account.firstName }).first()).toBeVisible()
+
+  await page.goto('/BoardAccording')
+  await expect(page.getByText('1 following')).toBeVisible()
+  await expect(page.getByText('Sample figures')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Following Spaces' }).click()
+  await expect(page.getByRole('list', { name: 'Following' }).getByRole('link', { name: STUDIO })).toBeVisible()
+  await page.getByRole('switch', { name: /Keep my lists private/ }).click()
+  await expect(page.getByRole('switch', { name: /Keep my lists private/ })).toBeChecked()
+  expect(await violations(page)).toEqual([])
+
+  const own = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` }
+    return (await (await fetch('/api/auth/session', { headers })).json()) as { id: string }
+  })
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/BoardAccording?maker=${own.id}&tab=following`)
+  await expect(visitor.getByRole('heading', { name: account.firstName, level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This list is private' })).toBeVisible()
+  await expect(visitor.getByText(account.lastName)).toHaveCount(0)
+  await visitor.context().close()
+
+  await page.getByRole('button', { name: `Following ${STUDIO}` }).click()
+  await expect(page.getByText('You follow nobody yet')).toBeVisible()
+})
+
+test('a board is reported with a reason, and whoever reports is thanked', async ({ page }) => {
+  const board = await studioBoard(page)
+  await page.goto(`/UserBoard?board=${board.id}`)
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this board' })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Something else' }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Please say in a few words what is wrong.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('The lamp is upside down.')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  const thanks = page.getByRole('dialog', { name: 'Thank you' })
+  await expect(thanks.getByText('A person will look at this board.')).toBeVisible()
+  await thanks.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(thanks).toHaveCount(0)
+})
+
+test('the newsletter asks by mail, welcomes, and lets go with one press', async ({ page }) => {
+  const { email } = newAccount()
+  await page.goto('/inspirations')
+  const banner = page.getByRole('region', { name: /Become a member today/ })
+  await banner.getByRole('textbox', { name: 'Email' }).fill(email)
+  await banner.getByRole('button', { name: 'Submit' }).click()
+  await expect(banner.getByText(/We sent you a letter/)).toBeVisible()
+
+  await openMail(page, email, 'Confirm your place on the Roomwright list')
+  const preview = page.frameLocator('iframe[title="HTML of the mail"]')
+  await expect(preview.getByRole('link', { name: 'Yes, send me letters' })).toBeVisible()
+  await page.getByLabel('Text of the mail').getByRole('link').click()
+  await page.getByRole('button', { name: 'Yes, send me letters' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+
+  await openMail(page, email, 'Welcome to the Roomwright design community')
+  await expect(page.getByRole('row', { name: /List-Unsubscribe-Post/ })).toContainText('List-Unsubscribe=One-Click')
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Text of the mail').getByRole('link').last().click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+})
+
+test('a maker hears of a new follower', async ({ page, account, browser }) => {
+  const other = newAccount()
+  expect(account.email).not.toBe('')
+  await page.goto('/BoardAccording')
+  const id = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` }
+    return ((await (await fetch('/api/auth/session', { headers })).json()) as { id: string }).id
+  })
+  const follower = await (await browser.newContext()).newPage()
+  await signUp(follower, other)
+  await follower.goto(`/BoardAccording?maker=${id}`)
+  await follower.getByRole('button', { name: `Follow ${account.firstName}` }).click()
+  await expect(follower.getByText('1 follower', { exact: true })).toBeVisible()
+  await openMail(follower, account.email, `${other.firstName} follows your boards`)
+  await expect(follower.getByLabel('Text of the mail')).toContainText('wants to see what you make next')
+  await follower.context().close()
+})
+
+async function studioBoard(page: Page): Promise<Seeded> {
+  const answer = await page.request.get('/api/get_products_all/?images=url&page_size=48&function_name=Bath')
+  const board = ((await answer.json()) as Seeded[]).find(({ owner }) => owner === STUDIO)
+  if (!board) throw new Error('The community has no bath of the studio.')
+  return board
+}
+
+/** Opens the newest mail with this subject to this address in the outbox. */
+async function openMail(page: Page, to: string, subject: string): Promise<void> {
+  await page.goto('/dev/outbox')
+  await page.getByRole('row').filter({ hasText: to }).getByRole('link', { name: subject }).first().click()
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible()
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

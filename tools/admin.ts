@@ -1,0 +1,61 @@
+/** `npm run admin -- COMMAND`: what an operator does by hand. See `--help`. */
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { createInterface } from 'node:readline/promises'
+import { fileURLToPath } from 'node:url'
+import { visitDatabase } from '../server/database/visit.ts'
+import { openImages } from '../server/images/openImages.ts'
+import type { Mail } from '../server/mail/mail.ts'
+import { keepMail } from '../server/mail/outbox.ts'
+import { readSettings } from '../server/settings.ts'
+import { systemClock } from '../server/clock.ts'
+import { type Console, runAdmin } from './admin/runAdmin.ts'
+
+const ENV_FILE = fileURLToPath(new URL('../.env', import.meta.url))
+
+const open: Console['open'] = async (who) => {
+  const settings = readSettings(process.env)
+  const database = await visitDatabase(settings)
+  try {
+    const images = await openImages(settings)
+    // Only kept: the queue of the server sends what waits, now or when it starts.
+    const status = settings.smtpUrl ? 'waiting' : 'kept'
+    const mail: Mail = {
+      send: async (message) => void (await keepMail(database, message, { status, now: systemClock() })),
+    }
+    return {
+      desk: { settings, database, images, mail, now: systemClock, ...who },
+      close: () => database.close(),
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await terminal.question(question)).trim().toLowerCase() === 'yes'
+  } finally {
+    terminal.close()
+  }
+}
+
+function userName(): string {
+  try {
+    return process.env.USER || userInfo().username
+  } catch {
+    // A machine may run this as a number without a name.
+    return `user ${process.getuid?.() ?? ''}`.trim()
+  }
+}
+
+if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+process.exitCode = await runAdmin(process.argv.slice(2), {
+  print: (text) => console.log(text),
+  complain: (text) => console.error(text),
+  confirm: process.stdin.isTTY ? confirm : undefined,
+  userName: userName(),
+  open,
+})

@@ -1,0 +1,85 @@
+/** The audit log, contact messages, and the newsletter. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { desc } from 'drizzle-orm'
+import { auditLog, contactMessages } from '../../server/database/schema.ts'
+import { newsletterIssue, oneClick } from '../../server/mail/letters/newsletterLetters.ts'
+import { address, subscribersOnList, UNSUBSCRIBE_PATH } from '../../server/routes/forms/newsletter.ts'
+import { type Command, Mistake, PAGE_SIZE, record } from './command.ts'
+
+export const listCommands: readonly Command[] = [
+  {
+    words: 'audit',
+    summary: 'What operators did, the newest first',
+    async run({ database }, _things, { page }) {
+      const rows = await database.db
+        .select()
+        .from(auditLog)
+        .orderBy(desc(auditLog.at))
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+      return {
+        rows: rows.map(({ at, actor, action, subject, reason, details }) => ({
+          at,
+          actor,
+          action,
+          subject,
+          reason,
+          details,
+        })),
+      }
+    },
+  },
+  {
+    words: 'messages list',
+    summary: 'What came in by the contact form, the newest first',
+    async run({ database }, _things, { page }) {
+      const rows = await database.db
+        .select()
+        .from(contactMessages)
+        .orderBy(desc(contactMessages.createdAt))
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+      return {
+        rows: rows.map(({ createdAt, name, email, phone, subject, message }) => ({
+          when: createdAt,
+          name,
+          email,
+          phone,
+          subject,
+          message,
+        })),
+      }
+    },
+  },
+  {
+    words: 'newsletter list',
+    summary: 'Everybody who confirmed and has not left',
+    async run({ database }) {
+      const rows = await subscribersOnList({ database })
+      return { rows: rows.map(({ email, confirmedAt }) => ({ email, since: confirmedAt })) }
+    },
+  },
+  {
+    words: 'newsletter send',
+    summary:
+      'Sends an issue to the list: --subject "Words" --file issue.txt (plain text); the same issue goes out once',
+    destructive: true,
+    async run(desk, _things, { subject, file }) {
+      if (!subject || !file) throw new Mistake('An issue needs --subject "Words" and --file issue.txt.')
+      if (!desk.settings.publicUrl)
+        throw new Mistake('Set PUBLIC_URL first: the link to unsubscribe must open for everybody.')
+      const text = await readFile(file, 'utf8')
+      const issue = createHash('sha256').update(`${subject}\n${text}`).digest('base64url')
+      const people = await subscribersOnList(desk)
+      for (const { email, token } of people) {
+        if (!token) continue
+        const leave = address(desk.settings.publicUrl, UNSUBSCRIBE_PATH, token)
+        const key = `newsletter ${issue} ${email}`
+        await desk.mail.send({ to: email, key, headers: oneClick(leave), ...newsletterIssue({ subject, text, leave }) })
+      }
+      await record(desk, { action: 'newsletter send', subject, details: { issue, people: people.length } })
+      return { text: `The issue is on its way to ${people.length} people.`, facts: { people: people.length } }
+    },
+  },
+]

@@ -1,0 +1,91 @@
+/** Reports of boards: the open ones, and what is made of them. */
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { REPORT_REASONS } from '../../src/contract/community.ts'
+import { boardReports, boards } from '../../server/database/schema.ts'
+import { boardBy, takeDown } from './boardCommands.ts'
+import { type Command, type Desk, Mistake, PAGE_SIZE, record } from './command.ts'
+
+type Report = typeof boardReports.$inferSelect
+
+export const reportCommands: readonly Command[] = [
+  {
+    words: 'reports list',
+    summary: 'Open reports, the newest first; --all lists the resolved ones too',
+    async run({ database }, _things, { all, page }) {
+      const rows = await database.db
+        .select({ report: boardReports, title: boards.generatedTitle })
+        .from(boardReports)
+        .leftJoin(boards, eq(boards.id, boardReports.boardId))
+        .where(all ? undefined : isNull(boardReports.resolvedAt))
+        .orderBy(desc(boardReports.createdAt))
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+      return {
+        rows: rows.map(({ report, title }) => ({
+          id: report.id,
+          board: report.boardId,
+          title: title ?? '',
+          reason: REPORT_REASONS[report.reason],
+          when: report.createdAt,
+          outcome: report.outcome ?? 'open',
+        })),
+      }
+    },
+  },
+  {
+    words: 'reports show',
+    takes: ['ID'],
+    summary: 'One report with the words of whoever sent it',
+    async run(desk, [id = '']) {
+      const report = await reportBy(desk, id)
+      const board = await boardBy(desk, report.boardId)
+      return {
+        facts: {
+          id: report.id,
+          board: report.boardId,
+          title: board.generatedTitle,
+          'look at it': `${desk.settings.publicUrl ?? `http://localhost:${desk.settings.port}`}/UserBoard?board=${board.id}`,
+          reason: REPORT_REASONS[report.reason],
+          words: report.text,
+          from: report.reporter,
+          when: report.createdAt,
+          outcome: report.outcome ?? 'open',
+        },
+      }
+    },
+  },
+  {
+    words: 'reports resolve',
+    takes: ['ID'],
+    summary: 'Closes a report: --outcome kept leaves the board, --outcome taken-down takes it down',
+    destructive: true,
+    needsReason: true,
+    async run(desk, [id = ''], { outcome }) {
+      const report = await reportBy(desk, id)
+      if (report.resolvedAt) throw new Mistake(`This report is resolved already: ${report.outcome}.`)
+      if (outcome !== 'kept' && outcome !== 'taken-down')
+        throw new Mistake('Say what comes of it: --outcome kept, or --outcome taken-down.')
+      if (outcome === 'taken-down') {
+        const board = await boardBy(desk, report.boardId)
+        if (!board.takenDownAt) await takeDown(desk, board)
+      }
+      await desk.database.db.transaction(async (transaction) => {
+        // Taking the board down closes every report of it; leaving it closes this one.
+        const own = and(eq(boardReports.id, report.id), isNull(boardReports.resolvedAt))
+        await transaction.update(boardReports).set({ resolvedAt: desk.now(), outcome }).where(own)
+        const details = { board: report.boardId, outcome }
+        await record(desk, { action: 'reports resolve', subject: report.id, details }, transaction)
+      })
+      return { text: `The report is resolved: ${outcome}.`, facts: { id, outcome } }
+    },
+  },
+]
+
+async function reportBy({ database }: Desk, id: string): Promise<Report> {
+  const [report] = z.uuid().safeParse(id).success
+    ? await database.db.select().from(boardReports).where(eq(boardReports.id, id))
+    : []
+  if (!report) throw new Mistake(`There is no report with the id "${id}". Try: reports list --all`)
+  return report
+}

@@ -1,0 +1,131 @@
+/** Puts a backup into an empty data folder and database: the pictures first, then every table in one transaction. */
+import { createReadStream } from 'node:fs'
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { z } from 'zod'
+import type { Database } from '../../server/database/open.ts'
+import { imageTypeOf } from '../../server/images/imageName.ts'
+import type { ImageStore } from '../../server/images/imageStore.ts'
+import { Manifest } from './backup.ts'
+import { Mistake } from './command.ts'
+import { migrationsOf, quoted, tablesOf } from './tables.ts'
+
+const ROWS_AT_ONCE = 200
+const Counter = z.object({ table_name: z.string(), column_name: z.string(), sequence: z.string() })
+
+type Place = { database: Database; images: ImageStore; dataDir: string }
+
+/** Nothing is written to the database when any of it cannot be. */
+export async function restore({ database, images, dataDir }: Place, source: string): Promise<Manifest> {
+  const manifest = await readManifest(source)
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  const client = await pool.connect()
+  try {
+    await refuseOther(client, manifest)
+    await refuseFull(client)
+    await restoreImages(images, join(source, 'images'), manifest.images)
+    await cp(join(source, 'files'), dataDir, { recursive: true, force: false, errorOnExist: true })
+    await client.query('begin')
+    // What triggers would count or write is in the backup already.
+    await setTriggers(client, manifest, 'disable')
+    for (const table of manifest.tables) {
+      const rows = await restoreTable(client, table, join(source, 'tables', `${table.name}.jsonl.gz`))
+      if (rows !== table.rows)
+        throw new Mistake(`The backup is damaged: ${table.name} has ${rows} rows, and should have ${table.rows}.`)
+    }
+    await setTriggers(client, manifest, 'enable')
+    await advanceSequences(client, manifest)
+    await client.query('commit')
+    return manifest
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+    await pool.end()
+  }
+}
+
+async function readManifest(source: string): Promise<Manifest> {
+  const text = await readFile(join(source, 'manifest.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new Mistake(`${source} is no backup: it has no manifest.json.`)
+  const read = Manifest.safeParse(JSON.parse(text))
+  if (!read.success) throw new Mistake(`${source} is no backup that this version can read.`)
+  return read.data
+}
+
+async function refuseOther(client: pg.PoolClient, { migrations, madeAt }: Manifest): Promise<void> {
+  const here = await migrationsOf(client)
+  if (migrations.length === here.length && migrations.every((hash, index) => hash === here[index])) return
+  throw new Mistake(
+    `The backup of ${madeAt} was made by another version: it has ${migrations.length} migrations, this one ${here.length}. Restore it with the version that made it, then start the newer one on it.`,
+  )
+}
+
+async function refuseFull(client: pg.PoolClient): Promise<void> {
+  for (const { name } of await tablesOf(client)) {
+    const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
+    if (rows.length > 0)
+      throw new Mistake(
+        `The database is not empty: ${name} has rows. Restore into a folder of its own with DATA_DIR, or into an empty database with DATABASE_URL.`,
+      )
+  }
+}
+
+/** A picture's name is the hash of its bytes: one that was damaged gets another and is refused. */
+async function restoreImages(images: ImageStore, folder: string, expected: number): Promise<void> {
+  let count = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const type = imageTypeOf(entry.name)
+    if (!entry.isFile() || !type) continue
+    const name = await images.put(await readFile(join(entry.parentPath, entry.name)), type)
+    if (name !== entry.name) throw new Mistake(`The backup is damaged: the picture ${entry.name} is not what it was.`)
+    count += 1
+  }
+  if (count !== expected)
+    throw new Mistake(`The backup is damaged: it has ${count} pictures, and should have ${expected}.`)
+}
+
+async function restoreTable(client: pg.PoolClient, table: Manifest['tables'][number], file: string): Promise<number> {
+  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
+  const list = table.columns.map(quoted).join(', ')
+  const name = quoted(table.name)
+  const insert = `insert into ${name} (${list}) overriding system value select ${list} from json_populate_recordset(null::${name}, $1::json)`
+  let batch: string[] = []
+  let rows = 0
+  const flush = async () => {
+    if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`])
+    rows += batch.length
+    batch = []
+  }
+  for await (const line of lines) {
+    batch.push(line)
+    if (batch.length >= ROWS_AT_ONCE) await flush()
+  }
+  await flush()
+  return rows
+}
+
+async function setTriggers(client: pg.PoolClient, { tables }: Manifest, state: 'enable' | 'disable'): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${state} trigger user`)
+}
+
+/** The next number of a column that counts by itself comes after every number that was restored. */
+async function advanceSequences(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
+  const { rows } = await client.query(
+    `select table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+     from information_schema.columns where table_schema = 'public'
+     and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
+  )
+  for (const row of rows) {
+    const { table_name: table, column_name: column, sequence } = Counter.parse(row)
+    if (!tables.some(({ name }) => name === table)) continue
+    await client.query(
+      `select setval($1, highest) from (select max(${quoted(column)}) as highest from ${quoted(table)}) t where highest is not null`,
+      [sequence],
+    )
+  }
+}

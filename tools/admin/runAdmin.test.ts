@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { BoardList } from '../../src/contract/boards.ts'
+import { createApp } from '../../server/app.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { auditLog, contactMessages, invoices, sessions, users } from '../../server/database/schema.ts'
+import { openTestDatabase } from '../../server/database/testDatabase.ts'
+import { visitDatabase } from '../../server/database/visit.ts'
+import { openImageStore } from '../../server/images/imageStore.ts'
+import { newestMails } from '../../server/mail/outbox.ts'
+import { openTestApp, PASSWORD, standInEngine, type TestApp } from '../../server/routes/testApp.ts'
+import { readSettings } from '../../server/settings.ts'
+import { openWorld, type World } from '../../server/world.ts'
+import { DONE, FAILED, MISUSED, runAdmin } from './runAdmin.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await openTestApp({ env: { PUBLIC_URL: 'https://rooms.test' } })
+  folder = await mkdtemp(join(tmpdir(), 'roomwright-admin-'))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Parts = Pick<World, 'settings' | 'database' | 'images' | 'mail'>
+/** Runs a command line and answers its exit code and words. */
+async function admin(line: string[], parts: Parts = app.world, confirm?: boolean) {
+  const told: string[] = []
+  const complaints: string[] = []
+  const { settings, database, images, mail } = parts
+  const code = await runAdmin(line, {
+    print: (text) => told.push(text),
+    complain: (text) => complaints.push(text),
+    confirm: confirm === undefined ? undefined : async () => confirm,
+    userName: 'olga',
+    open: async (who) => ({
+      desk: { settings, database, images, mail, now: app.world.clock, ...who },
+      close: async () => undefined,
+    }),
+  })
+  return { code, text: told.join('\n'), complaint: complaints.join('\n') }
+}
+const rowsOf = async (...line: string[]) =>
+  z.array(z.record(z.string(), z.unknown())).parse(JSON.parse((await admin([...line, '--json'])).text))
+const log = async () => (await rowsOf('audit')).map(({ actor, action, reason }) => ({ actor, action, reason }))
+
+async function makeBoard(token: string): Promise<string> {
+  const plain = sharp({ create: { width: 30, height: 20, channels: 3, background: '#884422' } })
+  const picture = (await plain.jpeg().toBuffer()).toString('base64')
+  const body = [{ title: 'Chair', image_url: picture, generated_titles: `Room "${randomUUID()}", é` }]
+  return z.object({ id: z.string() }).parse((await app.ask('POST', 'save-products/', { token, body })).body).id
+}
+
+it('explains itself, and tells wrong words from failures by its exit codes', async () => {
+  const help = await admin([])
+  expect([help.code, help.text.includes('users suspend ID or ADDRESS'), help.text.includes('--reason')]).toEqual([
+    DONE,
+    true,
+    true,
+  ])
+  expect((await admin(['users', 'suspend', '--help'])).text).toContain('It needs --reason')
+  expect(await admin(['dance'])).toMatchObject({
+    code: MISUSED,
+    complaint: expect.stringContaining('no command "dance"'),
+  })
+  expect((await admin(['users', 'show'])).code).toBe(MISUSED)
+  expect((await admin(['users', 'list', '--loud'])).code).toBe(MISUSED)
+  expect((await admin(['users', 'list', '--page', 'two'])).complaint).toContain('--page is "two"')
+  expect(await admin(['users', 'show', 'nobody@rooms.test'])).toMatchObject({
+    code: FAILED,
+    complaint: expect.stringContaining('There is nobody'),
+  })
+})
+
+it('asks before it closes an account, wants a reason, and lets the person back in', async () => {
+  const ada = await app.join('Ada')
+  const suspend = ['users', 'suspend', ada.email, '--reason', 'Spam']
+  expect((await admin(['users', 'suspend', ada.email, '--yes'])).complaint).toContain('--reason')
+  expect((await admin(suspend)).complaint).toContain('add --yes')
+  expect((await admin(suspend, app.world, false)).code).toBe(MISUSED)
+  expect((await app.ask('GET', 'auth/session', { token: ada.token })).status).toBe(200)
+  expect((await admin(suspend, app.world, true)).code).toBe(DONE)
+  expect((await app.ask('GET', 'auth/session', { token: ada.token })).status).toBe(401)
+  await expect(app.world.identity.signIn(ada.email, PASSWORD)).rejects.toThrow(/USER_DISABLED/)
+  expect((await admin([...suspend, '--yes'])).complaint).toContain('suspended already')
+  expect((await rowsOf('users', 'list', '--search', ada.email))[0]).toMatchObject({
+    email: ada.email,
+    suspended: expect.stringMatching(/^20/),
+  })
+  expect((await admin(['users', 'restore', ada.email, '--as', 'Olga P.'])).code).toBe(DONE)
+  const idToken = await app.world.identity.signIn(ada.email, PASSWORD)
+  expect((await app.ask('POST', 'auth/login', { body: { idToken } })).status).toBe(201)
+  expect((await log()).slice(0, 2)).toEqual([
+    { actor: 'Olga P.', action: 'users restore', reason: '' },
+    { actor: 'olga', action: 'users suspend', reason: 'Spam' },
+  ])
+})
+
+it('reviews a report: the board goes, its owner hears why, and it comes back', async () => {
+  const [ada, bob] = [await app.join('Ada'), await app.join('Bob')]
+  const id = await makeBoard(ada.token)
+  await app.ask('POST', `boards/${id}/report`, { token: bob.token, body: { reason: 'other', text: 'My photograph' } })
+  await app.ask('POST', `boards/${id}/report`, { body: { reason: 'spam' } })
+  const report = (await rowsOf('reports', 'list')).find(
+    ({ board, reason }) => board === id && reason === 'Something else',
+  )
+  expect((await admin(['reports', 'show', String(report?.id)])).text).toContain('My photograph')
+  const resolve = ['reports', 'resolve', String(report?.id), '--yes', '--reason', 'Not theirs to show']
+  expect((await admin(resolve)).complaint).toContain('--outcome')
+  expect((await admin([...resolve, '--outcome', 'taken-down'])).code).toBe(DONE)
+  expect((await app.ask('GET', `boards/${id}`)).status).toBe(403)
+  expect((await app.ask('GET', `boards/${id}`, { token: ada.token })).body).toMatchObject({
+    taken_down: { reason: 'Not theirs to show' },
+  })
+  expect((await rowsOf('reports', 'list')).filter(({ board }) => board === id)).toEqual([])
+  expect(
+    (await rowsOf('reports', 'list', '--all')).filter(({ board }) => board === id).map(({ outcome }) => outcome),
+  ).toEqual(['taken-down', 'taken-down'])
+  expect((await admin(['boards', 'restore', id])).code).toBe(DONE)
+  expect((await app.ask('GET', `boards/${id}`)).status).toBe(200)
+  const subjects = (await newestMails(app.world.database))
+    .filter(({ recipient }) => recipient === ada.email)
+    .map(({ subject }) => subject.split(':')[0])
+  expect(subjects).toEqual(['Your board is shown again', 'Your board was taken down'])
+  expect((await log()).slice(0, 3).map(({ action }) => action)).toEqual([
+    'boards restore',
+    'reports resolve',
+    'boards take-down',
+  ])
+})
+
+it('refunds an embedded invoice once', async () => {
+  const { db } = app.world.database
+  const row = {
+    ownerId: randomUUID(),
+    checkoutId: randomUUID(),
+    date: new Date(),
+    description: 'Gold',
+    totalCents: 5000,
+    status: 'Paid',
+  }
+  const [id, foreign] = [randomUUID(), randomUUID()]
+  await db.insert(invoices).values([
+    { ...row, id },
+    { ...row, id: foreign, checkoutId: 'cs_test_1' },
+  ])
+  const refund = (invoice: string) => admin(['invoices', 'refund', invoice, '--yes', '--reason', 'Asked for'])
+  expect(await refund(id)).toMatchObject({ code: DONE, text: '$50.00 is refunded.' })
+  expect((await refund(id)).complaint).toContain('not paid but "Refunded"')
+  expect((await refund(foreign)).complaint).toContain('Stripe dashboard')
+})
+
+it('sends an issue of the newsletter to the list, once', async () => {
+  await app.ask('POST', 'newsletter', { body: { email: 'list@rooms.test' } })
+  const [asked] = await newestMails(app.world.database)
+  const confirm = new URL(/https:\S+confirm\S+/.exec(asked?.text ?? '')?.[0] ?? '')
+  await app.ask('POST', confirm.pathname + confirm.search)
+  const file = join(folder, 'issue.txt')
+  await writeFile(file, 'First words.\n\nMore words.')
+  for (const _ of [1, 2])
+    expect((await admin(['newsletter', 'send', '--yes', '--subject', 'Rugs', '--file', file])).code).toBe(DONE)
+  const issues = (await newestMails(app.world.database)).filter(({ subject }) => subject === 'Rugs')
+  expect(issues).toHaveLength(1)
+  expect(issues[0]?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/rooms\.test\/newsletter\/unsubscribe\?token=/)
+  expect((await rowsOf('newsletter', 'list')).map(({ email }) => email)).toEqual(['list@rooms.test'])
+})
+
+it('keeps an audit log of which no line can be changed or removed', async () => {
+  const { db } = app.world.database
+  const cause = { cause: expect.objectContaining({ message: expect.stringContaining('only grows') }) }
+  await expect(db.update(auditLog).set({ actor: 'nobody' })).rejects.toMatchObject(cause)
+  await expect(db.delete(auditLog)).rejects.toMatchObject(cause)
+})
+
+it('backs everything up and restores it into an empty place, where the API answers as before', async () => {
+  const ada = await app.join('Ada')
+  const id = await makeBoard(ada.token)
+  await writeFile(join(app.world.settings.dataDir, 'notes.txt'), 'kept')
+  const target = join(folder, 'backup')
+  expect(await admin(['backup', target])).toMatchObject({ code: DONE, complaint: '' })
+  expect((await admin(['backup', target])).complaint).toContain('is there already')
+  const before = await app.ask('GET', `boards/${id}?images=url`)
+
+  const dataDir = join(folder, 'elsewhere')
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '100000' })
+  const database = await openTestDatabase()
+  const images = await openImageStore(join(dataDir, 'images'))
+  const empty = { ...app.world, settings, database, images }
+  expect(await admin(['restore', target, '--yes'], empty)).toMatchObject({ code: DONE, complaint: '' })
+  expect((await admin(['restore', target, '--yes'], empty)).complaint).toContain('is not empty')
+  expect((await readdir(dataDir)).sort()).toEqual(['images', 'notes.txt'])
+  expect(await database.db.select().from(users).orderBy(users.id)).toEqual(
+    await app.world.database.db.select().from(users).orderBy(users.id),
+  )
+
+  const world = await openWorld(settings, {
+    database,
+    catalogue: app.world.catalogue,
+    generation: standInEngine().engine,
+    clock: app.world.clock,
+  })
+  const server = await createApp(world)
+  const headers = { authorization: `Bearer ${ada.token}` }
+  const boards = await server.inject({ url: '/api/get_products_by_email/?images=url', headers })
+  expect(BoardList.parse(boards.json()).map((board) => board.id)).toEqual([id])
+  const after = await server.inject({ url: `/api/boards/${id}?images=url` })
+  expect(after.json()).toEqual(before.body)
+  const picture = await server.inject({ url: z.object({ image_url: z.string() }).parse(after.json()).image_url })
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  const idToken = await world.identity.signIn(ada.email, PASSWORD)
+  expect((await server.inject({ method: 'POST', url: '/api/auth/login', payload: { idToken } })).statusCode).toBe(201)
+  await server.close()
+  await world.close()
+})
+
+it('restores what counts by itself as it was, and counts on from there', async () => {
+  const { db } = app.world.database
+  const counting = sql`create table counted (n bigint generated by default as identity, word text); create table counts (n int);
+    create function count_words() returns trigger language plpgsql as 'begin insert into counts values (1); return null; end';
+    create trigger words_counted after insert on counted for each row execute function count_words()`
+  await db.execute(counting)
+  for (const word of ['one', 'two']) await db.execute(sql`insert into counted (word) values (${word})`)
+  const target = join(folder, 'counting')
+  await admin(['backup', target])
+  const database = await openTestDatabase()
+  await database.db.execute(counting)
+  const dataDir = join(folder, 'fourth')
+  const parts = {
+    ...app.world,
+    settings: readSettings({ DATA_DIR: dataDir }),
+    database,
+    images: await openImageStore(join(dataDir, 'images')),
+  }
+  expect(await admin(['restore', target, '--yes'], parts)).toMatchObject({ code: DONE, complaint: '' })
+  expect((await database.db.execute(sql`select count(*)::int as n from counts`)).rows).toEqual([{ n: 2 }])
+  await database.db.execute(sql`insert into counted (word) values ('three')`)
+  expect((await database.db.execute(sql`select n::int, word from counted order by n`)).rows.at(-1)).toEqual({
+    n: 3,
+    word: 'three',
+  })
+  expect((await database.db.execute(sql`select count(*)::int as n from counts`)).rows).toEqual([{ n: 3 }])
+  await database.close()
+  await db.execute(sql`drop table counted, counts`)
+})
+
+it('refuses a damaged backup and leaves the database empty', async () => {
+  const target = join(folder, 'damaged')
+  await admin(['backup', target])
+  const [shelf = ''] = await readdir(join(target, 'images'))
+  const [name = ''] = await readdir(join(target, 'images', shelf))
+  await writeFile(join(target, 'images', shelf, name), 'other bytes')
+  const database = await openTestDatabase()
+  const dataDir = join(folder, 'third')
+  const parts = {
+    ...app.world,
+    settings: readSettings({ DATA_DIR: dataDir }),
+    database,
+    images: await openImageStore(join(dataDir, 'images')),
+  }
+  expect(await admin(['restore', target, '--yes'], parts)).toMatchObject({
+    code: FAILED,
+    complaint: expect.stringContaining('damaged'),
+  })
+  expect(await database.db.select().from(sessions)).toEqual([])
+  expect((await admin(['restore', folder, '--yes'], parts)).complaint).toContain('no manifest.json')
+  await database.close()
+})
+
+it('visits the database of a running server and leaves it running, and opens that of a stopped one', async () => {
+  const settings = { dataDir: join(folder, 'visited'), databaseUrl: null }
+  const own = await openDatabase(settings)
+  const row = { digest: 'one', name: '', email: '', phone: '', subject: '', message: '', createdAt: new Date() }
+  await own.db.insert(contactMessages).values(row)
+  const visit = await visitDatabase(settings)
+  expect(await visit.db.select().from(contactMessages)).toHaveLength(1)
+  await visit.close()
+  expect(await own.db.select().from(contactMessages).where(eq(contactMessages.digest, 'one'))).toHaveLength(1)
+  await own.close()
+  const later = await visitDatabase(settings)
+  expect(await later.db.select().from(contactMessages)).toHaveLength(1)
+  await later.close()
+})

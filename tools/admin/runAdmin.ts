@@ -1,0 +1,146 @@
+/** The operator's command line as a function: words in, text out, an exit code back. */
+import { parseArgs } from 'node:util'
+import { boardCommands } from './boardCommands.ts'
+import { type Answer, type Command, type Desk, Mistake } from './command.ts'
+import { dataCommands } from './dataCommands.ts'
+import { invoiceCommands } from './invoiceCommands.ts'
+import { listCommands } from './listCommands.ts'
+import { reportCommands } from './reportCommands.ts'
+import { shownAnswer } from './shownAnswer.ts'
+import { userCommands } from './userCommands.ts'
+
+const COMMANDS: readonly Command[] = [
+  ...userCommands,
+  ...boardCommands,
+  ...reportCommands,
+  ...invoiceCommands,
+  ...listCommands,
+  ...dataCommands,
+]
+
+/** What the command line needs of its surroundings. */
+export type Console = {
+  print: (text: string) => void
+  complain: (text: string) => void
+  /** Asks a yes-or-no question; undefined where nobody can answer. */
+  confirm: ((question: string) => Promise<boolean>) | undefined
+  userName: string
+  open: (who: { actor: string; reason: string }) => Promise<{ desk: Desk; close: () => Promise<void> }>
+}
+
+export const DONE = 0
+/** It could not be done. */
+export const FAILED = 1
+/** It was not asked rightly, or not confirmed; nothing was done. */
+export const MISUSED = 2
+
+/** Runs one command and answers the exit code. */
+export async function runAdmin(argv: readonly string[], outside: Console): Promise<number> {
+  try {
+    const { values, positionals } = read(argv)
+    const found = COMMANDS.find(({ words }) => words.split(' ').every((word, index) => positionals[index] === word))
+    if (values.help || positionals.length === 0) {
+      outside.print(found ? helpOf(found) : HELP)
+      return DONE
+    }
+    if (!found) throw new Usage(`There is no command "${positionals.slice(0, 2).join(' ')}".`)
+    const things = positionals.slice(found.words.split(' ').length)
+    refuseWrongCount(found, things)
+    const reason = values.reason?.trim() ?? ''
+    if (found.needsReason && !reason) throw new Usage('Say why with --reason "words"; the audit log keeps it.')
+    const page = Number(values.page)
+    if (!Number.isInteger(page) || page < 1) throw new Usage(`--page is "${values.page}", but must be 1 or more.`)
+    if (found.destructive && !values.yes) await askFirst(found, things, outside)
+    const actor = values.as?.trim() || outside.userName
+    const { desk, close } = await outside.open({ actor, reason })
+    try {
+      const { all, search, outcome, subject, file } = values
+      const answer = await found.run(desk, things, { all, page, search, outcome, subject, file })
+      outside.print(values.json ? JSON.stringify(plain(answer), null, 2) : shownAnswer(answer))
+      return DONE
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    if (error instanceof Usage) {
+      outside.complain(`${error.message}\nSee: npm run admin -- --help`)
+      return MISUSED
+    }
+    outside.complain(
+      error instanceof Mistake || !(error instanceof Error) ? String(error).replace(/^Mistake: /, '') : error.message,
+    )
+    return FAILED
+  }
+}
+
+/** A command line that cannot be carried out as it was typed. */
+class Usage extends Error {}
+
+function read(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        json: { type: 'boolean', default: false },
+        yes: { type: 'boolean', short: 'y', default: false },
+        all: { type: 'boolean', default: false },
+        as: { type: 'string' },
+        reason: { type: 'string' },
+        page: { type: 'string', default: '1' },
+        search: { type: 'string', default: '' },
+        outcome: { type: 'string', default: '' },
+        subject: { type: 'string', default: '' },
+        file: { type: 'string', default: '' },
+      },
+    })
+  } catch (error) {
+    throw new Usage(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function refuseWrongCount({ words, takes = [] }: Command, things: readonly string[]): void {
+  const isOpen = takes.at(-1)?.endsWith('...') ?? false
+  if (things.length === takes.length || (isOpen && things.length > takes.length)) return
+  throw new Usage(`"${words}" takes ${takes.length === 0 ? 'nothing more' : takes.join(' and ')}.`)
+}
+
+async function askFirst({ words }: Command, things: readonly string[], { confirm }: Console): Promise<void> {
+  const what = `${words} ${things.join(' ')}`.trim()
+  if (!confirm) throw new Usage(`"${what}" asks before it does anything. Nobody is there to answer: add --yes.`)
+  if (!(await confirm(`Do "${what}"? Type yes to go on: `))) throw new Usage('Nothing was done.')
+}
+
+function plain({ rows, facts, text }: Answer): unknown {
+  return rows ?? facts ?? { text }
+}
+
+function usageOf({ words, takes = [] }: Command): string {
+  return [words, ...takes].join(' ')
+}
+
+function helpOf(command: Command): string {
+  const must = [
+    command.needsReason && 'It needs --reason.',
+    command.destructive && 'It asks before it acts, unless --yes is given.',
+  ]
+  return `npm run admin -- ${usageOf(command)}\n\n${command.summary}.\n${must.filter(Boolean).join(' ')}`.trim()
+}
+
+const WIDTH = Math.max(...COMMANDS.map((command) => usageOf(command).length)) + 2
+
+const HELP = `npm run admin -- COMMAND [options]
+
+Works on the data of this server (.env, DATA_DIR, DATABASE_URL), while it runs or not.
+
+${COMMANDS.map((command) => `  ${usageOf(command).padEnd(WIDTH)}${command.summary}`).join('\n')}
+
+  --json           answers as JSON
+  --yes, -y        goes ahead without asking
+  --reason WORDS   why; kept in the audit log, and told to whom it concerns
+  --as NAME        who is at work, instead of the name of this machine's user
+  --search WORDS   finds in a list;  --all  lists everything;  --page N  turns
+  --help, -h       this, or the help of one command
+
+Exit codes: 0 done, 1 failed, 2 not asked rightly or not confirmed.`

@@ -1,0 +1,41 @@
+/** An answer for a terminal: rows as a table with even columns, facts as name and value, or the sentence. */
+import type { Answer } from './command.ts'
+
+const GAP = '  '
+const WIDEST = 60
+
+export function shownAnswer({ text, rows, facts }: Answer): string {
+  if (rows) return rows.length === 0 ? 'Nothing.' : table(rows)
+  if (text !== undefined) return text
+  const entries = Object.entries(facts ?? {})
+  const width = Math.max(...entries.map(([name]) => name.length))
+  return entries.map(([name, value]) => `${name.padEnd(width)}${GAP}${shown(value)}`).join('\n')
+}
+
+function table(rows: readonly Record<string, unknown>[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  const cells = [
+    names.map((name) => name.toUpperCase()),
+    ...rows.map((row) => names.map((name) => cut(shown(row[name])))),
+  ]
+  const widths = names.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
+  return cells
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join(GAP)
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > WIDEST ? `${line.slice(0, WIDEST - 1)}…` : line
+}

@@ -1,0 +1,117 @@
+/** Users: who they are, and closing an account for a while. */
+import { count, desc, eq, ilike, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { boards, identityAccounts, invoices, sessions, suspensions, users } from '../../server/database/schema.ts'
+import { type Command, type Desk, Mistake, PAGE_SIZE, record } from './command.ts'
+
+type User = typeof users.$inferSelect
+
+export const userCommands: readonly Command[] = [
+  {
+    words: 'users list',
+    summary: 'People, the newest first; --search finds by address or name, --page turns',
+    async run({ database }, _things, { page, search }) {
+      const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+      const columns = [users.email, users.firstName, users.lastName, users.userName]
+      const rows = await database.db
+        .select({ user: users, suspendedAt: suspensions.createdAt })
+        .from(users)
+        .leftJoin(suspensions, eq(suspensions.ownerId, users.id))
+        .where(search ? or(...columns.map((column) => ilike(column, words))) : undefined)
+        .orderBy(desc(users.createdAt))
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+      return {
+        rows: rows.map(({ user, suspendedAt }) => ({
+          id: user.id,
+          email: user.email,
+          name: `${user.firstName} ${user.lastName}`.trim(),
+          plan: user.plan ?? '',
+          since: user.createdAt,
+          suspended: suspendedAt ?? '',
+        })),
+      }
+    },
+  },
+  {
+    words: 'users show',
+    takes: ['ID or ADDRESS'],
+    summary: 'One person: account, boards, invoices, suspension',
+    async run(desk, [who = '']) {
+      const { db } = desk.database
+      const user = await userBy(desk, who)
+      const [[boardCount], [invoiceCount], [sessionCount], [suspension]] = await Promise.all([
+        db.select({ n: count() }).from(boards).where(eq(boards.ownerId, user.id)),
+        db.select({ n: count() }).from(invoices).where(eq(invoices.ownerId, user.id)),
+        db.select({ n: count() }).from(sessions).where(eq(sessions.ownerId, user.id)),
+        db.select().from(suspensions).where(eq(suspensions.ownerId, user.id)),
+      ])
+      return {
+        facts: {
+          id: user.id,
+          email: user.email,
+          name: `${user.firstName} ${user.lastName}`.trim(),
+          'shown as': user.userName,
+          plan: user.plan ?? 'none',
+          since: user.createdAt,
+          boards: boardCount?.n ?? 0,
+          invoices: invoiceCount?.n ?? 0,
+          sessions: sessionCount?.n ?? 0,
+          suspended: suspension ? `${suspension.createdAt.toISOString()}: ${suspension.reason}` : 'no',
+        },
+      }
+    },
+  },
+  {
+    words: 'users suspend',
+    takes: ['ID or ADDRESS'],
+    summary: 'Closes an account: signs it out everywhere and lets nobody in',
+    destructive: true,
+    needsReason: true,
+    async run(desk, [who = '']) {
+      const user = await userBy(desk, who)
+      await desk.database.db.transaction(async (transaction) => {
+        const made = await transaction
+          .insert(suspensions)
+          .values({ ownerId: user.id, reason: desk.reason, createdAt: desk.now() })
+          .onConflictDoNothing()
+          .returning()
+        if (made.length === 0) throw new Mistake(`The account of ${user.email} is suspended already.`)
+        await transaction.delete(sessions).where(eq(sessions.ownerId, user.id))
+        await setDisabled(transaction, user, true)
+        await record(desk, { action: 'users suspend', subject: user.id, details: { email: user.email } }, transaction)
+      })
+      return { text: `The account of ${user.email} is suspended, and signed out everywhere.`, facts: { id: user.id } }
+    },
+  },
+  {
+    words: 'users restore',
+    takes: ['ID or ADDRESS'],
+    summary: 'Opens a suspended account again',
+    async run(desk, [who = '']) {
+      const user = await userBy(desk, who)
+      await desk.database.db.transaction(async (transaction) => {
+        const gone = await transaction.delete(suspensions).where(eq(suspensions.ownerId, user.id)).returning()
+        if (gone.length === 0) throw new Mistake(`The account of ${user.email} is not suspended.`)
+        await setDisabled(transaction, user, false)
+        await record(desk, { action: 'users restore', subject: user.id, details: { email: user.email } }, transaction)
+      })
+      return { text: `The account of ${user.email} is open again.`, facts: { id: user.id } }
+    },
+  },
+]
+
+/** The person with this id or address. */
+export async function userBy({ database }: Desk, who: string): Promise<User> {
+  const which = z.uuid().safeParse(who).success ? eq(users.id, who) : eq(users.email, who.toLowerCase())
+  const [user, ...others] = await database.db.select().from(users).where(which)
+  if (!user) throw new Mistake(`There is nobody with the id or address "${who}". Try: users list --search ${who}`)
+  if (others.length > 0) throw new Mistake(`Several accounts have the address ${who}. Name one of them by its id.`)
+  return user
+}
+
+/** The embedded identity module knows the account too; a Firebase project does not, and its sign-ins are refused by us. */
+async function setDisabled(db: Pick<Desk['database']['db'], 'update'>, user: User, disabled: boolean): Promise<void> {
+  if (!z.uuid().safeParse(user.providerUid).success) return
+  await db.update(identityAccounts).set({ disabled }).where(eq(identityAccounts.id, user.providerUid))
+}
