@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isShown } from '../catalogue/entry.ts'
 import { imageTypeOf, MEDIA_TYPES, type ImageType } from '../images/imageName.ts'
 import { notFound } from '../problem.ts'
 import type { World } from '../world.ts'
@@ -40,7 +41,7 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
     const [product] = await world.catalogue.byIds([id])
     const picture = Object.hasOwn(PRODUCT_FILES, file) ? PRODUCT_FILES[file] : undefined
     // An address of older pictures is shown the newest ones, but must not be kept under it.
-    if (!product || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
+    if (!product || !isShown(product) || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
     const wantsAvif = picture.avif !== undefined && accepts(request, 'avif')
     const bytes = await readFile(join(world.catalogue.folderOf(id), wantsAvif ? (picture.avif ?? '') : picture.file))
     return send(reply, bytes, wantsAvif ? 'avif' : picture.type, product.version === version)
