@@ -14,7 +14,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-const DATABASE_NAME = 'roomwright'
+export const DATABASE_NAME = 'roomwright'
 
 /** `fail` is told when an embedded database that died cannot be brought back. */
 export async function openDatabase(

@@ -5,14 +5,25 @@ import { PRODUCT_PAGE_SIZE, type Selection } from '../contract/vocabulary.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
 import { request } from './request.ts'
 
-export type ProductSearch = Partial<Selection> & { search?: string; pageSize?: number }
+/** The filters are those of `ProductQuery`; a server that does not know them answers without them. */
+export type ProductSearch = Partial<Selection> & {
+  search?: string
+  pageSize?: number
+  category?: string
+  only_style?: string
+  colour?: string
+  min_price?: number
+  max_price?: number
+  max_length?: number
+  max_width?: number
+}
 
 /** The catalogue page by page; `search` is left out for the All tab. */
-export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...selection }: ProductSearch) {
+export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...narrowed }: ProductSearch) {
   return infiniteQueryOptions({
-    queryKey: ['products', 'pages', { search: search ?? '', pageSize, ...selection }],
+    queryKey: ['products', 'pages', { search: search ?? '', pageSize, ...narrowed }],
     queryFn: ({ pageParam, signal }) =>
-      request(`products?${query({ page: pageParam, page_size: pageSize, search, ...selection })}`, ReceivedProducts, {
+      request(`products?${query({ page: pageParam, page_size: pageSize, search, ...narrowed })}`, ReceivedProducts, {
         signal,
       }),
     initialPageParam: 1,

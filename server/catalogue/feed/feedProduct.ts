@@ -38,14 +38,16 @@ export const ATTRIBUTES: readonly string[] = [
 const LONGEST_NAME = 80
 const LONGEST_VALUE = 20_000
 
-/** `g:Image Link` and `image_link` are one attribute. */
+/** `g:Image Link` and `image_link` are one attribute. Always a name that XML takes too; empty for an empty one. */
 export function attributeName(name: string): string {
-  return name
+  const plain = name
     .trim()
     .toLowerCase()
     .replace(/^g:/, '')
-    .replace(/[\s-]+/g, '_')
+    .normalize('NFKD')
+    .replace(/[^a-z0-9_]+/g, '_')
     .slice(0, LONGEST_NAME)
+  return plain === '' || /^[a-z]/.test(plain) ? plain : `x${plain}`
 }
 
 /** Text that every format can carry: no control signs, one kind of line end, nothing around it. */
