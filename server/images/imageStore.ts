@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encode } from './encode.ts'
+import { encode, encodeLight } from './encode.ts'
 import { imageName, imageTypeOf, type ImageType } from './imageName.ts'
 
 export type ImageStore = {
@@ -15,7 +15,12 @@ export type ImageStore = {
   get(name: string): Promise<{ bytes: Buffer; type: ImageType } | undefined>
   /** The picture in another format and at most `width` pixels wide; made once, then kept. */
   variant(name: string, type: ImageType, width?: number): Promise<Buffer | undefined>
+  /** A picture in at most `CARD_BYTES`, for a card among many; `bytes` themselves when they are light enough. */
+  light(bytes: Buffer, type: 'webp' | 'avif'): Promise<Buffer>
 }
+
+/** What the picture of a card may weigh at most. */
+export const CARD_BYTES = 30_000
 
 /** @param folder absolute path; made when it is not there */
 export async function openImageStore(folder: string): Promise<ImageStore> {
@@ -48,6 +53,15 @@ export async function openImageStore(folder: string): Promise<ImageStore> {
       const bytes = await encode(original.bytes, type, width)
       await write(join(variants, kept.slice(0, 2)), kept, bytes)
       return bytes
+    },
+    async light(bytes, type) {
+      if (bytes.length <= CARD_BYTES) return bytes
+      const kept = `${imageName(bytes, type).split('.')[0]}-light.${type}`
+      const made = await readIfThere(join(variants, kept.slice(0, 2), kept))
+      if (made) return made
+      const light = await encodeLight(bytes, type, CARD_BYTES)
+      await write(join(variants, kept.slice(0, 2)), kept, light)
+      return light
     },
   }
 }

@@ -61,7 +61,7 @@ async function feedPictures(world: World, { kept: { image }, placeholder }: Impo
   if (as === 'base64') return { image: await wireImage(world.images, image, as) }
   return {
     image: imageUrl(image),
-    imageSet: `${imageUrl(image)}?w=384 384w, ${imageUrl(image)}?w=768 768w`,
+    imageSet: `${imageUrl(image)}?w=384&card=1 384w, ${imageUrl(image)}?w=768&card=1 768w`,
     ...(placeholder ? { placeholder } : {}),
   }
 }
