@@ -51,8 +51,8 @@ export function ProductFilters({ filters, onChange, onClear }: Props) {
             onChange={(event) => onChange({ [name]: event.target.value || null })}
           />
         ))}
-        <SpaceField label="Fits a width of" inches={filters.wide} onCommit={(wide) => onChange({ wide })} />
-        <SpaceField label="and a depth of" inches={filters.deep} onCommit={(deep) => onChange({ deep })} />
+        <SpaceField label="Width up to" inches={filters.wide} onCommit={(wide) => onChange({ wide })} />
+        <SpaceField label="Depth up to" inches={filters.deep} onCommit={(deep) => onChange({ deep })} />
         {count > 0 && (
           <p className={styles.clear}>
             <TextButton onClick={onClear}>Clear the filters</TextButton>
