@@ -26,6 +26,7 @@ export const Product = z.object({
   description: z.string(),
   material: z.string(),
   care: z.string().optional(),
+  /** 0 where a feed did not tell. */
   length: z.number(),
   width: z.number(),
   height: z.number(),

@@ -57,7 +57,11 @@ test('as many pages as were loaded are there again after a reload', async ({ pag
   await page.reload()
   await expect(cards(page)).toHaveCount(36)
   expect(await titles(page)).toEqual(shown)
-  await page.getByRole('tab', { name: 'Sofa' }).or(page.getByRole('button', { name: 'Next' })).first().click()
+  await page
+    .getByRole('tab', { name: 'Sofa' })
+    .or(page.getByRole('button', { name: 'Next' }))
+    .first()
+    .click()
   await expect(page).not.toHaveURL(/page=/)
 })
 
@@ -116,10 +120,11 @@ for (const deviceScaleFactor of [1, 2])
       expect(Math.max(...sizes)).toBeLessThanOrEqual(CARD_BYTES)
       const shift = await page.evaluate(
         () =>
-          new Promise<number>((tell) =>
-            new PerformanceObserver((list) =>
-              tell(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
-            ).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(() => tell(0), 500),
+          new Promise<number>(
+            (tell) =>
+              new PerformanceObserver((list) =>
+                tell(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+              ).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(() => tell(0), 500),
           ),
       )
       expect(shift).toBeLessThan(0.05)

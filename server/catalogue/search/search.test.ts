@@ -83,6 +83,7 @@ it('finds material, color, style and description after the titles', async () => 
   expect(new Set(found.map(({ title }) => title))).toEqual(new Set(['Oak table']))
   expect((await find({ search: 'navy walnut' })).every(({ title }) => title === 'Sofa for two')).toBe(true)
   expect((await find({ search: 'color pop' })).every(({ styles }) => styles.includes('Color Pop'))).toBe(true)
+  expect(await titles('gray')).toEqual(await titles('grey'))
   const words = (await pages({ search: 'linen' })).map(({ material }) => material)
   expect(new Set(words)).toEqual(new Set(['Linen', 'Brass, linen shade']))
   expect((await find({ search: 'plain piece' })).length).toBeGreaterThan(0)

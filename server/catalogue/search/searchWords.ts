@@ -5,6 +5,8 @@
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' })
 /** Letters that no decomposition takes apart. */
 const PLAIN: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' }
+/** Two ways to write one word. */
+const SPELLINGS: Record<string, string> = { gray: 'grey', grays: 'greys', colour: 'color', colours: 'colors' }
 /** A longer one is no word that anybody types. */
 const LONGEST_WORD = 40
 
@@ -20,4 +22,5 @@ export function searchWords(text: string): string[] {
     .filter(({ isWordLike }) => isWordLike)
     .flatMap(({ segment }) => segment.split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word !== '' && word.length <= LONGEST_WORD)
+    .map((word) => SPELLINGS[word] ?? word)
 }

@@ -94,7 +94,7 @@ it('shows imported products like those of the house, and makes boards of them', 
   )
   const query = { images: 'url', search: 'диван' }
   const [product] = ProductList.parse((await app.ask('GET', 'products', { query })).body)
-  expect(product).toMatchObject({ id: 'feed-1', price: 1299, kind: 'sofa', hex_code: '#25324f' })
+  expect(product).toMatchObject({ id: 'feed-1', price: 1299, kind: 'sofa', hex_code: '#25324f', length: 0 })
   expect(product?.placeholder).toMatch(/^data:image\/webp/)
   for (const accept of ['image/avif,image/webp', 'image/webp']) {
     const small = product?.imageSet?.split(' ')[0] ?? ''

@@ -15,8 +15,11 @@ const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 const UNKNOWN_LENGTH_INCHES = 24
 
 export async function wireProduct(world: World, entry: CatalogueEntry, as: ImagesAs): Promise<Product> {
-  const pictures = isShown(entry) ? shopPictures(world, entry, as) : feedPictures(world, entry, as)
-  return { ...plain(keepProduct(entry)), ...(await pictures) }
+  if (isShown(entry)) return { ...plain(keepProduct(entry)), ...(await shopPictures(world, entry, as)) }
+  // The shop shows what the feed told and nothing else: a size of 0 is one that is not known.
+  const { length, width, height } = entry.kept
+  const told = { length: length ?? 0, width: width ?? 0, height: height ?? 0 }
+  return { ...plain(entry.kept), ...told, ...(await feedPictures(world, entry, as)) }
 }
 
 /** Kept products take their pictures from the catalogue as it is today, else from the store. */
