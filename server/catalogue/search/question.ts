@@ -1,6 +1,6 @@
 /**
  * A search as the questions that the database's full-text index answers. `tiers` rank what is found: the category that
- * was named first, then words of category, title, looks (material, colour, style), and the rest; each holds the one
+ * was named first, then words of category and title, looks (material, colour, style), and the rest; each holds the one
  * before it. `fits` are what suits the room, the weightiest first.
  */
 import type { ProductQuery } from '../../../src/contract/products.ts'
@@ -10,7 +10,7 @@ import type { AskedWords } from './readWords.ts'
 export type Question = { tiers: string[]; base: string | null; fits: string[] }
 
 /** The weights that a tier of words looks at (`searchRow`). */
-const WEIGHTS = ['A', 'AB', 'ABC', 'ABCD'] as const
+const WEIGHTS = ['AB', 'ABC', 'ABCD'] as const
 /** Whoever names a category wants no text that happens to mention it: such a search ends with the titles. */
 const WEIGHTS_OF_CATEGORY = ['A', 'AB'] as const
 
