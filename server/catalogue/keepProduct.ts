@@ -1,8 +1,10 @@
 /** What a draft or board keeps of a catalogue product. */
 import type { KeptProduct } from '../database/keptProduct.ts'
+import type { CatalogueEntry } from './entry.ts'
 import type { ProductRecord } from './record.ts'
 
-export function keepProduct(record: ProductRecord): KeptProduct {
+export function keepProduct(record: ProductRecord | CatalogueEntry): KeptProduct {
+  if ('kept' in record) return record.kept
   return {
     id: record.id,
     title: record.title,

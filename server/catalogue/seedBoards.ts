@@ -11,6 +11,7 @@ import { colourFamilies } from '../generation/palette/colourFamilies.ts'
 import type { ImageStore } from '../images/imageStore.ts'
 import type { Catalogue } from './catalogue.ts'
 import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from './communityBoards.ts'
+import { isShown } from './entry.ts'
 import { keepProduct } from './keepProduct.ts'
 import type { ShownProduct } from './shownProduct.ts'
 
@@ -58,7 +59,7 @@ async function find(world: World, recipe: BoardRecipe, folder: string): Promise<
   const [words = '', room = ''] = files
   if (!files.every((file) => existsSync(file))) return undefined
   const made = MadeBoard.parse(JSON.parse(await readFile(words, 'utf8')))
-  const products = await world.catalogue.byIds(made.products)
+  const products = (await world.catalogue.byIds(made.products)).filter(isShown)
   if (products.length !== made.products.length) return undefined
   return { recipe, made, products, picture: await readFile(room) }
 }

@@ -1,16 +1,22 @@
-/** Brings the products table in line with the catalogue files. Nothing is written when it is so already. */
+/** Brings the products table in line with the catalogue files; imported products stay. Nothing is written when it is so already. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, notInArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../database/open.ts'
-import { facts, products } from '../database/schema.ts'
+import { facts } from '../database/schema.ts'
 import { placeholder } from '../images/encode.ts'
 import { hasPlan, picturesVersion } from './pictures.ts'
 import type { ProductRecord } from './record.ts'
+import { removeProducts, renewWords, writeProducts } from './search/writeProducts.ts'
 import type { ShownProduct } from './shownProduct.ts'
 
 const FACT = 'catalogue'
+/** Raise it when `searchRow` reads other things of a product. */
+const SEARCH_REVISION = 1
+
+const Ids = z.array(z.object({ id: z.string() }))
 
 /** @param folder absolute path of the pictures, one folder a product */
 export async function seedProducts({ db }: Database, records: readonly ProductRecord[], folder: string): Promise<void> {
@@ -18,17 +24,26 @@ export async function seedProducts({ db }: Database, records: readonly ProductRe
     const version = picturesVersion(join(folder, record.id))
     return version ? [{ record, version }] : []
   })
-  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify([SEARCH_REVISION, shown]))
+    .digest('hex')
   const [known] = await db.select().from(facts).where(eq(facts.name, FACT))
   if (known?.value === hash) return
-  const rows: (typeof products.$inferInsert)[] = []
+  const rows: { entry: ShownProduct; position: number }[] = []
   for (const [position, { record, version }] of shown.entries())
-    rows.push(row(await show(record, version, folder), position))
+    rows.push({ entry: await show(record, version, folder), position })
   await db.transaction(async (transaction) => {
-    for (const values of rows)
-      await transaction.insert(products).values(values).onConflictDoUpdate({ target: products.id, set: values })
-    const ids = rows.map((values) => values.id)
-    await transaction.delete(products).where(ids.length > 0 ? notInArray(products.id, ids) : sql`true`)
+    const { rows: old } = await transaction.execute(sql`
+      select id from products where not exists (
+        select 1 from product_search where product_search.id = products.id and source = 'feed'
+      )`)
+    const ids = new Set(rows.map(({ entry }) => entry.id))
+    await removeProducts(
+      transaction,
+      Ids.parse(old).flatMap(({ id }) => (ids.has(id) ? [] : id)),
+    )
+    await writeProducts(transaction, rows)
+    await renewWords(transaction)
     const fact = { name: FACT, value: hash }
     await transaction.insert(facts).values(fact).onConflictDoUpdate({ target: facts.name, set: fact })
   })
@@ -37,27 +52,4 @@ export async function seedProducts({ db }: Database, records: readonly ProductRe
 async function show(record: ProductRecord, version: string, folder: string): Promise<ShownProduct> {
   const photo = await readFile(join(folder, record.id, 'photo-384.webp'))
   return { ...record, version, placeholder: await placeholder(photo), hasPlan: hasPlan(join(folder, record.id)) }
-}
-
-function row(product: ShownProduct, position: number): typeof products.$inferInsert {
-  const words = [
-    product.title,
-    product.description,
-    product.material,
-    product.colour.name,
-    product.kind,
-    ...product.terms,
-    ...product.functions,
-    ...product.styles,
-  ]
-  return {
-    id: product.id,
-    search: words.join(' ').toLowerCase(),
-    terms: product.terms.map((term) => term.toLowerCase()),
-    functions: product.functions,
-    styles: product.styles,
-    sizes: product.sizes,
-    data: product,
-    position,
-  }
 }

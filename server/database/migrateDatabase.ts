@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { requireExtensions } from './requireExtensions.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 const MIGRATION_LOCK = 7_270_002
@@ -15,6 +16,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
   try {
     // Not every PostgreSQL-compatible engine has the lock; the migrations themselves run in one transaction.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    await requireExtensions(client)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end()

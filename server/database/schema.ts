@@ -24,6 +24,7 @@ export * from './billingSchema.ts'
 export * from './communitySchema.ts'
 export * from './identitySchema.ts'
 export * from './memberSchema.ts'
+export * from './productSchema.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -169,24 +170,6 @@ export const layouts = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.boardId] })],
-)
-
-export const products = pgTable(
-  'products',
-  {
-    id: text('id').primaryKey(),
-    /** Lower-case words that a search looks through. */
-    search: text('search').notNull(),
-    terms: text('terms').array().notNull(),
-    functions: text('functions').array().notNull(),
-    styles: text('styles').array().notNull(),
-    /** The wizard sizes that it suits; empty: all of them. */
-    sizes: text('sizes').array().notNull(),
-    /** The product as the catalogue shows it, read by `ShownProduct`. */
-    data: jsonb('data').notNull(),
-    position: integer('position').notNull(),
-  },
-  (table) => [index('products_position').on(table.position)],
 )
 
 /** Small facts that the server remembers about itself, such as which catalogue it holds. */

@@ -10,7 +10,7 @@ import { postgresBinaries } from './postgresBinaries.ts'
 import { chooseRunAs } from './runAs.ts'
 
 /** Any number will do, as long as every version of the server uses the same one. */
-const SERVER_LOCK = 7_270_001
+export const SERVER_LOCK = 7_270_001
 /** PostgreSQL may need a moment to see that a killed server is gone. */
 const LOCK_PATIENCE_MS = 10_000
 const POLL_MS = 100

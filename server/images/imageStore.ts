@@ -1,5 +1,5 @@
 /** Pictures by the hash of their bytes, on a shelf: a folder of DATA_DIR, or a bucket. */
-import { encode } from './encode.ts'
+import { encode, encodeLight } from './encode.ts'
 import { openFolderShelf } from './folderShelf.ts'
 import { imageName, imageTypeOf, type ImageType } from './imageName.ts'
 import type { Shelf } from './shelf.ts'
@@ -15,7 +15,12 @@ export type ImageStore = {
   variant(name: string, type: ImageType, width?: number): Promise<Buffer | undefined>
   /** The name of every picture that was put. */
   names(): AsyncIterable<string>
+  /** A picture in at most `CARD_BYTES`, for a card among many; `bytes` themselves when they are light enough. */
+  light(bytes: Buffer, type: 'webp' | 'avif'): Promise<Buffer>
 }
+
+/** What the picture of a card may weigh at most. */
+export const CARD_BYTES = 30_000
 
 /** @param folder absolute path; made when it is not there */
 export async function openImageStore(folder: string): Promise<ImageStore> {
@@ -60,6 +65,16 @@ export function imageStoreOn(shelf: Shelf): ImageStore {
         const name = path.slice(path.lastIndexOf('/') + 1)
         if (imageTypeOf(name)) yield name
       }
+    },
+    async light(bytes, type) {
+      if (bytes.length <= CARD_BYTES) return bytes
+      const kept = `${imageName(bytes, type).split('.')[0]}-light.${type}`
+      const path = `variants/${kept.slice(0, 2)}/${kept}`
+      const made = await shelf.read(path)
+      if (made) return made
+      const light = await encodeLight(bytes, type, CARD_BYTES)
+      await shelf.write(path, light)
+      return light
     },
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isShown } from '../catalogue/entry.ts'
 import { imageTypeOf, MEDIA_TYPES, type ImageType } from '../images/imageName.ts'
 import { notFound } from '../problem.ts'
 import type { World } from '../world.ts'
@@ -19,7 +20,8 @@ const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: stri
 }
 
 const StoreParams = z.object({ name: z.string() })
-const Query = z.object({ w: z.coerce.number().catch(0) })
+/** `card` asks for a picture that is light enough for a card among many. */
+const Query = z.object({ w: z.coerce.number().catch(0), card: z.literal('1').optional().catch(undefined) })
 const ShopParams = z.object({ id: z.string(), version: z.string(), file: z.string() })
 
 export function pictureRoutes(app: FastifyInstance, world: World): void {
@@ -27,12 +29,14 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
 
   app.get('/images/:name', { schema }, async (request, reply) => {
     const { name } = StoreParams.parse(request.params)
-    const width = widthOf(Query.parse(request.query).w)
+    const { w, card } = Query.parse(request.query)
+    const width = widthOf(w)
     const original = imageTypeOf(name)
-    const type = original && chosenType(original, width, request)
+    const type = original && chosenType(original, width, card !== undefined, request)
     const bytes = type && (await world.images.variant(name, type, width))
     if (!bytes) throw notFound('picture')
-    return send(reply, bytes, type)
+    const isLight = card !== undefined && (type === 'webp' || type === 'avif')
+    return send(reply, isLight ? await world.images.light(bytes, type) : bytes, type)
   })
 
   app.get('/catalogue/:id/:version/:file', { schema }, async (request, reply) => {
@@ -40,10 +44,12 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
     const [product] = await world.catalogue.byIds([id])
     const picture = Object.hasOwn(PRODUCT_FILES, file) ? PRODUCT_FILES[file] : undefined
     // An address of older pictures is shown the newest ones, but must not be kept under it.
-    if (!product || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
+    if (!product || !isShown(product) || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
     const wantsAvif = picture.avif !== undefined && accepts(request, 'avif')
+    const type = wantsAvif ? 'avif' : picture.type
     const bytes = await readFile(join(world.catalogue.folderOf(id), wantsAvif ? (picture.avif ?? '') : picture.file))
-    return send(reply, bytes, wantsAvif ? 'avif' : picture.type, product.version === version)
+    const isCard = picture.avif !== undefined && (type === 'webp' || type === 'avif')
+    return send(reply, isCard ? await world.images.light(bytes, type) : bytes, type, product.version === version)
   })
 }
 
@@ -56,8 +62,14 @@ function send(reply: FastifyReply, bytes: Buffer, type: ImageType, isCurrent = t
     .send(bytes)
 }
 
-/** Resized pictures come as WebP where the browser reads it; the full size as it was kept. */
-function chosenType(original: ImageType, width: number | undefined, request: FastifyRequest): ImageType {
+/** Resized pictures come as WebP where the browser reads it, those of cards as AVIF; the full size as it was kept. */
+function chosenType(
+  original: ImageType,
+  width: number | undefined,
+  isCard: boolean,
+  request: FastifyRequest,
+): ImageType {
+  if (isCard && width !== undefined && accepts(request, 'avif')) return 'avif'
   return width !== undefined && accepts(request, 'webp') ? 'webp' : original
 }
 

@@ -7,14 +7,25 @@ import { request } from './request.ts'
 
 const loadProducts = async () => (await import('./receivedProduct.ts')).ReceivedProducts
 
-export type ProductSearch = Partial<Selection> & { search?: string; pageSize?: number }
+/** The filters are those of `ProductQuery`; a server that does not know them answers without them. */
+export type ProductSearch = Partial<Selection> & {
+  search?: string
+  pageSize?: number
+  category?: string
+  only_style?: string
+  colour?: string
+  min_price?: number
+  max_price?: number
+  max_length?: number
+  max_width?: number
+}
 
 /** The catalogue page by page; `search` is left out for the All tab. */
-export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...selection }: ProductSearch) {
+export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...narrowed }: ProductSearch) {
   return infiniteQueryOptions({
-    queryKey: ['products', 'pages', { search: search ?? '', pageSize, ...selection }],
+    queryKey: ['products', 'pages', { search: search ?? '', pageSize, ...narrowed }],
     queryFn: ({ pageParam, signal }) =>
-      request(`products?${query({ page: pageParam, page_size: pageSize, search, ...selection })}`, loadProducts, {
+      request(`products?${query({ page: pageParam, page_size: pageSize, search, ...narrowed })}`, loadProducts, {
         signal,
       }),
     initialPageParam: 1,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FurnitureKind } from '../../studio/model/furniture.ts'
 import { PRODUCT_PAGE_SIZE } from './pageSizes.ts'
-import { RoomFunction, Style } from './vocabulary.ts'
+import { ColourFamily, RoomFunction, Style } from './vocabulary.ts'
 
 /** Bare base64, base64 in quotes, a data URL or an http(s) or root-relative URL; `src/lib/imageSource.ts` reads them all. */
 export const WireImage = z.string()
@@ -27,6 +27,7 @@ export const Product = z.object({
   description: z.string(),
   material: z.string(),
   care: z.string().optional(),
+  /** 0 where a feed did not tell. */
   length: z.number(),
   width: z.number(),
   height: z.number(),
@@ -42,6 +43,14 @@ export const ProductList = z.array(Product)
 
 export const ImagesAs = z.enum(['url', 'base64']).default('base64')
 
+const dollars = z.coerce.number().min(0).max(1_000_000)
+const inches = z.coerce.number().positive().max(12_000)
+
+/**
+ * The shop page by page. `page_size` is 12 unless asked otherwise, 48 at most. What is found comes in a stable order:
+ * the category that `search` names, then titles, then material, colour and style, then the rest; within each, what fits
+ * the room (`function_name`, `style`, `size`) first. Those three hide nothing; the filters below them do.
+ */
 export const ProductQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   page_size: z.coerce.number().int().min(1).max(48).default(PRODUCT_PAGE_SIZE),
@@ -49,6 +58,16 @@ export const ProductQuery = z.object({
   function_name: RoomFunction.optional(),
   size: z.string().max(40).optional(),
   style: Style.optional(),
+  /** Only products of this category term or function; `search` with the same word finds titles with it too. */
+  category: z.string().trim().max(40).optional(),
+  only_style: Style.optional(),
+  colour: ColourFamily.optional(),
+  min_price: dollars.optional(),
+  max_price: dollars.optional(),
+  /** What fits into a space of this many inches, side to side, front to back (both: either way round), floor to top. */
+  max_length: inches.optional(),
+  max_width: inches.optional(),
+  max_height: inches.optional(),
   images: ImagesAs,
 })
 export type ProductQuery = z.infer<typeof ProductQuery>

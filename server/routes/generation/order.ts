@@ -2,6 +2,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
+import { isShown } from '../../catalogue/entry.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
 import type { EngineProduct, Order } from '../../generation/engine.ts'
@@ -68,7 +69,7 @@ export async function engineProducts(world: World, kept: readonly KeptProduct[])
   return Promise.all(
     kept.map(async (product): Promise<EngineProduct> => {
       const known = product.image === null ? shown.get(product.id) : undefined
-      if (known) return { ...known, folder: world.catalogue.folderOf(known.id) }
+      if (known && isShown(known)) return { ...known, folder: world.catalogue.folderOf(known.id) }
       return foreign(product, product.image ? ((await world.images.get(product.image))?.bytes ?? null) : null)
     }),
   )
@@ -78,7 +79,12 @@ async function readPick(world: World, pick: z.infer<typeof PickedProduct>, index
   const known =
     (pick.id === undefined ? undefined : (await world.catalogue.byIds([String(pick.id)]))[0]) ??
     (pick.title ? await world.catalogue.byTitle(pick.title) : undefined)
-  if (known) return { kept: keepProduct(known), engine: { ...known, folder: world.catalogue.folderOf(known.id) } }
+  if (known && isShown(known))
+    return { kept: keepProduct(known), engine: { ...known, folder: world.catalogue.folderOf(known.id) } }
+  if (known) {
+    const picture = known.kept.image === null ? undefined : await world.images.get(known.kept.image)
+    return { kept: known.kept, engine: foreign(known.kept, picture?.bytes ?? null) }
+  }
 
   const field = `selectedProducts.${index}`
   const told = ForeignPick.parse(pick)

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '../../../src/contract/products.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
+import { type CatalogueEntry, type ImportedProduct, isShown } from '../../catalogue/entry.ts'
 import { pictureUrl, type ShownProduct } from '../../catalogue/shownProduct.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
+import { imageUrl } from '../../images/imageName.ts'
 import { type ImagesAs, wireImage } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 
@@ -12,8 +14,12 @@ const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 /** A piece of which nobody told the size is drawn as a block that can be seen and resized. */
 const UNKNOWN_LENGTH_INCHES = 24
 
-export async function wireProduct(world: World, shown: ShownProduct, as: ImagesAs): Promise<Product> {
-  return { ...plain(keepProduct(shown)), ...(await shopPictures(world, shown, as)) }
+export async function wireProduct(world: World, entry: CatalogueEntry, as: ImagesAs): Promise<Product> {
+  if (isShown(entry)) return { ...plain(keepProduct(entry)), ...(await shopPictures(world, entry, as)) }
+  // The shop shows what the feed told and nothing else: a size of 0 is one that is not known.
+  const { length, width, height } = entry.kept
+  const told = { length: length ?? 0, width: width ?? 0, height: height ?? 0 }
+  return { ...plain(entry.kept), ...told, ...(await feedPictures(world, entry, as)) }
 }
 
 /** Kept products take their pictures from the catalogue as it is today, else from the store. */
@@ -22,7 +28,7 @@ export async function wireKeptProducts(world: World, kept: readonly KeptProduct[
   return Promise.all(
     kept.map(async (product) => {
       const shown = product.image === null ? inShop.get(product.id) : undefined
-      if (shown) return { ...plain(product), ...(await shopPictures(world, shown, as)) }
+      if (shown && isShown(shown)) return { ...plain(product), ...(await shopPictures(world, shown, as)) }
       return { ...plain(product), image: product.image ? await wireImage(world.images, product.image, as) : '' }
     }),
   )
@@ -50,5 +56,15 @@ async function shopPictures(world: World, shown: ShownProduct, as: ImagesAs) {
     placeholder: shown.placeholder,
     cutout: pictureUrl(shown, 'cutout'),
     ...(shown.hasPlan ? { plan: pictureUrl(shown, 'plan') } : {}),
+  }
+}
+
+async function feedPictures(world: World, { kept: { image }, placeholder }: ImportedProduct, as: ImagesAs) {
+  if (image === null) return { image: '' }
+  if (as === 'base64') return { image: await wireImage(world.images, image, as) }
+  return {
+    image: imageUrl(image),
+    imageSet: `${imageUrl(image)}?w=384&card=1 384w, ${imageUrl(image)}?w=768&card=1 768w`,
+    ...(placeholder ? { placeholder } : {}),
   }
 }

@@ -1,10 +1,11 @@
 /**
- * Choosing products: tabs, cards, the tray, and Proceed. Tab and search words stand in the address; the picks are kept
- * in the browser. While a draft is made its id stands in the address too.
+ * Choosing products: tabs, filters, cards, the tray, and Proceed. Tab, search words, filters and the page stand in the
+ * address; the picks are kept in the browser. While a draft is made its id stands in the address too.
  */
 import { useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../components/Alerts.tsx'
+import { Button } from '../../components/Button.tsx'
 import type { Draft } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
@@ -16,9 +17,11 @@ import { DraftCreation } from '../boards/DraftCreation.tsx'
 import { selectionQuery } from '../wizard/selectionQuery.ts'
 import styles from './ProductChooser.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
+import { FILTER_NAMES, readFilters, searchOfFilters } from './productFilters.ts'
+import { ProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ProductSearchField } from './ProductSearchField.tsx'
-import { ALL_TAB, BACK_TAB, currentTab, productTabs, searchOf } from './productTabs.ts'
+import { ALL_TAB, BACK_TAB, currentTab, pagesOf, productTabs, searchOfTab } from './productTabs.ts'
 import { SelectionTray } from './SelectionTray.tsx'
 import { togglePick } from './selectionStore.ts'
 import { TabBar } from './TabBar.tsx'
@@ -41,13 +44,22 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
   const tab = words === '' ? currentTab(query.get('tab'), tabs) : ALL_TAB
   const draftId = query.get('draft')
 
+  const filters = readFilters(query)
+  const isFiltered = Object.keys(filters).length > 0
+
+  /** What is looked at begins at its first page; a draft and the page itself change nothing of it. */
   function change(changes: Record<string, string | null>, replace = false) {
     const next = new URLSearchParams(query)
+    if (!('draft' in changes)) next.delete('page')
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name)
       else next.set(name, value)
     }
     setQuery(next, { replace, preventScrollReset: true })
+  }
+
+  function clearFilters() {
+    change(Object.fromEntries(FILTER_NAMES.map((name) => [name, null])), true)
   }
 
   function handleTab(next: string) {
@@ -114,9 +126,19 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
           <ProductSearchField words={words} onSearch={(q) => change({ q }, true)} />
         </header>
         <TabBar tabs={tabs} current={tab} controls={panelId} onPick={handleTab} />
+        <ProductFilters filters={filters} onChange={(changes) => change(changes, true)} onClear={clearFilters} />
         <div id={panelId} role="tabpanel" aria-label={tab} className={styles.panel}>
           <ProductGrid
-            search={{ ...selection, search: words === '' ? searchOf(tab) : words }}
+            search={{ ...selection, ...searchOfTab(tab, words), ...searchOfFilters(filters) }}
+            pages={pagesOf(query.get('page'))}
+            onPages={(page) => change({ page: `${page}` }, true)}
+            wayOut={
+              isFiltered && (
+                <Button variant="secondary" onClick={clearFilters}>
+                  Clear the filters
+                </Button>
+              )
+            }
             pickedIds={new Set(picks.map((product) => product.id))}
             onToggle={handleToggle}
             onOpen={setOpened}

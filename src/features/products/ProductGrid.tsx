@@ -1,5 +1,9 @@
-/** The products of one tab: pages that append, skeletons of the final shape, and what to say when there are none. */
+/**
+ * The products of one tab: pages that append, skeletons of the final shape, and what to say when there are none. How many
+ * pages are shown is the caller's to keep, so that a reload and the way back find as many.
+ */
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { productPages, type ProductSearch } from '../../api/products.ts'
 import { Button } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
@@ -10,6 +14,10 @@ import styles from './ProductGrid.module.css'
 
 type Props = {
   search: ProductSearch
+  pages: number
+  onPages: (pages: number) => void
+  /** Stands below the words for an empty list. */
+  wayOut?: ReactNode
   pickedIds: ReadonlySet<string>
   onToggle: (product: Product) => void
   onOpen: (product: Product) => void
@@ -19,14 +27,25 @@ type Props = {
 const EAGER_CARDS = 8
 const SKELETONS = 8
 
-export function ProductGrid({ search, pickedIds, onToggle, onOpen }: Props) {
+export function ProductGrid({ search, pages, onPages, wayOut, pickedIds, onToggle, onOpen }: Props) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery(productPages(search))
+  const loaded = data?.pages.length ?? 0
+  const isShort = loaded > 0 && loaded < pages && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (isShort) void fetchNextPage()
+  }, [isShort, fetchNextPage])
 
   if (isPending) return <ProductSkeletons />
   if (!data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   const products = distinct(data.pages.flat())
-  if (products.length === 0) return <p className={styles.none}>No products found.</p>
+  if (products.length === 0)
+    return (
+      <div className={styles.none}>
+        <p>No products found.</p>
+        {wayOut}
+      </div>
+    )
   return (
     <>
       <ul className={styles.grid}>
@@ -49,7 +68,7 @@ export function ProductGrid({ search, pickedIds, onToggle, onOpen }: Props) {
             variant="secondary"
             busy={isFetchingNextPage}
             busyLabel="Loading..."
-            onClick={() => void fetchNextPage()}
+            onClick={() => onPages(loaded + 1)}
           >
             Load More
           </Button>

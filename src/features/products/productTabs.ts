@@ -14,7 +14,20 @@ export function currentTab(asked: string | null, tabs: readonly string[]): strin
   return asked !== null && asked !== BACK_TAB && tabs.includes(asked) ? asked : (tabs[2] ?? ALL_TAB)
 }
 
-/** What to search the catalogue for; nothing for All. */
-export function searchOf(tab: string): string | undefined {
-  return tab === ALL_TAB ? undefined : tab
+/**
+ * What to search the catalogue for: the typed words, else the term of the tab (nothing for All). The term is named as the
+ * category too, for servers that tell a lamp for a table from a table.
+ */
+export function searchOfTab(tab: string, words: string): { search?: string; category?: string } {
+  if (words !== '') return { search: words }
+  return tab === ALL_TAB ? {} : { search: tab, category: tab }
+}
+
+/** A list that is longer is nobody's to look through. */
+const MOST_PAGES = 50
+
+/** How many pages the address shows; one unless it tells more. */
+export function pagesOf(asked: string | null): number {
+  const pages = Number(asked)
+  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, MOST_PAGES) : 1
 }

@@ -1,0 +1,78 @@
+/** The catalogue as a feed file: what an import took comes out in its own words, the house's products in the same names. */
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { Database } from '../../database/open.ts'
+import { products } from '../../database/schema.ts'
+import { CatalogueEntry, isShown } from '../entry.ts'
+import { ATTRIBUTES, type FeedProduct } from './feedProduct.ts'
+import { shopFeedProduct } from './shopFeedProduct.ts'
+import { FORMATS, type FeedFormat, writeFeed } from './writeFeed.ts'
+
+const AT_ONCE = 500
+
+type Options = {
+  file: string
+  /** Only what imports brought. */
+  isFeedOnly?: boolean
+  /** The address of the shop, for the pictures of the house's products. */
+  origin: string
+  signal?: AbortSignal
+}
+
+/** Answers how many products were written. The file is there in full or, after an interruption, as it was before. */
+export async function exportFeed(database: Database, options: Options): Promise<number> {
+  const format = formatOf(options.file)
+  let count = 0
+  const columns = new Set<string>()
+  // The header stands first, so the names are gathered before anything is written.
+  for await (const product of read()) for (const name of Object.keys(product)) columns.add(name)
+  const growing = `${options.file}.part`
+  try {
+    const text = Readable.from(writeFeed(counted(), format, columns.size > 0 ? columns : new Set(ATTRIBUTES)))
+    await pipeline(text, createWriteStream(growing), { signal: options.signal })
+    await rename(growing, options.file)
+  } catch (error) {
+    await rm(growing, { force: true })
+    throw error
+  }
+  return count
+
+  async function* counted(): AsyncGenerator<FeedProduct> {
+    for await (const product of read()) {
+      count += 1
+      yield product
+    }
+  }
+
+  async function* read(): AsyncGenerator<FeedProduct> {
+    let last = { position: -1, id: '' }
+    for (;;) {
+      const rows = await database.db
+        .select({ id: products.id, position: products.position, data: products.data })
+        .from(products)
+        .where(
+          or(gt(products.position, last.position), and(eq(products.position, last.position), gt(products.id, last.id))),
+        )
+        .orderBy(asc(products.position), asc(products.id))
+        .limit(AT_ONCE)
+      for (const { data } of rows) {
+        const entry = CatalogueEntry.parse(data)
+        if (!isShown(entry)) yield entry.feed
+        else if (!options.isFeedOnly) yield shopFeedProduct(entry, options.origin)
+      }
+      const end = rows.at(-1)
+      if (!end || rows.length < AT_ONCE) return
+      last = end
+    }
+  }
+}
+
+function formatOf(file: string): FeedFormat {
+  const ending = file.split('.').at(-1)?.toLowerCase()
+  const format = FORMATS.find((one) => one === ending)
+  if (!format) throw new Error(`The name "${file}" does not say the format. End it with .csv, .tsv, .json or .xml.`)
+  return format
+}

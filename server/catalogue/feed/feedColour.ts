@@ -1,0 +1,62 @@
+/** The color words of a feed as exact colours, and the style that such a colour belongs to. */
+import type { Style } from '../../../src/contract/vocabulary.ts'
+import { oklabOfHex } from '../../generation/colour.ts'
+import { COLOUR_NAMES } from '../../generation/palette/colourNames.ts'
+
+/** The plain words, which a designer's table leaves out. */
+const PLAIN: readonly (readonly [string, string])[] = [
+  ['white', '#f6f4ef'],
+  ['off white', '#f1ece1'],
+  ['black', '#1f1f20'],
+  ['gray', '#8d9092'],
+  ['grey', '#8d9092'],
+  ['light gray', '#c4c6c6'],
+  ['dark gray', '#55585b'],
+  ['brown', '#6f4d35'],
+  ['beige', '#d9cbb2'],
+  ['tan', '#c2a077'],
+  ['blue', '#3d659b'],
+  ['green', '#5f7f58'],
+  ['red', '#b2332d'],
+  ['yellow', '#e3b93c'],
+  ['orange', '#df7f38'],
+  ['pink', '#e2a0a6'],
+  ['purple', '#7a5a97'],
+  ['gold', '#b5924c'],
+  ['silver', '#c4c7c9'],
+  ['natural', '#cdae84'],
+]
+const HEX_OF = new Map([...COLOUR_NAMES.map(([name, hex]) => [name.toLowerCase(), hex] as const), ...PLAIN])
+const MOST_COLOURS = 5
+/** OKLab: below the chroma nothing looks coloured; above the other everything does. */
+const GREY = { chroma: 0.025, light: 0.88 }
+const VIVID_CHROMA = 0.085
+const LIGHT = 0.86
+
+/** Google joins up to three colors by a slash; a word that no table knows gives none. */
+export function feedColours(text: string): string[] {
+  const names = text.split(/[/,;&]| and /i).map((name) => name.trim().toLowerCase().replace(/[-_]+/g, ' '))
+  return [...new Set(names.flatMap((name) => hexOf(name) ?? []))].slice(0, MOST_COLOURS)
+}
+
+export function stylesOfColours(hexes: readonly string[]): Style[] {
+  const [hex] = hexes
+  if (hex === undefined) return []
+  const [lightness, a, b] = oklabOfHex(hex)
+  const chroma = Math.hypot(a, b)
+  if (lightness >= LIGHT) return ['Light Tones']
+  if (chroma < GREY.chroma) return ['Grey Tones']
+  const isWarmBrown = a > 0 && b > 0 && chroma < 2 * VIVID_CHROMA && lightness < 0.75 && b > a * 0.8
+  return chroma >= VIVID_CHROMA && !isWarmBrown ? ['Color Pop'] : ['Natural Tones']
+}
+
+/** `Dark walnut` is walnut: the last words that name a colour count. */
+function hexOf(name: string): string | undefined {
+  if (/^#[0-9a-f]{6}$/.test(name)) return name
+  const words = name.split(/\s+/)
+  for (let from = 0; from < words.length; from += 1) {
+    const found = HEX_OF.get(words.slice(from).join(' '))
+    if (found) return found
+  }
+  return words.map((word) => HEX_OF.get(word)).find((hex) => hex !== undefined)
+}

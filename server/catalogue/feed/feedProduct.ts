@@ -1,0 +1,75 @@
+/**
+ * A row of a product feed: the attributes of the Google Merchant product data specification under their own names
+ * (https://support.google.com/merchants/answer/7052112), as text. Attributes that the shop has no use for are kept too,
+ * so that an export gives back what an import took.
+ */
+import { z } from 'zod'
+
+export const FeedProduct = z.record(z.string(), z.string())
+export type FeedProduct = z.infer<typeof FeedProduct>
+
+/** The order of the columns in an export; others follow by name. */
+export const ATTRIBUTES: readonly string[] = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'availability',
+  'price',
+  'sale_price',
+  'brand',
+  'gtin',
+  'mpn',
+  'condition',
+  'product_type',
+  'google_product_category',
+  'color',
+  'material',
+  'pattern',
+  'size',
+  'item_group_id',
+  'product_length',
+  'product_width',
+  'product_height',
+]
+
+const LONGEST_NAME = 80
+const LONGEST_VALUE = 20_000
+
+/** `g:Image Link` and `image_link` are one attribute. Always a name that XML takes too; empty for an empty one. */
+export function attributeName(name: string): string {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .normalize('NFKD')
+    .replace(/[^a-z0-9_]+/g, '_')
+    .slice(0, LONGEST_NAME)
+  return plain === '' || /^[a-z]/.test(plain) ? plain : `x${plain}`
+}
+
+/** Text that every format can carry: no control signs, one kind of line end, nothing around it. */
+export function attributeValue(value: string): string {
+  return (
+    value
+      .replace(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- these are what must go
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, '')
+      .trim()
+      .slice(0, LONGEST_VALUE)
+      .trim()
+  )
+}
+
+/** A row by its attributes; empty ones are left out, the first of several with the same name counts. */
+export function feedProduct(pairs: Iterable<readonly [name: string, value: string]>): FeedProduct {
+  const found = new Map<string, string>()
+  for (const [name, value] of pairs) {
+    const attribute = attributeName(name)
+    const text = attributeValue(value)
+    if (attribute !== '' && text !== '' && !found.has(attribute)) found.set(attribute, text)
+  }
+  return Object.fromEntries(found)
+}

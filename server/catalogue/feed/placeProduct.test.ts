@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { CATEGORY_TERMS } from '../../../src/contract/words.ts'
+import { feedColours, stylesOfColours } from './feedColour.ts'
+import { placeProduct, wizardSizes } from './placeProduct.ts'
+
+it.each([
+  ['Harlow 3-seat sofa', 'sofa', 'sofa'],
+  ['Sofa table in oak', 'side-table', 'table'],
+  ['Table lamp, brass', 'lamp', 'lamp'],
+  ['Queen platform bed', 'bed', 'sleep'],
+  ['Memory foam mattress, twin', 'mattress', 'mattress'],
+  ['Mattress protector', 'block', undefined],
+  ['Bath towel set', 'textile', 'towel'],
+  ['Shower stool', 'bench', 'bench'],
+  ['Dining chairs, set of 2', 'dining-chair', 'dining chair'],
+  ['Round dining table', 'round-table', 'table'],
+  ['Velvet cushion cover', 'pillow', 'pillow'],
+  ['Bar stool', 'bar', 'bar'],
+  ['Rainfall shower head', 'shower', 'showerhead'],
+  ['Round jute rug', 'rug', 'rug'],
+  ['Garden gnome', 'block', undefined],
+])('places "%s" as %s under the term %s', (title, kind, term) => {
+  const place = placeProduct({ title })
+  expect([place.kind, place.terms[0]]).toEqual([kind, term])
+  const words = place.functions.flatMap((room) => CATEGORY_TERMS[room]).map((word) => word.toLowerCase())
+  expect(place.terms.filter((one) => !words.includes(one))).toEqual([])
+})
+
+it('believes the product type before the title, and its last part before the others', () => {
+  const feed = {
+    title: 'Sofa bed Nord',
+    product_type: 'Beds & Sofas > Living > Sofas',
+    google_product_category: 'Beds',
+  }
+  expect(placeProduct(feed).kind).toBe('sofa')
+  expect(
+    placeProduct({ title: 'Nord', product_type: 'Furniture > New', google_product_category: 'A > Beds' }).kind,
+  ).toBe('bed')
+})
+
+it('reads the wizard’s sizes from the words and the table’s length', () => {
+  const bed = { title: 'Queen bed' }
+  expect(wizardSizes(placeProduct(bed), bed, 62)).toEqual(['Queen Size'])
+  const table = { title: 'Dining table' }
+  expect([40, 60, 80, 96].map((inches) => wizardSizes(placeProduct(table), table, inches)[0])).toEqual([
+    'S Table',
+    'M Table',
+    'L Table',
+    'XL Table',
+  ])
+})
+
+it('turns color words into colors and a style', () => {
+  const style = (text: string) => stylesOfColours(feedColours(text))[0]
+  expect(feedColours('Navy/Off White')).toEqual(['#25324f', '#f1ece1'])
+  expect(feedColours('#AABBCC')).toEqual(['#aabbcc'])
+  expect(feedColours('Dark walnut')).toEqual(['#6b4a33'])
+  expect(feedColours('Blaugrün')).toEqual([])
+  expect(['White', 'Light gray', 'Charcoal', 'Oak', 'Cobalt', 'Red', 'unknown'].map(style)).toEqual([
+    'Light Tones',
+    'Grey Tones',
+    'Grey Tones',
+    'Natural Tones',
+    'Color Pop',
+    'Color Pop',
+    undefined,
+  ])
+})

@@ -1,0 +1,43 @@
+/** A length of a feed in inches, to 1/100: `84 in`, `213 cm`, `2,13 m`, `7' 3"`, `7 ft`; a bare number is inches. */
+import { readNumber, type Read } from './readPrice.ts'
+
+const INCHES_PER: Record<string, number> = {
+  '': 1,
+  in: 1,
+  inch: 1,
+  inches: 1,
+  '"': 1,
+  '”': 1,
+  "''": 1,
+  ft: 12,
+  foot: 12,
+  feet: 12,
+  "'": 12,
+  '’': 12,
+  mm: 1 / 25.4,
+  cm: 1 / 2.54,
+  m: 1 / 0.0254,
+  meter: 1 / 0.0254,
+  meters: 1 / 0.0254,
+}
+const FEET_AND_INCHES = /^([0-9.,]+)\s*(?:ft|feet|foot|'|’)\.?\s*([0-9.,]+)\s*(?:in|inch|inches|"|”|''|)\.?$/
+const LENGTH = /^([0-9][0-9.,\s]*?)\s*([a-z]*|"|”|''|'|’)\.?$/
+const INCHES_PER_FOOT = 12
+/** 100 ft: above it somebody mixed up the units. */
+const MOST_INCHES = 1_200
+
+export function readInches(text: string): Read<number> {
+  const plain = text.trim().toLowerCase()
+  const both = FEET_AND_INCHES.exec(plain)
+  const one = LENGTH.exec(plain)
+  const inches = both
+    ? (readNumber(both[1] ?? '', false) ?? Number.NaN) * INCHES_PER_FOOT +
+      (readNumber(both[2] ?? '', false) ?? Number.NaN)
+    : // Nobody writes thousands of anything but millimeters.
+      (readNumber(one?.[1] ?? '', one?.[2] === 'mm') ?? Number.NaN) * (INCHES_PER[one?.[2] ?? '?'] ?? Number.NaN)
+  if (!Number.isFinite(inches)) return { problem: `"${text}" is no length; write it like "84 in" or "213 cm"` }
+  const value = Math.round(inches * 100) / 100
+  if (value <= 0) return { problem: `"${text}" is nothing` }
+  if (value > MOST_INCHES) return { problem: `"${text}" is above ${MOST_INCHES} in` }
+  return { value }
+}

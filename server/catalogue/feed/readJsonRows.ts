@@ -1,0 +1,69 @@
+/**
+ * Rows of a JSON feed: a list of products, an object that holds such a list, or one object a line. Each object is cut out
+ * of the stream by its braces and parsed alone.
+ */
+import { type FeedProduct, feedProduct } from './feedProduct.ts'
+import type { FeedRow } from './feedRow.ts'
+
+const LONGEST_ROW = 1_000_000
+/** Names under which a list of products is held. */
+const ID = /"(g:)?id"\s*:/i
+const LIST = /"(products|items|entries|entry|offers|resources|data|rows|feed|channel|item)"\s*:\s*[[{]?\s*$/
+
+export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+  let line = 1
+  let depth = 0
+  let inText = false
+  let isEscaped = false
+  let row = ''
+  let start = 1
+  let found = 0
+  // What has an id is a product, whatever it holds.
+  const isWrapper = () => found === 0 && LIST.test(row) && !ID.test(row)
+  for await (const chunk of text) {
+    for (const sign of chunk) {
+      if (sign === '\n') line += 1
+      if (inText) {
+        if (isEscaped) isEscaped = false
+        else if (sign === '\\') isEscaped = true
+        else if (sign === '"') inText = false
+      } else if (sign === '"') inText = true
+      else if (sign === '{') {
+        // What was open so far only wrapped the list: begin anew with what it holds.
+        if (depth > 0 && isWrapper()) depth = 0
+        if (depth === 0) [row, start] = ['', line]
+        depth += 1
+      } else if (sign === '[' && isWrapper()) [row, depth] = ['', 0]
+      if (depth > 0) row += sign
+      if (row.length > LONGEST_ROW) throw new Error(`The product that begins on line ${start} does not end.`)
+      if (!inText && sign === '}' && depth > 0) {
+        depth -= 1
+        if (depth > 0) continue
+        found += 1
+        yield { line: start, ...rowOf(row) }
+        row = ''
+      }
+    }
+  }
+  if (depth > 0) throw new Error(`The file ends in the middle of the product that begins on line ${start}.`)
+  if (found === 0) throw new Error('The file holds no list of products.')
+}
+
+function rowOf(row: string): { feed: FeedProduct } | { problem: string } {
+  let value: unknown
+  try {
+    value = JSON.parse(row)
+  } catch (error) {
+    return { problem: `this is no JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+  return { feed: feedProduct(Object.entries(value ?? {}).map(([name, part]) => [name, textOf(part)] as const)) }
+}
+
+/** Lists are joined by commas, and parts (`{ "value": 12, "currency": "USD" }`) by spaces, as in the other formats. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(',')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(textOf).filter(Boolean).join(' ')
+  return ''
+}

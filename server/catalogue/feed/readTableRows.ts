@@ -1,0 +1,85 @@
+/** Rows of a CSV or TSV feed. The sign between the columns is the one that the header uses most. */
+import { Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
+import { z } from 'zod'
+import { feedProduct } from './feedProduct.ts'
+import type { FeedRow } from './feedRow.ts'
+
+const SEPARATORS = ['\t', ',', ';', '|'] as const
+/** A quotation mark that is never closed would swallow the rest of the file. */
+const LONGEST_ROW = 1_000_000
+
+const Row = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
+
+export async function* readTableRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+  const chunks = text[Symbol.asyncIterator]()
+  let head = ''
+  let isAll = false
+  while (!/\S.*\n/.test(head) && !isAll) {
+    const { value, done } = await chunks.next()
+    if (done) isAll = true
+    else head += value
+  }
+  const separator = separatorOf(head.trimStart().split(/\r?\n/)[0] ?? '')
+  const parser = parse({
+    delimiter: separator,
+    info: true,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: LONGEST_ROW,
+  })
+  const source = Readable.from(joined(head, { [Symbol.asyncIterator]: () => chunks }))
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+
+  let names: string[] | undefined
+  let line = 1
+  try {
+    for await (const read of parser) {
+      const { record, info } = Row.parse(read)
+      const start = line
+      line = info.lines + 1
+      if (record.every((value) => value.trim() === '')) continue
+      if (!names) names = header(record)
+      else yield { line: start, ...rowOf(names, record) }
+    }
+  } catch (error) {
+    throw isCsvError(error) ? new Error(`From line ${line} on the table cannot be read: ${error.message}.`) : error
+  }
+}
+
+function header(record: readonly string[]): string[] {
+  const names = record.map((name) => name.trim())
+  const known = feedProduct(names.map((name) => [name, 'known']))
+  if (!('id' in known) || !('title' in known))
+    throw new Error(
+      `The first line must name the columns, "id" and "title" among them (Google Merchant product data). It is: ${names.join(', ').slice(0, 200)}`,
+    )
+  return names
+}
+
+function rowOf(names: readonly string[], record: readonly string[]) {
+  const surplus = record.slice(names.length).filter((value) => value.trim() !== '')
+  if (surplus.length > 0)
+    return {
+      problem: `the row has ${record.length} values for ${names.length} columns; put quotation marks around a value that holds the separator`,
+    }
+  return { feed: feedProduct(names.map((name, at) => [name, record[at] ?? ''] as const)) }
+}
+
+function separatorOf(line: string): string {
+  const plain = line.replace(/"[^"]*"/g, '')
+  const count = (sign: string) => plain.split(sign).length
+  return SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head
+  yield* rest
+}
+
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+}

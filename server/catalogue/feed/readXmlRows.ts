@@ -1,0 +1,90 @@
+/**
+ * Rows of an RSS 2.0 or Atom feed with the `g:` namespace. Each `<item>` or `<entry>` is cut out of the stream and parsed
+ * alone, so that a broken one costs itself only.
+ */
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { z } from 'zod'
+import { type FeedProduct, feedProduct } from './feedProduct.ts'
+import type { FeedRow } from './feedRow.ts'
+
+const LONGEST_ROW = 1_000_000
+const OPENING = /<(item|entry)(\s[^>]*)?>/
+/** The longest beginning of a tag that may be cut by the end of a chunk. */
+const TAIL = 2_000
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+  htmlEntities: true,
+  processEntities: true,
+})
+const Item = z.object({ row: z.record(z.string(), z.unknown()) })
+
+export async function* readXmlRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+  let rest = ''
+  let line = 1
+  let found = 0
+  const drop = (length: number) => {
+    line += newLines(rest.slice(0, length))
+    rest = rest.slice(length)
+  }
+  for await (const chunk of text) {
+    rest += chunk
+    for (;;) {
+      const opening = OPENING.exec(rest)
+      if (!opening) {
+        drop(Math.max(0, rest.length - TAIL))
+        break
+      }
+      drop(opening.index)
+      const end = endOf(rest, opening[1] ?? '')
+      if (end === undefined) {
+        if (rest.length > LONGEST_ROW) throw new Error(`The product that begins on line ${line} does not end.`)
+        break
+      }
+      found += 1
+      yield { line, ...rowOf(rest.slice(opening[0].length, end.from)) }
+      drop(end.to)
+    }
+  }
+  if (OPENING.test(rest)) throw new Error(`The file ends in the middle of the product that begins on line ${line}.`)
+  if (found === 0) throw new Error('The file holds no <item> (RSS) and no <entry> (Atom).')
+}
+
+/** Where the row ends; a closing tag inside CDATA is text. */
+function endOf(text: string, name: string): { from: number; to: number } | undefined {
+  const closing = new RegExp(`<!\\[CDATA\\[[\\s\\S]*?\\]\\]>|<!\\[CDATA\\[|</${name}\\s*>`, 'g')
+  for (let match = closing.exec(text); match; match = closing.exec(text)) {
+    if (match[0] === '<![CDATA[') return undefined
+    if (match[0].startsWith('</')) return { from: match.index, to: match.index + match[0].length }
+  }
+  return undefined
+}
+
+function rowOf(inner: string): { feed: FeedProduct } | { problem: string } {
+  const xml = `<row>${inner}</row>`
+  const valid = XMLValidator.validate(xml)
+  if (valid !== true) return { problem: `this is no XML: ${valid.err.msg}` }
+  const { row } = Item.parse(parser.parse(xml))
+  // Google's own names win over RSS's (`g:link` over `link`).
+  const pairs = Object.entries(row).toSorted(([a], [b]) => Number(b.startsWith('g:')) - Number(a.startsWith('g:')))
+  return { feed: feedProduct(pairs.map(([name, value]) => [name, textOf(value)] as const)) }
+}
+
+/** A link of Atom stands in an attribute; parts of a nested element are joined as Google's tables do. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(',')
+  if (typeof value !== 'object' || value === null) return ''
+  if ('@href' in value) return textOf(value['@href'])
+  if ('#text' in value) return textOf(value['#text'])
+  const parts = Object.entries(value).filter(([name]) => !name.startsWith('@'))
+  return parts.map(([, part]) => textOf(part)).join(':')
+}
+
+function newLines(text: string): number {
+  return text.split('\n').length - 1
+}

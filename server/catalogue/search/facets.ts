@@ -1,0 +1,34 @@
+/**
+ * What a product is found by beside its words. A facet is a lexeme of the search document that starts with `=`, which no
+ * word does; so one index answers words and filters together.
+ */
+import type { ColourFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import { colourFamilies } from '../../generation/palette/colourFamilies.ts'
+
+/** The size facet of what suits every size. */
+export const ANY_SIZE = 'any'
+/** The colours that a person would name: the leading ones, not the buttons. */
+const LEADING_COLOURS = 2
+
+type Kind = 'function' | 'term' | 'style' | 'size' | 'colour'
+
+export function facet(kind: Kind, value: string): string {
+  return `=${kind} ${value.toLowerCase()}`
+}
+
+export function facetsOf(product: {
+  functions: readonly RoomFunction[]
+  terms: readonly string[]
+  styles: readonly Style[]
+  sizes: readonly string[]
+  palette: readonly string[]
+}): string[] {
+  const colours: ColourFamily[] = colourFamilies(product.palette.slice(0, LEADING_COLOURS).map((hex) => ({ hex })))
+  return [
+    ...product.functions.map((name) => facet('function', name)),
+    ...product.terms.map((term) => facet('term', term)),
+    ...product.styles.map((style) => facet('style', style)),
+    ...(product.sizes.length > 0 ? product.sizes : [ANY_SIZE]).map((size) => facet('size', size)),
+    ...colours.map((colour) => facet('colour', colour)),
+  ]
+}

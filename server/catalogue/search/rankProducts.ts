@@ -1,0 +1,111 @@
+/**
+ * The ids of one page of what was found, ranked: tier of the words, then fit to the room, then the shop's own order (the
+ * position, which nobody shares, and the id). A page costs about the same however large the catalogue is: what few
+ * products answer is ranked as a whole; what many answer is walked rank by rank, and only as far as the page reaches.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ProductQuery } from '../../../src/contract/products.ts'
+import type { Database } from '../../database/open.ts'
+import type { Question } from './question.ts'
+
+/**
+ * Up to `few` are ranked at once. Of more, the `front` in the shop's order is looked through before the index is asked
+ * for all. Pages beyond `deep` are ranked as a whole, however many there are.
+ */
+const BOUNDS = { few: 600, front: 1_200, deep: 3_000 }
+
+const Ids = z.array(z.object({ id: z.string() }))
+const ORDER = sql`position, id`
+
+export async function rankProducts(
+  { db }: Database,
+  query: Omit<ProductQuery, 'images'>,
+  question: Question,
+  bounds = BOUNDS,
+): Promise<string[]> {
+  const size = query.page_size
+  const offset = (query.page - 1) * size
+  const limits = limitsOf(query)
+  const found = and([question.base, question.tiers.at(-1)])
+  const ask = async (statement: SQL) => Ids.parse((await db.execute(statement)).rows).map(({ id }) => id)
+
+  if (question.fits.length === 0 && question.tiers.length === 0 && found === null)
+    return ask(sql`select id from product_search where ${limits} order by ${ORDER} limit ${size} offset ${offset}`)
+  if (offset + size > bounds.deep || (await isFew())) {
+    return ask(sql`
+      select id from product_search where ${matches(found)} and ${limits}
+      order by ${tierOf(question)}, ${fitOf(question)} desc, ${ORDER} limit ${size} offset ${offset}`)
+  }
+  const ids: string[] = []
+  for (const rank of ranksOf(question)) {
+    ids.push(...(await front(rank, offset + size - ids.length)))
+    if (ids.length >= offset + size) break
+  }
+  return ids.slice(offset)
+
+  async function isFew(): Promise<boolean> {
+    const { rows } = await db.execute(sql`
+      select 1 from product_search where ${matches(found)} and ${limits} limit ${bounds.few + 1}`)
+    return rows.length <= bounds.few
+  }
+
+  async function front(rank: string | null, needed: number): Promise<string[]> {
+    const first = await ask(sql`
+      select id from (select * from product_search order by ${ORDER} limit ${bounds.front}) as front
+      where ${matches(rank)} and ${limits} order by ${ORDER} limit ${needed}`)
+    if (first.length >= needed) return first
+    // Materialized, so that the index of the words is asked and not that of the order, which might be walked in vain.
+    return ask(sql`
+      with found as materialized (select id, position from product_search where ${matches(rank)} and ${limits})
+      select id from found order by ${ORDER} limit ${needed}`)
+  }
+}
+
+/** Every rank as one tsquery, the best first. */
+function ranksOf({ tiers, base, fits }: Question): (string | null)[] {
+  const words = tiers.length === 0 ? [null] : tiers.map((tier, at) => and([tier, not(tiers[at - 1])]))
+  const rooms = Array.from({ length: 2 ** fits.length }, (_, rank) =>
+    // The rank counts down from "fits in everything"; the first fit is the highest bit.
+    and(fits.map((fit, at) => (rank & (2 ** (fits.length - 1 - at)) ? not(fit) : fit))),
+  )
+  return words.flatMap((tier) => rooms.map((room) => and([base, tier, room])))
+}
+
+function tierOf({ tiers }: Question): SQL {
+  if (tiers.length === 0) return sql`(0::int)`
+  const cases = tiers.map((tier, at) => sql`when ${matches(tier)} then ${at}::int`)
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+function fitOf({ fits }: Question): SQL {
+  const points = fits.map((fit, at) => sql`+ (${matches(fit)})::int * ${2 ** (fits.length - 1 - at)}::int`)
+  return sql`(0::int ${sql.join(points, sql` `)})`
+}
+
+/** Price and size. With both sides of a space, a piece may stand in it either way round. */
+function limitsOf({ min_price, max_price, max_length, max_width, max_height }: Omit<ProductQuery, 'images'>): SQL {
+  const parts = [sql`true`]
+  if (min_price !== undefined) parts.push(sql`price >= ${min_price}::real`)
+  if (max_price !== undefined) parts.push(sql`price <= ${max_price}::real`)
+  if (max_height !== undefined) parts.push(sql`height <= ${max_height}::real`)
+  if (max_length !== undefined && max_width !== undefined)
+    parts.push(sql`(length <= ${max_length}::real and width <= ${max_width}::real
+      or length <= ${max_width}::real and width <= ${max_length}::real)`)
+  else if (max_length !== undefined) parts.push(sql`length <= ${max_length}::real`)
+  else if (max_width !== undefined) parts.push(sql`width <= ${max_width}::real`)
+  return sql.join(parts, sql` and `)
+}
+
+function matches(question: string | null): SQL {
+  return question === null ? sql`true` : sql`document @@ ${question}::tsquery`
+}
+
+function and(parts: readonly (string | null | undefined)[]): string | null {
+  const asked = parts.filter((part) => part !== null && part !== undefined)
+  return asked.length > 0 ? asked.map((part) => `(${part})`).join(' & ') : null
+}
+
+function not(question: string | null | undefined): string | null {
+  return question ? `!(${question})` : null
+}

@@ -1,0 +1,100 @@
+/**
+ * What somebody typed, as stems that the catalogue knows. A word counts in any number (`sofas`); one that no product has
+ * is taken as the beginning of one (`bou`), else as one with a slip of the finger (`matress`).
+ */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { CATEGORY_TERMS } from '../../../src/contract/words.ts'
+import type { Database } from '../../database/open.ts'
+import { facet } from './facets.ts'
+import { isOneSlipAway } from './isOneSlipAway.ts'
+import { searchWords } from './searchWords.ts'
+
+export type AskedWords = {
+  /** For every word the stems that answer it; a product must have one of each. */
+  stems: string[][]
+  /** The category terms or functions that these words are; none for other words. */
+  categories: string[]
+}
+
+const MAX_WORDS = 8
+const MAX_ENDINGS = 24
+const SHORTEST_BEGINNING = 2
+/** A shorter word is one slip away from half the dictionary. */
+const SHORTEST_SLIP = 3
+/** Low enough for a swap in the middle of a word of four letters; `isOneSlipAway` does the judging. */
+const LEAST_SIMILARITY = 0.1
+const MAX_SIMILAR = 400
+
+const Known = z.array(z.object({ word: z.string(), stem: z.string().nullable(), known: z.boolean() }))
+const Near = z.array(z.object({ word: z.string(), stem: z.string() }))
+
+/** Undefined where the text holds no word at all. */
+export async function readWords({ db }: Database, text: string): Promise<AskedWords | undefined> {
+  const words = searchWords(text).slice(0, MAX_WORDS)
+  if (words.length === 0) return undefined
+  const { rows } = await db.execute(sql`
+    select word, stem, exists (select 1 from product_words where product_words.stem = asked.stem) as known
+    from (
+      select word, place, (ts_lexize('english_stem', word))[1] as stem
+      from unnest(${sql.param(words)}::text[]) with ordinality as list (word, place)
+    ) as asked order by place`)
+  const stems: string[][] = []
+  for (const { word, stem, known } of Known.parse(rows)) {
+    // Words such as "the" and "in" say nothing.
+    if (stem === null) continue
+    stems.push(known ? [stem] : await nearStems({ db }, word, stem))
+  }
+  return stems.length === 0 ? undefined : { stems, categories: await categoriesOf({ db }, stems) }
+}
+
+async function nearStems({ db }: Pick<Database, 'db'>, word: string, stem: string): Promise<string[]> {
+  if (word.length >= SHORTEST_BEGINNING) {
+    const { rows } = await db.execute(sql`
+      select word, stem from product_words where word like ${`${word}%`} order by length(word), word limit ${MAX_ENDINGS}`)
+    const begun = Near.parse(rows)
+    if (begun.length > 0) return distinct(begun.map((near) => near.stem))
+  }
+  if (word.length < SHORTEST_SLIP) return [stem]
+  const similar = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`)
+    const { rows } = await transaction.execute(sql`
+      select word, stem from product_words
+      where (word % ${word} or word % ${stem}) and length(word) between ${stem.length - 1} and ${word.length + 1}
+      order by similarity(word, ${word}) desc, word limit ${MAX_SIMILAR}`)
+    return Near.parse(rows)
+  })
+  const meant = similar.filter((near) => isOneSlipAway(near.word, word) || isOneSlipAway(near.word, stem))
+  return meant.length > 0 ? distinct(meant.map((near) => near.stem)) : [stem]
+}
+
+/** The facets of the terms and functions that consist of exactly these words. */
+async function categoriesOf({ db }: Pick<Database, 'db'>, stems: readonly string[][]): Promise<string[]> {
+  termStems ??= readTermStems({ db })
+  const terms = await termStems
+  return terms
+    .filter((term) => term.stems.length === stems.length && term.stems.every((stem, at) => stems[at]?.includes(stem)))
+    .map((term) => term.facet)
+}
+
+/** The stems of the vocabulary never change while the server runs. */
+let termStems: Promise<{ facet: string; stems: string[] }[]> | undefined
+
+async function readTermStems({ db }: Pick<Database, 'db'>) {
+  const terms = Object.entries(CATEGORY_TERMS).flatMap(([room, names]) =>
+    names.map((name) => ({ name, facet: facet(name === room ? 'function' : 'term', name) })),
+  )
+  const words = distinct(terms.flatMap(({ name }) => searchWords(name)))
+  const { rows } = await db.execute(sql`
+    select word, (ts_lexize('english_stem', word))[1] as stem from unnest(${sql.param(words)}::text[]) as list (word)`)
+  const known = new Map(Near.parse(rows).map(({ word, stem }) => [word, stem]))
+  const found = terms.map((term) => ({
+    facet: term.facet,
+    stems: searchWords(term.name).map((word) => known.get(word) ?? word),
+  }))
+  return [...new Map(found.map((term) => [term.facet, term])).values()]
+}
+
+function distinct(list: readonly string[]): string[] {
+  return [...new Set(list)]
+}

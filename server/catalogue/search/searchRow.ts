@@ -1,0 +1,53 @@
+/** What search reads of a product: its words by weight, its facets, its price and size. */
+import { sql } from 'drizzle-orm'
+import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
+import type { ShownProduct } from '../shownProduct.ts'
+import { facetsOf } from './facets.ts'
+import { searchWords } from './searchWords.ts'
+
+/** PostgreSQL refuses documents above a megabyte; nobody searches the end of a novel. */
+const LONGEST_TEXT = 6_000
+
+export function searchRow(entry: CatalogueEntry) {
+  const { texts, facets, price, length, width, height } = isShown(entry) ? shopRow(entry) : feedRow(entry)
+  const [category, title, look, rest] = texts.map((parts) =>
+    searchWords(parts.join(' . ').slice(0, LONGEST_TEXT)).join(' '),
+  )
+  const document = sql`setweight(to_tsvector('english', ${category}), 'A')
+    || setweight(to_tsvector('english', ${title}), 'B')
+    || setweight(to_tsvector('english', ${look}), 'C')
+    || setweight(to_tsvector('english', ${rest}), 'D')
+    || array_to_tsvector(${sql.param(facetsOf(facets))}::text[])`
+  return {
+    words: [category, title, look, rest].join(' '),
+    row: { id: entry.id, source: isShown(entry) ? SHOP : FEED, document, price, length, width, height },
+  }
+}
+
+const SHOP = 'shop' as const
+const FEED = 'feed' as const
+
+/** Weight A: category; B: title; C: material, colour and style; D: the rest. */
+type Texts = [category: string[], title: string[], look: string[], rest: string[]]
+
+function shopRow(product: ShownProduct) {
+  const { kind, terms, functions, styles, title, material, colour, description, price, length, width, height } = product
+  const texts: Texts = [
+    [kind, ...terms, ...functions],
+    [title],
+    [material, colour.name, ...styles],
+    [description, product.care ?? ''],
+  ]
+  return { texts, facets: product, price, length, width, height }
+}
+
+function feedRow({ kept, terms, sizes, brand, feed }: ImportedProduct) {
+  const { kind, functions, styles, title, material, colour, description, price, length, width, height, palette } = kept
+  const texts: Texts = [
+    [kind === 'block' ? '' : kind, ...terms, ...functions],
+    [title],
+    [material, colour, brand, ...styles],
+    [feed.product_type ?? '', feed.google_product_category ?? '', description],
+  ]
+  return { texts, facets: { functions, terms, styles, sizes, palette }, price, length, width, height }
+}

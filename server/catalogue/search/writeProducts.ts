@@ -1,0 +1,65 @@
+/** Writes products together with what search reads of them, and renews the words that search knows. */
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../database/open.ts'
+import { products, productSearch } from '../../database/schema.ts'
+import type { CatalogueEntry } from '../entry.ts'
+import { searchRow } from './searchRow.ts'
+
+export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
+
+/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
+const AT_ONCE = 200
+
+/** New ones are added, known ids are written over. */
+export async function writeProducts(
+  transaction: Transaction,
+  rows: readonly { entry: CatalogueEntry; position: number }[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const some = rows
+      .slice(start, start + AT_ONCE)
+      .map(({ entry, position }) => ({ ...searchRow(entry), entry, position }))
+    await transaction
+      .insert(products)
+      .values(some.map(({ entry, position, words }) => ({ id: entry.id, search: words, data: entry, position })))
+      .onConflictDoUpdate({
+        target: products.id,
+        set: { search: sql`excluded.search`, data: sql`excluded.data`, position: sql`excluded.position` },
+      })
+    await transaction
+      .insert(productSearch)
+      .values(some.map(({ row, position }) => ({ ...row, position })))
+      .onConflictDoUpdate({
+        target: productSearch.id,
+        set: {
+          position: sql`excluded.position`,
+          source: sql`excluded.source`,
+          document: sql`excluded.document`,
+          price: sql`excluded.price`,
+          length: sql`excluded.length`,
+          width: sql`excluded.width`,
+          height: sql`excluded.height`,
+        },
+      })
+  }
+}
+
+export async function removeProducts(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  const most = AT_ONCE * 10
+  for (let start = 0; start < ids.length; start += most)
+    await transaction.delete(products).where(inArray(products.id, ids.slice(start, start + most)))
+}
+
+/** Lists the words anew, and lets the planner count the rows. */
+export async function renewWords(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`delete from product_words`)
+  await transaction.execute(sql`
+    insert into product_words (word, stem)
+    select distinct word, (ts_lexize('english_stem', word))[1]
+    from (
+      select distinct unnest(string_to_array(search, ' ')) as word from products
+    ) as words
+    where (ts_lexize('english_stem', word))[1] is not null`)
+  await transaction.execute(sql`analyze product_search`)
+  await transaction.execute(sql`analyze product_words`)
+}

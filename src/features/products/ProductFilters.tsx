@@ -1,0 +1,64 @@
+/** The row of filters above the products. On phones it is folded away behind a button that counts what is on. */
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Select } from '../../components/Select.tsx'
+import { TextButton } from '../../components/TextLink.tsx'
+import { ColourFamily, Style } from '../../contract/vocabulary.ts'
+import { type FilterName, type Filters, PRICES } from './productFilters.ts'
+import styles from './ProductFilters.module.css'
+import { SpaceField } from './SpaceField.tsx'
+
+type Props = {
+  filters: Filters
+  onChange: (changes: Partial<Record<FilterName, string | null>>) => void
+  onClear: () => void
+}
+
+const choices = (any: string, values: readonly string[]) => [
+  { value: '', label: any },
+  ...values.map((value) => ({ value, label: value })),
+]
+const SELECTS = [
+  { name: 'price', label: 'Price', choices: [{ value: '', label: 'Any price' }, ...PRICES] },
+  { name: 'color', label: 'Color', choices: choices('Any color', ColourFamily.options) },
+  { name: 'look', label: 'Style', choices: choices('Any style', Style.options) },
+] as const
+
+export function ProductFilters({ filters, onChange, onClear }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const rowId = useId()
+  const count = Object.keys(filters).length
+  return (
+    <div className={styles.filters} role="group" aria-label="Filter the products">
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={rowId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" size={16} />
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </button>
+      <div id={rowId} className={styles.row} data-open={isOpen}>
+        {SELECTS.map(({ name, label, choices: options }) => (
+          <Select
+            key={name}
+            label={label}
+            choices={options.map(({ value, label: text }) => ({ value, label: text }))}
+            value={filters[name] ?? ''}
+            data-on={filters[name] !== undefined}
+            onChange={(event) => onChange({ [name]: event.target.value || null })}
+          />
+        ))}
+        <SpaceField label="Width up to" inches={filters.wide} onCommit={(wide) => onChange({ wide })} />
+        <SpaceField label="Depth up to" inches={filters.deep} onCommit={(deep) => onChange({ deep })} />
+        {count > 0 && (
+          <p className={styles.clear}>
+            <TextButton onClick={onClear}>Clear the filters</TextButton>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

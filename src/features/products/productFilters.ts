@@ -1,0 +1,49 @@
+/**
+ * What narrows the products down, as it stands in the address: `price=100-300`, `color=Blue`, `look=Light+Tones` (`style`
+ * is the wizard's), `wide=84` and `deep=38` in inches. What makes no sense counts as not asked.
+ */
+import type { ProductSearch } from '../../api/products.ts'
+import { ColourFamily, Style } from '../../contract/vocabulary.ts'
+
+export const FILTER_NAMES = ['price', 'color', 'look', 'wide', 'deep'] as const
+export type FilterName = (typeof FILTER_NAMES)[number]
+export type Filters = Partial<Record<FilterName, string>>
+
+/** Steps of a shop that sells a napkin as well as a sectional. */
+export const PRICES: readonly { value: string; label: string; min?: number; max?: number }[] = [
+  { value: '0-100', label: 'Up to $100', max: 100 },
+  { value: '100-300', label: '$100 to $300', min: 100, max: 300 },
+  { value: '300-800', label: '$300 to $800', min: 300, max: 800 },
+  { value: '800-1500', label: '$800 to $1,500', min: 800, max: 1500 },
+  { value: '1500', label: '$1,500 and more', min: 1500 },
+]
+const MOST_INCHES = 1_200
+
+export function readFilters(query: URLSearchParams): Filters {
+  const told: Filters = {
+    price: PRICES.find(({ value }) => value === query.get('price'))?.value,
+    color: ColourFamily.safeParse(query.get('color')).data,
+    look: Style.safeParse(query.get('look')).data,
+    wide: readInches(query.get('wide')),
+    deep: readInches(query.get('deep')),
+  }
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+}
+
+/** The words of the call for them. */
+export function searchOfFilters({ price, color, look, wide, deep }: Filters): Partial<ProductSearch> {
+  const { min, max } = PRICES.find(({ value }) => value === price) ?? {}
+  return {
+    ...(min !== undefined && { min_price: min }),
+    ...(max !== undefined && { max_price: max }),
+    ...(color !== undefined && { colour: color }),
+    ...(look !== undefined && { only_style: look }),
+    ...(wide !== undefined && { max_length: Number(wide) }),
+    ...(deep !== undefined && { max_width: Number(deep) }),
+  }
+}
+
+function readInches(text: string | null): string | undefined {
+  const inches = Number(text)
+  return text && inches > 0 && inches <= MOST_INCHES ? text : undefined
+}
