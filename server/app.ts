@@ -16,6 +16,7 @@ import { accountRoutes } from './routes/account/accountRoutes.ts'
 import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.ts'
 import { authRoutes } from './routes/auth/authRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
+import { arrangementRoutes } from './routes/boards/arrangementRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
@@ -98,6 +99,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   generationRoutes(routes, world)
   boardRoutes(routes, world)
   layoutRoutes(routes, world)
+  arrangementRoutes(routes, world)
   sharingRoutes(routes, world)
   redesignRoutes(routes, world)
   accountRoutes(routes, world)

@@ -16,6 +16,7 @@ const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: stri
   'photo-768': { file: 'photo-768.webp', type: 'webp', avif: 'photo-768.avif' },
   cutout: { file: 'cutout.webp', type: 'webp' },
   plan: { file: 'plan.webp', type: 'webp' },
+  shadow: { file: 'shadow.webp', type: 'webp' },
 }
 
 const StoreParams = z.object({ name: z.string() })
@@ -40,7 +41,8 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
     const [product] = await world.catalogue.byIds([id])
     const picture = Object.hasOwn(PRODUCT_FILES, file) ? PRODUCT_FILES[file] : undefined
     // An address of older pictures is shown the newest ones, but must not be kept under it.
-    if (!product || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
+    if (!product || !picture || (file === 'plan' && !product.hasPlan) || (file === 'shadow' && !product.hasShadow))
+      throw notFound('picture')
     const wantsAvif = picture.avif !== undefined && accepts(request, 'avif')
     const bytes = await readFile(join(world.catalogue.folderOf(id), wantsAvif ? (picture.avif ?? '') : picture.file))
     return send(reply, bytes, wantsAvif ? 'avif' : picture.type, product.version === version)

@@ -3,6 +3,7 @@
  * reads. Old boards keep everything in comma lists and may carry an image in quotes.
  */
 import { z } from 'zod'
+import { Arrangement } from '../contract/arrangements.ts'
 import { Board, BoardDescription, CopiedFrom, Swatch, Visibility } from '../contract/boards.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
 
@@ -48,6 +49,7 @@ const fields = Board.extend({
   owner: z.string().catch(''),
   mine: z.boolean().catch(false),
   copied_from: CopiedFrom.nullish().catch(null),
+  arrangement: Arrangement.nullish().catch(null),
 })
 
 /** `imageUrl` is another name of `image_url` in old records. */

@@ -5,6 +5,7 @@ import { isOwner } from '../../policies.ts'
 import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
+import { wireArrangement } from './arrangementStore.ts'
 import type { OwnedBoard } from './boardStore.ts'
 
 const DATE_CHARACTERS = 10
@@ -43,5 +44,6 @@ export async function wireBoard(
     owner: shownName({ firstName: firstName ?? '', userName: userName ?? '' }),
     mine: isOwner(board, viewer.userId),
     copied_from: board.copiedFrom,
+    ...wireArrangement(board),
   }
 }
