@@ -58,9 +58,9 @@ function ranked(pieces: readonly CollagePiece[], seed: number): number[] {
 /** Shown areas follow true areas by this power: a throw next to a sofa is small, but still to be seen. */
 const EVENING = 0.5
 /** A piece keeps at least this share of the size that its cell would hold. */
-const LEAST_SHARE = 0.66
+const LEAST_SHARE = 0.6
 
-/** Makes what shows larger than its weight allows smaller; it goes on standing where it stood. */
+/** Makes what shows larger than its weight allows, measured by the heaviest, smaller; it goes on standing where it stood. */
 function balanced(slots: readonly Slot[], pieces: readonly CollagePiece[], boardAspect: number): Slot[] {
   const shown = slots.map((slot) => {
     const piece = pieces[slot.index]
@@ -70,16 +70,12 @@ function balanced(slots: readonly Slot[], pieces: readonly CollagePiece[], board
     (found, slot, at) => (weightOf(pieces[slot.index]) > weightOf(pieces[slots[found]?.index ?? 0]) ? at : found),
     0,
   )
-  const limit = Math.max(shown[heaviest] ?? 0, median(shown))
+  const limit = shown[heaviest] ?? 0
   return slots.map((slot, at) => {
     const share = Math.min(1, Math.max(LEAST_SHARE, Math.sqrt(limit / (shown[at] ?? limit))))
     const [width, height] = [slot.width * share, slot.height * share]
     return { ...slot, x: slot.x + (slot.width - width) / 2, y: slot.y + slot.height - height, width, height }
   })
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 type Assigned = { readonly slots: Slot[]; readonly filled: number }

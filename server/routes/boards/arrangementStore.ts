@@ -39,7 +39,7 @@ export async function writeArrangement(
   changes: Changes,
 ): Promise<boolean> {
   const { ownerId, id } = design.row
-  const at = <Table extends typeof boards | typeof drafts>(table: Table) =>
+  const at = (table: typeof boards | typeof drafts) =>
     and(
       eq(table.ownerId, ownerId),
       eq(table.id, id),

@@ -71,7 +71,6 @@ type RowProps = {
 function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps) {
   const { index } = slot
   const { turn = 0 } = slot
-  const step = (what: string) => ({ key: `${what} ${index}`, atMs: performance.now() })
   return (
     <li
       className={styles.row}
@@ -105,14 +104,14 @@ function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps
             <Held
               key={word}
               label={`Move ${name} ${word}`}
-              onStep={() => session.commit({ type: 'move', index, by }, step(`tap ${word}`))}
+              onStep={() => session.commit({ type: 'move', index, by }, stepOf(index, `tap ${word}`))}
             >
               <Icon {...ICON} />
             </Held>
           ))}
           <Held
             label={`Make ${name} smaller`}
-            onStep={() => session.commit({ type: 'scale', index, factor: 1 / GROWTH }, step('shrink'))}
+            onStep={() => session.commit({ type: 'scale', index, factor: 1 / GROWTH }, stepOf(index, 'shrink'))}
           >
             <Minus {...ICON} />
           </Held>
@@ -123,14 +122,20 @@ function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps
           />
           <Held
             label={`Make ${name} larger`}
-            onStep={() => session.commit({ type: 'scale', index, factor: GROWTH }, step('grow'))}
+            onStep={() => session.commit({ type: 'scale', index, factor: GROWTH }, stepOf(index, 'grow'))}
           >
             <Plus {...ICON} />
           </Held>
-          <Held label={`Turn ${name} left`} onStep={() => turnBy(session, index, -ROTATION_STEP, step('turn left'))}>
+          <Held
+            label={`Turn ${name} left`}
+            onStep={() => turnBy(session, index, -ROTATION_STEP, stepOf(index, 'turn left'))}
+          >
             <RotateCcw {...ICON} />
           </Held>
-          <Held label={`Turn ${name} right`} onStep={() => turnBy(session, index, ROTATION_STEP, step('turn right'))}>
+          <Held
+            label={`Turn ${name} right`}
+            onStep={() => turnBy(session, index, ROTATION_STEP, stepOf(index, 'turn right'))}
+          >
             <RotateCw {...ICON} />
           </Held>
           <Tool
@@ -149,6 +154,11 @@ function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps
       )}
     </li>
   )
+}
+
+/** A held button is one step of undo. */
+function stepOf(index: number, what: string) {
+  return { key: `${what} ${index}`, atMs: performance.now() }
 }
 
 /** From where the piece is now: a held button turns on and on. */
