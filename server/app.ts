@@ -21,6 +21,7 @@ import { authRoutes } from './routes/auth/authRoutes.ts'
 import { leavingRoutes } from './routes/auth/leavingRoutes.ts'
 import { sessionRoutes } from './routes/auth/sessionRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
+import { arrangementRoutes } from './routes/boards/arrangementRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
@@ -116,6 +117,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   generationRoutes(routes, world)
   boardRoutes(routes, world)
   layoutRoutes(routes, world)
+  arrangementRoutes(routes, world)
   sharingRoutes(routes, world)
   redesignRoutes(routes, world)
   accountRoutes(routes, world)

@@ -4,20 +4,29 @@ import type { exportPlan as exportPlanNow } from './export/exportPlan.ts'
 
 export const RoomStage = lazy(async () => ({ default: (await import('./canvas/RoomStage.tsx')).RoomStage }))
 
+export const CollageStage = lazy(async () => ({ default: (await import('./canvas/CollageStage.tsx')).CollageStage }))
+
 /** See studio/export/exportPlan.ts; the painters and the PDF writer come with the first export. */
 export const exportPlan: typeof exportPlanNow = async (...order) =>
   (await import('./export/exportPlan.ts')).exportPlan(...order)
 
-export { composeCollage } from './collage/composeCollage.ts'
 export { stageMargin } from './canvas/stageMargin.ts'
 export { useSession } from './canvas/useSession.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
 export { arrangeFirst } from './editor/arrangeFirst.ts'
 export { type Alignment, align } from './editor/align.ts'
+export {
+  type CollageNotice,
+  type CollageSession,
+  type CollageState,
+  createCollageSession,
+  shownCollage,
+} from './editor/collageSession.ts'
 export { copyOf } from './editor/copyOf.ts'
 export { type Camera, FULL_PX_PER_INCH, createCamera } from './editor/camera.ts'
 export { clashesOf } from './editor/clashes.ts'
 export { clearancesOf } from './editor/clearancesOf.ts'
+export { type Exchange, addPiece, exchangePiece, withoutChange } from './editor/exchange.ts'
 export { openingsHitBy } from './editor/openingsHitBy.ts'
 export { freePlace } from './editor/freePlace.ts'
 export { type Notice, type Session, chosenIds, createSession } from './editor/session.ts'
@@ -29,6 +38,7 @@ export type { PlanExport, PlanFormat } from './export/exportPlan.ts'
 export { floorArea, floorOutline, innerOf, isOnItsSide } from './geometry/floorOutline.ts'
 export type { InnerHandle } from './geometry/innerHandles.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
+export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export { firstPlace, openingsOf, wallLength, wallName } from './geometry/openings.ts'
 export { outline } from './geometry/footprintOutline.ts'
 export { movedPose, wholeStep } from './geometry/poseOnFloor.ts'

@@ -15,15 +15,21 @@ const NEEDED = [
   'cutout.webp',
   'shot.json',
 ]
+/** What lies flat or hangs has no picture of its own from above, or throws no shadow. */
+const OPTIONAL = ['plan.webp', 'shadow.webp']
 const VERSION_CHARACTERS = 16
 
 /** The version of a product's pictures, or undefined while some are missing. */
 export function picturesVersion(folder: string): string | undefined {
   if (NEEDED.some((name) => !existsSync(join(folder, name)))) return undefined
   const hash = createHash('sha256')
-  for (const name of [...NEEDED, ...(hasPlan(folder) ? ['plan.webp'] : [])])
+  for (const name of [...NEEDED, ...OPTIONAL.filter((name) => existsSync(join(folder, name)))])
     hash.update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, VERSION_CHARACTERS)
+}
+
+export function hasShadow(folder: string): boolean {
+  return existsSync(join(folder, 'shadow.webp'))
 }
 
 export function hasPlan(folder: string): boolean {

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { Database } from '../database/open.ts'
 import { facts } from '../database/schema.ts'
 import { placeholder } from '../images/encode.ts'
-import { hasPlan, picturesVersion } from './pictures.ts'
-import type { ProductRecord } from './record.ts'
+import { hasPlan, hasShadow, picturesVersion } from './pictures.ts'
+import { type ProductRecord, Shot } from './record.ts'
 import { removeProducts, renewWords, writeProducts } from './search/writeProducts.ts'
 import type { ShownProduct } from './shownProduct.ts'
 
@@ -51,5 +51,14 @@ export async function seedProducts({ db }: Database, records: readonly ProductRe
 
 async function show(record: ProductRecord, version: string, folder: string): Promise<ShownProduct> {
   const photo = await readFile(join(folder, record.id, 'photo-384.webp'))
-  return { ...record, version, placeholder: await placeholder(photo), hasPlan: hasPlan(join(folder, record.id)) }
+  const pictures = join(folder, record.id)
+  const { cutout } = Shot.parse(JSON.parse(await readFile(join(pictures, 'shot.json'), 'utf8')))
+  return {
+    ...record,
+    version,
+    placeholder: await placeholder(photo),
+    hasPlan: hasPlan(pictures),
+    hasShadow: hasShadow(pictures),
+    cutoutWidth: cutout.width / cutout.pixelsPerInch,
+  }
 }

@@ -18,6 +18,7 @@ import {
 import type { Layout } from '../../studio/model/layout.ts'
 import type { BoardDescription, CopiedFrom, Swatch, Visibility } from '../../src/contract/boards.ts'
 import type { ColourFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import type { KeptArrangement } from './keptArrangement.ts'
 import type { KeptProduct } from './keptProduct.ts'
 
 export * from './billingSchema.ts'
@@ -90,6 +91,8 @@ const design = {
   cutouts: jsonb('cutouts').$type<string[]>().notNull(),
   description: jsonb('description').$type<BoardDescription>().notNull(),
   palette: jsonb('palette').$type<Swatch[]>().notNull(),
+  /** What the owner made of it since; null until they touched it. */
+  arrangement: jsonb('arrangement').$type<KeptArrangement>(),
 }
 
 export const drafts = pgTable(

@@ -17,6 +17,7 @@ const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: stri
   'photo-768': { file: 'photo-768.webp', type: 'webp', avif: 'photo-768.avif' },
   cutout: { file: 'cutout.webp', type: 'webp' },
   plan: { file: 'plan.webp', type: 'webp' },
+  shadow: { file: 'shadow.webp', type: 'webp' },
 }
 
 const StoreParams = z.object({ name: z.string() })
@@ -45,6 +46,7 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
     const picture = Object.hasOwn(PRODUCT_FILES, file) ? PRODUCT_FILES[file] : undefined
     // An address of older pictures is shown the newest ones, but must not be kept under it.
     if (!product || !isShown(product) || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
+    if (file === 'shadow' && !product.hasShadow) throw notFound('picture')
     const wantsAvif = picture.avif !== undefined && accepts(request, 'avif')
     const type = wantsAvif ? 'avif' : picture.type
     const bytes = await readFile(join(world.catalogue.folderOf(id), wantsAvif ? (picture.avif ?? '') : picture.file))

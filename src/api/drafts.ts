@@ -101,4 +101,4 @@ function payload({ id, email, products, function_name, size, style, seed }: Draf
 }
 
 /** Our server knows its other pictures by the product's id; they need not travel. */
-const OrderedProduct = Product.omit({ imageSet: true, placeholder: true, plan: true, cutout: true })
+const OrderedProduct = Product.omit({ imageSet: true, placeholder: true, plan: true, cutout: true, shadow: true })

@@ -3,6 +3,7 @@
  * reads. Old boards keep everything in comma lists and may carry an image in quotes.
  */
 import { z } from 'zod'
+import { Arrangement } from '../contract/arrangements.ts'
 import { Board, BoardDescription, CopiedFrom, Swatch, Visibility } from '../contract/boards.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
 
@@ -50,6 +51,7 @@ const fields = Board.extend({
   copied_from: CopiedFrom.nullish().catch(null),
   owner_id: Board.shape.owner_id.catch(null),
   taken_down: Board.shape.taken_down.catch(null),
+  arrangement: Arrangement.nullish().catch(null),
 })
 
 /** `imageUrl` is another name of `image_url` in old records. */

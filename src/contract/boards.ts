@@ -1,6 +1,7 @@
 /** Boards: generating, saving, listing (specification sections 3 and 7, rulings sections 6 and 8). */
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
+import { Arrangement } from './arrangements.ts'
 import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
 import { ColourFamily, RoomFunction, Style } from './vocabulary.ts'
@@ -55,6 +56,15 @@ export const DraftProgress = z.object({
 })
 export type DraftProgress = z.infer<typeof DraftProgress>
 
+/** What its owner made of a design since it was generated; a design that nobody has touched has none of it. */
+const arranged = {
+  arrangement: Arrangement.nullish(),
+  /** That of the arrangement; 0 before the first. */
+  arrangement_revision: z.number().int().min(0).optional(),
+  /** The room picture shows products that were there before. */
+  picture_is_earlier: z.boolean().optional(),
+}
+
 export const Draft = z.object({
   id: z.string(),
   function_name: RoomFunction.nullable(),
@@ -68,6 +78,7 @@ export const Draft = z.object({
   image_url: WireImage.nullable(),
   /** The board that this draft was saved as, if it was. */
   board_id: z.string().nullable(),
+  ...arranged,
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -138,6 +149,7 @@ export const Board = z.object({
   owner_id: z.string().nullish(),
   /** For the owner: since when and why the board is shown to nobody else. */
   taken_down: z.object({ at: z.string(), reason: z.string() }).nullish(),
+  ...arranged,
 })
 export type Board = z.infer<typeof Board>
 export const BoardList = z.array(Board)

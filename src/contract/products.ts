@@ -21,6 +21,12 @@ export const Product = z.object({
   imageSet: z.string().optional(),
   cutout: WireImage.optional(),
   plan: WireImage.optional(),
+  /** The photographed shadow of the cut-out, in the same frame; only with `?images=url`. */
+  shadow: WireImage.optional(),
+  /** Inches that the width of the cut-out's picture spans; left out where nobody measured it. */
+  cutout_width: z.number().positive().optional(),
+  /** The sizes that nobody told; the fields themselves then hold what the designer draws. */
+  unknown_sizes: z.array(z.enum(['length', 'width', 'height'])).optional(),
   hex_code: z.string(),
   colour: z.string(),
   palette: z.array(z.string()),

@@ -3,6 +3,7 @@
  * suits its form, and stands each piece on the lower edge of its cell. The same pieces and seed give the same collage.
  */
 import type { Collage, Slot } from '../model/collage.ts'
+import { seededChance } from './chance.ts'
 import { type Cell, GRID_UNITS, GRIDS, type Grid } from './grids.ts'
 
 export type CollagePiece = {
@@ -10,33 +11,81 @@ export type CollagePiece = {
   readonly aspect: number
   /** How much room the piece asks for, compared with the others; its area in square inches will do. Default 1. */
   readonly weight?: number
+  /** The share of its picture that the piece covers, 0 to 1: a lamp on a thin pole shows less than a chest. Default 1. */
+  readonly cover?: number
 }
 
 /** More cut-outs than this are not on one board (specification section 9). */
 const MAX_PIECES = 10
 
-/** `boardAspect` is width over height of the frame in which the collage will be shown. */
-export function composeCollage(pieces: readonly CollagePiece[], seed: number, boardAspect = 1): Collage {
+/**
+ * @param boardAspect width over height of the frame in which the collage will be shown
+ * @param grid one of `gridCount` grids; left out, the seed chooses among those that hold these forms well
+ */
+export function composeCollage(pieces: readonly CollagePiece[], seed: number, boardAspect = 1, grid?: number): Collage {
   const shown = pieces.slice(0, MAX_PIECES)
-  if (shown.length === 0) return { version: 1, seed, slots: [] }
-  const variants = GRIDS[shown.length - 1] ?? []
-  const candidates = variants.flatMap((grid) => [grid, mirrored(grid)]).map((grid) => assign(shown, grid, boardAspect))
+  const head = { version: 1 as const, seed, ...(grid === undefined ? {} : { grid }) }
+  if (shown.length === 0) return { ...head, slots: [] }
+  const ranks = ranked(shown, seed)
+  const candidates = gridsFor(shown.length).map((cells) => assign(shown, ranks, cells, boardAspect))
   // Grids that hold these forms about equally well take turns by the seed; poor ones are not used for variety's sake.
   const best = Math.max(...candidates.map(({ filled }) => filled))
   const good = candidates.filter(({ filled }) => filled >= best * GOOD_ENOUGH)
-  const chosen = good[seed % good.length] ?? candidates[0]
-  return { version: 1, seed, slots: chosen?.slots ?? [] }
+  const chosen = grid === undefined ? good[seed % good.length] : candidates[grid % candidates.length]
+  return { ...head, slots: balanced(chosen?.slots ?? [], shown, boardAspect) }
+}
+
+/** How many grids there are for this number of pieces, mirrored ones counted. */
+export function gridCount(pieces: number): number {
+  return gridsFor(Math.min(pieces, MAX_PIECES)).length
+}
+
+function gridsFor(count: number): Grid[] {
+  return (GRIDS[count - 1] ?? []).flatMap((grid) => [grid, mirrored(grid)])
 }
 
 const GOOD_ENOUGH = 0.86
 
+/** By how much chance may raise or lower a weight, so that pieces of about the same size change places. */
+const SWAY = 0.35
+
+/** The weights by which pieces choose their cells: their own, swayed by the seed. */
+function ranked(pieces: readonly CollagePiece[], seed: number): number[] {
+  const chance = seededChance(seed)
+  return pieces.map((piece) => weightOf(piece) * (1 + SWAY * (2 * chance() - 1)))
+}
+
+/** Shown areas follow true areas by this power: a throw next to a sofa is small, but still to be seen. */
+const EVENING = 0.5
+/** A piece keeps at least this share of the size that its cell would hold. */
+const LEAST_SHARE = 0.6
+
+/** Makes what shows larger than its weight allows, measured by the heaviest, smaller; it goes on standing where it stood. */
+function balanced(slots: readonly Slot[], pieces: readonly CollagePiece[], boardAspect: number): Slot[] {
+  const shown = slots.map((slot) => {
+    const piece = pieces[slot.index]
+    return (slot.width * boardAspect * slot.height * coverOf(piece)) / weightOf(piece) ** EVENING
+  })
+  const heaviest = slots.reduce(
+    (found, slot, at) => (weightOf(pieces[slot.index]) > weightOf(pieces[slots[found]?.index ?? 0]) ? at : found),
+    0,
+  )
+  const limit = shown[heaviest] ?? 0
+  return slots.map((slot, at) => {
+    const share = Math.min(1, Math.max(LEAST_SHARE, Math.sqrt(limit / (shown[at] ?? limit))))
+    const [width, height] = [slot.width * share, slot.height * share]
+    return { ...slot, x: slot.x + (slot.width - width) / 2, y: slot.y + slot.height - height, width, height }
+  })
+}
+
 type Assigned = { readonly slots: Slot[]; readonly filled: number }
 
-function assign(pieces: readonly CollagePiece[], grid: Grid, boardAspect: number): Assigned {
-  const order = pieces.map((_, index) => index).sort((a, b) => weightOf(pieces[b]) - weightOf(pieces[a]) || a - b)
+function assign(pieces: readonly CollagePiece[], ranks: readonly number[], grid: Grid, boardAspect: number): Assigned {
+  const rankOf = (index: number) => ranks[index] ?? DEFAULT_WEIGHT
+  const order = pieces.map((_, index) => index).sort((a, b) => rankOf(b) - rankOf(a) || a - b)
   const free = [...grid]
   let chosen = order.map((index) => ({ index, cell: takeBest(free, pieces[index], boardAspect) }))
-  chosen = improve(chosen, pieces, boardAspect)
+  chosen = improve(chosen, pieces, rankOf, boardAspect)
   const slots = chosen.map(({ index, cell }) => slotIn(cell, index, pieces[index], boardAspect))
   return {
     slots: slots.sort((a, b) => a.y + a.height - (b.y + b.height) || a.index - b.index),
@@ -54,10 +103,15 @@ function takeBest(free: Cell[], piece: CollagePiece | undefined, boardAspect: nu
 }
 
 /** Swaps two pieces wherever that shows more of what weighs more. */
-function improve(chosen: readonly Choice[], pieces: readonly CollagePiece[], boardAspect: number): Choice[] {
+function improve(
+  chosen: readonly Choice[],
+  pieces: readonly CollagePiece[],
+  rankOf: (index: number) => number,
+  boardAspect: number,
+): Choice[] {
   const result = [...chosen]
   const worth = (index: number, cell: Cell) =>
-    Math.sqrt(weightOf(pieces[index])) * Math.sqrt(areaIn(cell, pieces[index], boardAspect))
+    Math.sqrt(rankOf(index)) * Math.sqrt(areaIn(cell, pieces[index], boardAspect))
   let improved = true
   while (improved) {
     improved = false
@@ -85,6 +139,13 @@ function weightOf(piece: CollagePiece | undefined): number {
   const weight = piece?.weight ?? DEFAULT_WEIGHT
   return Number.isFinite(weight) && weight > 0 ? weight : DEFAULT_WEIGHT
 }
+
+function coverOf(piece: CollagePiece | undefined): number {
+  const cover = piece?.cover ?? 1
+  return Number.isFinite(cover) && cover > LEAST_COVER ? Math.min(1, cover) : LEAST_COVER
+}
+
+const LEAST_COVER = 0.05
 
 /** Width over height as shares of the board's sides. */
 function shareAspect(piece: CollagePiece | undefined, boardAspect: number): number {

@@ -9,6 +9,7 @@ import type { Item, Layout } from '../model/layout.ts'
 import { type KeyAction, type Stroke, keyAction } from './keyAction.ts'
 import { type SeveralAction, severalKey } from './severalKey.ts'
 import { openingKey } from './openingKey.ts'
+import { goesOn, type Merge, stepped, travelled } from './timeline.ts'
 import { type ToolInput, type ToolState, stepTool } from './tool.ts'
 
 /** What has just happened, for those who cannot see it; `serial` tells two of the same apart. */
@@ -60,12 +61,6 @@ export type Session = {
   readonly redo: () => void
 }
 
-/** Steps with the same key within `MERGE_MS` become one step of undo: held arrows are one gesture. */
-type Merge = { readonly key: string; readonly atMs: number }
-const MERGE_MS = 600
-/** More than anybody undoes by hand; layouts share their unchanged pieces, so this costs little. */
-const MAX_STEPS = 500
-
 const NONE: readonly string[] = []
 /** What was copied last, for every room that is opened after it. */
 let clipboard: readonly Item[] = []
@@ -105,12 +100,11 @@ export function createSession(layout: Layout, newId: () => string): Session {
       const notice = command.type === 'open' ? say({ about: 'no-room-on-wall' }) : state.notice
       return update({ selection, tool: { name: 'idle' }, notice })
     }
-    const merged = merge && lastMerge?.key === merge.key && merge.atMs - lastMerge.atMs <= MERGE_MS
+    const isSameStep = goesOn(lastMerge, merge)
     lastMerge = merge
     update({
       layout: next,
-      past: merged ? state.past : [...state.past, state.layout].slice(-MAX_STEPS),
-      future: [],
+      ...stepped(state, state.layout, isSameStep),
       ...stillThere(next, selection, selection === state.selection ? state.also : NONE),
       opening: command.type === 'open' ? command.opening.id : knownOpening(next, state.opening),
       tool: { name: 'idle' },
@@ -120,17 +114,15 @@ export function createSession(layout: Layout, newId: () => string): Session {
 
   const travel = (from: 'past' | 'future') => {
     lastMerge = undefined
-    const to = state[from].at(-1)
-    if (!to) return update({ notice: say({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' }) })
-    const into = from === 'past' ? 'future' : 'past'
+    const found = travelled(state, state.layout, from)
+    if (!found) return update({ notice: say({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' }) })
     update({
-      layout: to,
+      layout: found.to,
+      ...found.timeline,
       tool: { name: 'idle' },
-      ...stillThere(to, state.selection, state.also),
-      opening: knownOpening(to, state.opening),
+      ...stillThere(found.to, state.selection, state.also),
+      opening: knownOpening(found.to, state.opening),
       notice: say({ about: from === 'past' ? 'undone' : 'redone' }),
-      [from]: state[from].slice(0, -1),
-      [into]: [...state[into], state.layout],
     })
   }
 

@@ -30,6 +30,8 @@ export function* syntheticCatalogue(count: number): Generator<ShownProduct> {
       version: 'made',
       placeholder: 'data:image/webp;base64,UklGRg==',
       hasPlan: true,
+      hasShadow: false,
+      cutoutWidth: 40,
     }
   }
 }

@@ -46,6 +46,8 @@ const shop: ShownProduct[] = Array.from({ length: COUNT }, (_, index) => {
     version: 'drawn',
     placeholder: '',
     hasPlan: false,
+    hasShadow: false,
+    cutoutWidth: 40,
   }
 })
 

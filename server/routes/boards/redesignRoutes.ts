@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { Redesign } from '../../../src/contract/boards.ts'
+import type { KeptArrangement } from '../../database/keptArrangement.ts'
 import { boards } from '../../database/schema.ts'
 import { colourFamilies } from '../../generation/palette/colourFamilies.ts'
 import { canEditBoard } from '../../policies.ts'
@@ -39,6 +40,8 @@ export function redesignRoutes(api: Api, world: World): void {
           image,
           colours: colourFamilies(palette),
           draftId: draft.id,
+          // The new picture shows the products as they are now.
+          arrangement: redrawn(draft.arrangement ?? board.arrangement),
           // A title that the owner gave stays.
           ...(board.generatedTitle === board.description.main_title ? { generatedTitle: description.main_title } : {}),
         })
@@ -46,6 +49,11 @@ export function redesignRoutes(api: Api, world: World): void {
       return { status_code: 200 }
     },
   )
+}
+
+/** The revision stays ahead of both, so that an older page cannot save over it unseen. */
+function redrawn(kept: KeptArrangement | null): KeptArrangement | null {
+  return kept && { ...kept, revision: kept.revision + 1, pictured: null }
 }
 
 function idOf({ id }: { id: string }): string {

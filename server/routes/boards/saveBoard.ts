@@ -46,11 +46,20 @@ const roomPicture = { type: 'jpg' as const, width: ROOM_PX, field: '0.image_url'
 
 type Design = Pick<
   BoardRow,
-  'generatedTitle' | 'functionName' | 'size' | 'style' | 'seed' | 'products' | 'cutouts' | 'description' | 'palette'
+  | 'generatedTitle'
+  | 'functionName'
+  | 'size'
+  | 'style'
+  | 'seed'
+  | 'products'
+  | 'cutouts'
+  | 'description'
+  | 'palette'
+  | 'arrangement'
 >
 
 function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
-  const { functionName, size, style, seed, products, cutouts, palette } = draft
+  const { functionName, size, style, seed, products, cutouts, palette, arrangement } = draft
   const title = payload.generated_titles.trim() || draft.description.main_title
   const words = payload.description.trim() || draft.description.description
   return {
@@ -62,6 +71,7 @@ function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
     products,
     cutouts,
     palette,
+    arrangement,
     description: { main_title: title, description: words },
   }
 }
@@ -87,6 +97,7 @@ async function designOfPayload(world: World, payload: SaveBoard): Promise<Design
     cutouts,
     description: { main_title: title, description: payload.description },
     palette: swatches(payload.hex_code),
+    arrangement: null,
   }
 }
 

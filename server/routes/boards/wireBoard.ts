@@ -5,6 +5,7 @@ import { isOwner } from '../../policies.ts'
 import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
+import { wireArrangement } from './arrangementStore.ts'
 import type { OwnedBoard } from './boardStore.ts'
 
 const DATE_CHARACTERS = 10
@@ -47,5 +48,6 @@ export async function wireBoard(
     owner_id: board.ownerId,
     taken_down:
       mine && board.takenDownAt ? { at: board.takenDownAt.toISOString(), reason: board.takenDownReason ?? '' } : null,
+    ...wireArrangement(board),
   }
 }

@@ -19,6 +19,7 @@ import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
+import { wireArrangement } from '../boards/arrangementStore.ts'
 import { openDraftJobs, openProgressBoard } from './draftJobs.ts'
 import { boardOfDraft, type DraftRow, draftExists, findDraft, findDraftOfOrder } from './draftStore.ts'
 import { describeDraft, paintDraft } from './makeDraft.ts'
@@ -108,6 +109,7 @@ export function generationRoutes(api: Api, world: World): void {
         palette: draft.palette,
         image_url: draft.image && (await wireImage(world.images, draft.image, images)),
         board_id: await boardOfDraft(world, ownerId, draft.id),
+        ...wireArrangement(draft),
       }
     },
   )

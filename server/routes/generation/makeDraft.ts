@@ -27,6 +27,7 @@ export async function describeDraft(
     cutouts,
     description: described.description,
     palette: described.palette,
+    arrangement: null,
     image: null,
     createdAt: world.clock(),
   })

@@ -35,6 +35,8 @@ export async function wireKeptProducts(world: World, kept: readonly KeptProduct[
 }
 
 function plain({ image: _kept, length, width, height, ...product }: KeptProduct): Omit<Product, 'image'> {
+  const sizes = [['length', length] as const, ['width', width] as const, ['height', height] as const]
+  const unknown = sizes.filter(([, inches]) => inches === null).map(([name]) => name)
   return {
     ...product,
     Price: dollars.format(product.price),
@@ -42,6 +44,7 @@ function plain({ image: _kept, length, width, height, ...product }: KeptProduct)
     length: length ?? UNKNOWN_LENGTH_INCHES,
     width: width ?? UNKNOWN_LENGTH_INCHES,
     height: height ?? UNKNOWN_LENGTH_INCHES,
+    ...(unknown.length > 0 ? { unknown_sizes: unknown } : {}),
   }
 }
 
@@ -55,6 +58,8 @@ async function shopPictures(world: World, shown: ShownProduct, as: ImagesAs) {
     imageSet: `${pictureUrl(shown, 'photo-384')} 384w, ${pictureUrl(shown, 'photo-768')} 768w`,
     placeholder: shown.placeholder,
     cutout: pictureUrl(shown, 'cutout'),
+    cutout_width: shown.cutoutWidth,
+    ...(shown.hasShadow ? { shadow: pictureUrl(shown, 'shadow') } : {}),
     ...(shown.hasPlan ? { plan: pictureUrl(shown, 'plan') } : {}),
   }
 }

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { MarkdownText } from '../../components/MarkdownText.tsx'
 import { type BoardFacts, TAGLINE } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
-import { CollageFigure } from './CollageFigure.tsx'
+import { BoardCollage } from './BoardCollage.tsx'
 import { PaletteChips } from './PaletteChips.tsx'
 import { ProductKey } from './ProductKey.tsx'
+import type { Editing } from './useDesignEdits.ts'
+import type { ProductChanges } from './useProductChanges.ts'
 
 type Props = {
   heading: string
@@ -15,9 +17,12 @@ type Props = {
   actions?: ReactNode
   /** A line under the tagline, such as whose board it is. */
   byline?: ReactNode
+  /** What can be made of the board here; without them it is only looked at. */
+  editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'>
+  changes?: ProductChanges
 }
 
-export function BoardSheet({ heading, facts, picture, actions, byline }: Props) {
+export function BoardSheet({ heading, facts, picture, actions, byline, editing, changes }: Props) {
   const hasOwnTitle = facts.title !== '' && facts.title !== heading
   return (
     <article className={`page ${styles.sheet}`}>
@@ -48,8 +53,8 @@ export function BoardSheet({ heading, facts, picture, actions, byline }: Props) 
           <h2 id="pieces" className="visually-hidden">
             The pieces
           </h2>
-          <CollageFigure cutouts={facts.cutouts} seed={facts.seed} />
-          <ProductKey facts={facts} />
+          <BoardCollage facts={facts} editing={editing} />
+          <ProductKey facts={facts} changes={changes} />
         </section>
       )}
     </article>

@@ -7,11 +7,15 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Draft, Visibility } from '../../contract/boards.ts'
+import { ArrangementStatus } from './ArrangementStatus.tsx'
 import { draftFacts } from './boardFacts.ts'
 import styles from './BoardSummary.module.css'
 import { MissingBoard } from './MissingBoard.tsx'
+import { quantitiesOf } from './quantities.ts'
 import { DraftPicture } from './RoomPicture.tsx'
+import { ShoppingList } from './ShoppingList.tsx'
 import { SummaryTable } from './SummaryTable.tsx'
+import { useDesignEdits } from './useDesignEdits.ts'
 import { useDraftImage } from './useDraftImage.ts'
 import { SAVE_FAILED, useSaveBoard } from './useSaveBoard.ts'
 import { VisibilityChoice } from './VisibilityChoice.tsx'
@@ -29,8 +33,11 @@ export function BoardSummary({ draftId }: { draftId: string }) {
   )
 }
 
-function Summary({ draft }: { draft: Draft }) {
+function Summary({ draft: read }: { draft: Draft }) {
   const navigate = useNavigate()
+  const editing = useDesignEdits(read)
+  const { design: draft, edition } = editing
+  const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null)
   const image = useDraftImage(draft)
   const save = useSaveBoard()
   const [visibility, setVisibility] = useState<Visibility>('community')
@@ -38,7 +45,7 @@ function Summary({ draft }: { draft: Draft }) {
   const { source } = image
 
   function handleSave() {
-    if (source !== null) save.mutate({ draft, image: source, visibility })
+    if (source !== null) save.mutate({ draft, image: source, visibility, settled: editing.edits.settled })
   }
 
   return (
@@ -52,7 +59,7 @@ function Summary({ draft }: { draft: Draft }) {
           <DraftPicture image={image} title={facts.title} />
         </figure>
         <div className={styles.sheet}>
-          <SummaryTable products={draft.products} />
+          <SummaryTable products={draft.products} quantities={quantities} />
           {save.isError && <ErrorState message={SAVE_FAILED} onRetry={handleSave} />}
           {draft.board_id === null && (
             <div className={styles.visibility}>
@@ -77,6 +84,15 @@ function Summary({ draft }: { draft: Draft }) {
           )}
         </div>
       </div>
+      <ShoppingList
+        products={draft.products}
+        quantities={quantities}
+        floor={null}
+        onQuantity={(id, quantity) =>
+          editing.arrange({ quantities: { ...edition.arrangement.quantities, [id]: quantity } })
+        }
+      />
+      <ArrangementStatus edits={editing.edits} keep={editing.keep} />
     </div>
   )
 }

@@ -1,47 +1,50 @@
-/** The cut-outs of a board, composed on paper. Numbers lead to the product key. */
+/** The cut-outs of a board on paper, as the page first shows them. Numbers lead to the product key. */
 import { useState } from 'react'
+import type { Slot } from '../../../studio/model/collage.ts'
+import { contained } from '../../../studio/collage/sheet.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { imageSource } from '../../lib/imageSource.ts'
 import type { Cutout } from './boardFacts.ts'
+import type { CollageView } from './collageView.ts'
 import styles from './CollageFigure.module.css'
-import { useCollage } from './useCollage.ts'
+import type { Form } from './cutoutForm.ts'
+import { TrueScaleMarks } from './TrueScaleMarks.tsx'
 
-/** Width over height of the sheet that the pieces stand on. */
-const BOARD_ASPECT = 5 / 4
+/** `view` and `forms` are undefined until the pictures have been looked at; `aspect` keeps the place. */
+type Props = {
+  cutouts: readonly Cutout[]
+  view: CollageView | undefined
+  forms: readonly Form[] | undefined
+  aspect: number
+}
 
-type Props = { cutouts: readonly Cutout[]; seed: number }
-
-export function CollageFigure({ cutouts, seed }: Props) {
-  const collage = useCollage(cutouts, seed, BOARD_ASPECT)
+export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
+  const sheet = view?.aspect ?? aspect
   return (
     <div
       className={styles.collage}
       role="group"
-      aria-label="Collage of the products"
-      aria-busy={!collage}
-      style={{ aspectRatio: BOARD_ASPECT }}
+      aria-label={view?.trueScale ? 'The products at true scale' : 'Collage of the products'}
+      aria-busy={!view}
+      style={{ aspectRatio: sheet }}
     >
-      {!collage && <Skeleton height="100%" radius="picture" />}
-      {collage?.slots.map((slot) => {
+      {!view && <Skeleton height="100%" radius="picture" />}
+      {view?.trueScale && <TrueScaleMarks scale={view.trueScale} />}
+      {view?.slots.map((slot) => {
         const cutout = cutouts[slot.index]
+        if (!cutout) return null
+        const isUnknown = view.trueScale?.unknown.includes(slot.index) ?? false
         return (
-          cutout && (
-            <div
-              key={slot.index}
-              className={styles.slot}
-              style={{
-                left: percent(slot.x),
-                top: percent(slot.y),
-                width: percent(slot.width),
-                height: percent(slot.height),
-              }}
-            >
-              <CutoutImage cutout={cutout} />
-              <span className={`${styles.number} figures`} aria-hidden="true">
-                {slot.index + 1}
-              </span>
-            </div>
-          )
+          <div key={slot.index} className={styles.slot} data-unknown={isUnknown} style={boxOf(slot)}>
+            <CutoutImage
+              cutout={cutout}
+              box={boxWithin(slot, contained(slot, forms?.[slot.index]?.aspect ?? 1, sheet))}
+            />
+            <span className={`${styles.number} figures`} aria-hidden="true">
+              {slot.index + 1}
+            </span>
+            {isUnknown && <span className={styles.unknown}>Size unknown</span>}
+          </div>
         )
       })}
     </div>
@@ -49,12 +52,39 @@ export function CollageFigure({ cutouts, seed }: Props) {
 }
 
 /** A picture that cannot be had leaves the name of its piece. */
-function CutoutImage({ cutout }: { cutout: Cutout }) {
-  const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <span className={styles.missing}>{cutout.name}</span>
+function CutoutImage({ cutout, box }: { cutout: Cutout; box: Box }) {
+  const [failed, setFailed] = useState<string>()
+  if (failed === cutout.source) return <span className={styles.missing}>{cutout.name}</span>
+  const shadow = imageSource(cutout.product?.shadow)
   return (
-    <img src={imageSource(cutout.source)} alt={cutout.name} className={styles.cutout} onError={() => setFailed(true)} />
+    <span className={styles.piece} style={box}>
+      {shadow !== undefined && <img src={shadow} alt="" className={styles.shadow} />}
+      <img
+        src={imageSource(cutout.source)}
+        alt={cutout.name}
+        className={`${styles.cutout} ${shadow === undefined ? styles.soft : ''}`}
+        onError={() => setFailed(cutout.source)}
+      />
+    </span>
   )
+}
+
+type Box = { left: string; top: string; width: string; height: string }
+
+function boxOf({ x, y, width, height, turn }: Slot) {
+  return {
+    left: percent(x),
+    top: percent(y),
+    width: percent(width),
+    height: percent(height),
+    ...(turn === undefined ? {} : { transform: `rotate(${turn}deg)` }),
+  }
+}
+
+/** The picture within its slot, in shares of the slot; both are turned alike. */
+function boxWithin(slot: Slot, picture: Slot): Box {
+  const [width, height] = [picture.width / slot.width, picture.height / slot.height]
+  return { left: percent((1 - width) / 2), top: percent(1 - height), width: percent(width), height: percent(height) }
 }
 
 function percent(share: number): string {

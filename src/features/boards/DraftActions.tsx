@@ -15,7 +15,10 @@ import { useSaveBoard } from './useSaveBoard.ts'
 import { VersionActions } from './VersionActions.tsx'
 import { VisibilityChoice } from './VisibilityChoice.tsx'
 
-export function DraftActions({ draft, image }: { draft: Draft; image: string | null }) {
+/** `settled` waits until what was made of the draft is kept: it is saved as it is seen. */
+type Props = { draft: Draft; image: string | null; settled: () => Promise<void> }
+
+export function DraftActions({ draft, image, settled }: Props) {
   const [visibility, setVisibility] = useState<Visibility>('community')
   const save = useSaveBoard()
   const alerts = useAlerts()
@@ -41,7 +44,7 @@ export function DraftActions({ draft, image }: { draft: Draft; image: string | n
             busy={save.isPending}
             busyLabel="Saving..."
             disabled={image === null}
-            onClick={() => image !== null && save.mutate({ draft, image, visibility })}
+            onClick={() => image !== null && save.mutate({ draft, image, visibility, settled })}
           >
             Save
           </Button>

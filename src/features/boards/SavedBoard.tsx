@@ -3,21 +3,29 @@ import { Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
+import { useAlerts } from '../../components/Alerts.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import type { Board } from '../../contract/boards.ts'
+import { uuid } from '../../lib/uuid.ts'
 import { MakerActions } from '../community/MakerActions.tsx'
+import { useRoom } from '../room/openRooms.ts'
 import { boardCredit } from './boardCredit.tsx'
 import { boardFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
 import { BoardSheet } from './BoardSheet.tsx'
 import { BoardSheetSkeleton } from './BoardSheetSkeleton.tsx'
+import { EarlierPicture } from './EarlierPicture.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { MissingBoard } from './MissingBoard.tsx'
 import { AGAIN, NewVersion } from './NewVersion.tsx'
+import { quantitiesOf } from './quantities.ts'
 import { RoomPicture } from './RoomPicture.tsx'
 import { SharingActions } from './SharingActions.tsx'
 import { TakenDownNotice } from './TakenDownNotice.tsx'
+import { ShoppingList } from './ShoppingList.tsx'
 import { useBoard } from './useBoard.ts'
+import { useDesignEdits } from './useDesignEdits.ts'
+import { useProductChanges } from './useProductChanges.ts'
 
 type Props = { boardId: string; Below?: ComponentType<{ board: Board }> }
 
@@ -32,8 +40,34 @@ export function SavedBoard({ boardId, Below }: Props) {
   if (boardId === '') return <MissingBoard />
   if (!board) return error ? <MissingBoard error={error} onRetry={() => void refetch()} /> : <BoardSheetSkeleton />
   if (again !== null && board.mine) return <NewVersion board={board} draftId={again} />
-  const facts = boardFacts(board)
+  return <BoardView key={board.id} read={board} shareToken={shareToken} Below={Below} />
+}
+
+type ViewProps = { read: Board; shareToken: string | undefined; Below?: Props['Below'] }
+
+function BoardView({ read, shareToken, Below }: ViewProps) {
+  const [query, setQuery] = useSearchParams()
+  const alerts = useAlerts()
+  const editing = useDesignEdits(read)
+  const room = useRoom(read)
+  const changes = useProductChanges(editing, room)
+  const { design: board, edition } = editing
+  const quantities = quantitiesOf(board.products, edition.arrangement.quantities, room.layout)
+  const facts = { ...boardFacts(board), quantities }
   const heading = board.generated_title || FALLBACK_TITLE
+
+  /** A new version is made of what is saved. */
+  async function handleRedraw() {
+    try {
+      await editing.edits.settled()
+    } catch (error) {
+      return alerts.show(error instanceof Error ? error.message : 'Unknown error')
+    }
+    const next = new URLSearchParams(query)
+    next.set(AGAIN, uuid())
+    return setQuery(next)
+  }
+
   return (
     <>
       <PageHead
@@ -47,8 +81,15 @@ export function SavedBoard({ boardId, Below }: Props) {
       <BoardSheet
         heading={heading}
         facts={facts}
-        picture={<RoomPicture source={facts.image} title={facts.title || heading} />}
+        picture={
+          <>
+            <RoomPicture source={facts.image} title={facts.title || heading} />
+            {facts.isPictureEarlier && <EarlierPicture onRedraw={board.mine ? () => void handleRedraw() : undefined} />}
+          </>
+        }
         byline={boardCredit(board)}
+        editing={editing}
+        changes={board.mine ? changes : undefined}
         actions={
           <>
             <ExportButton facts={facts} heading={heading} byline={occasion(board)} />
@@ -60,6 +101,18 @@ export function SavedBoard({ boardId, Below }: Props) {
           </>
         }
       />
+      {board.products.length > 0 && (
+        <div className={`page ${styles.list}`}>
+          <ShoppingList
+            products={board.products}
+            quantities={quantities}
+            floor={room.layout?.floor ?? null}
+            onQuantity={(id, quantity) =>
+              editing.arrange({ quantities: { ...edition.arrangement.quantities, [id]: quantity } })
+            }
+          />
+        </div>
+      )}
       {Below && (
         <div className={styles.below}>
           <Below board={board} />

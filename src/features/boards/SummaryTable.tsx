@@ -1,5 +1,6 @@
 /** No, Description, Price: one row per product and the total (specification section 2). */
 import { type Column, Table } from '../../components/Table.tsx'
+import type { Quantities } from '../../contract/arrangements.ts'
 import type { Product } from '../../contract/products.ts'
 import { formatAmount } from '../../lib/amounts.ts'
 import { priceText, priceTotal } from './priceTotal.ts'
@@ -11,7 +12,10 @@ const COLUMNS: readonly Column<Product>[] = [
   { key: 'price', label: 'Price', cell: (product) => `$${priceText(product)}`, numeric: true },
 ]
 
-export function SummaryTable({ products }: { products: readonly Product[] }) {
+/** `quantities` by product id: the total counts them. */
+type Props = { products: readonly Product[]; quantities?: Quantities }
+
+export function SummaryTable({ products, quantities }: Props) {
   return (
     <Table
       caption="Products of this board"
@@ -23,7 +27,7 @@ export function SummaryTable({ products }: { products: readonly Product[] }) {
           <th scope="row" colSpan={2}>
             Total
           </th>
-          <td className="figures">${formatAmount(priceTotal(products))}</td>
+          <td className="figures">${formatAmount(priceTotal(products, quantities))}</td>
         </tr>
       }
     />

@@ -1,4 +1,5 @@
 /** What a board page shows, made from a draft, from one of our boards, or from an old board that has only comma lists. */
+import type { Arrangement, Quantities } from '../../contract/arrangements.ts'
 import type { Board, Draft, Swatch } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import { MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
@@ -7,7 +8,14 @@ export const FALLBACK_TITLE = 'Living Room'
 export const TAGLINE = 'Your World Of Inspiration'
 
 export type Cutout = { source: string; name: string; product?: Product }
-export type BoardFacts = {
+/** What an owner made of the design since it was generated. */
+type Arranged = {
+  arrangement?: Arrangement
+  isPictureEarlier?: boolean
+  /** How many of each product, by its id; one where nothing is said. */
+  quantities?: Quantities
+}
+export type BoardFacts = Arranged & {
   /** The generated main title; empty when there is none. */
   title: string
   markdown: string
@@ -31,6 +39,7 @@ export function draftFacts(draft: Draft): BoardFacts {
     ),
     products: draft.products,
     seed: draft.seed,
+    ...arranged(draft),
   }
 }
 
@@ -44,7 +53,12 @@ export function boardFacts(board: Board): BoardFacts {
     cutouts: cutouts(board.background_removed_images, names, board.products),
     products: board.products,
     seed: board.seed,
+    ...arranged(board),
   }
+}
+
+function arranged({ arrangement, picture_is_earlier }: Pick<Board, 'arrangement' | 'picture_is_earlier'>): Arranged {
+  return { ...(arrangement ? { arrangement } : {}), ...(picture_is_earlier ? { isPictureEarlier: true } : {}) }
 }
 
 /** "Entertainment, Sofa, Natural Tones": what the board was made for. */

@@ -1,10 +1,15 @@
 /** The price total of a board: commas removed, read as decimals, a missing price counts as 0 (specification section 5). */
+import type { Quantities } from '../../contract/arrangements.ts'
 import { formatAmount, readAmount } from '../../lib/amounts.ts'
 
-type Priced = { price?: number | string | null; Price?: string | null }
+type Priced = { id?: string; price?: number | string | null; Price?: string | null }
 
-export function priceTotal(products: readonly Priced[]): number {
-  return products.reduce((total, product) => total + priceOf(product), 0)
+/** `quantities` by product id; one of each where nothing is said. */
+export function priceTotal(products: readonly Priced[], quantities?: Quantities): number {
+  return products.reduce(
+    (total, product) => total + priceOf(product) * ((product.id && quantities?.[product.id]) || 1),
+    0,
+  )
 }
 
 /** "1,299.00": the product's own text where it has one. */
@@ -12,6 +17,6 @@ export function priceText(product: Priced): string {
   return product.Price || formatAmount(priceOf(product))
 }
 
-function priceOf({ price, Price }: Priced): number {
+export function priceOf({ price, Price }: Priced): number {
   return readAmount(Price || price)
 }

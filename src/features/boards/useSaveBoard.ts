@@ -12,7 +12,8 @@ import { savePayload } from './savePayload.ts'
 
 export const SAVE_FAILED = 'Your board could not be saved. Please try again.'
 
-type Order = { draft: Draft; image: string; visibility: Visibility }
+/** `settled` waits until what was made of the draft is kept with it. */
+type Order = { draft: Draft; image: string; visibility: Visibility; settled: () => Promise<void> }
 
 export function useSaveBoard() {
   const { user } = useSession()
@@ -21,7 +22,8 @@ export function useSaveBoard() {
   const alerts = useAlerts()
 
   return useMutation({
-    mutationFn: ({ draft, image, visibility }: Order) => {
+    mutationFn: async ({ draft, image, visibility, settled }: Order) => {
+      await settled()
       const saver = { email: user?.email ?? '', username: user ? `${user.first_name} ${user.last_name}`.trim() : '' }
       // The draft's id is the key: whatever is pressed twice or sent again saves one board.
       return saveBoard(savePayload(draft, image, saver, visibility), draft.id)

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/products.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatLength, type Unit } from '../../lib/units.ts'
 
-type Sized = Pick<Product, 'length' | 'width' | 'height'>
+type Sized = Pick<Product, 'length' | 'width' | 'height'> & Partial<Pick<Product, 'unknown_sizes'>>
 
 /** Answers a function from a product to its size, or undefined where no size is known. */
 export function useProductSize(): (product: Sized) => string | undefined {
@@ -11,13 +11,18 @@ export function useProductSize(): (product: Sized) => string | undefined {
   return (product) => sizeText(product, unit)
 }
 
-/** `84 in wide, 38 in deep, 33 in high`; a side of 0 is not known and left out. */
-export function sizeText({ length, width, height }: Sized, unit: Unit): string | undefined {
-  const sides: [number, string][] = [
-    [length, 'wide'],
-    [width, 'deep'],
-    [height, 'high'],
-  ]
-  const known = sides.filter(([inches]) => inches > 0).map(([inches, word]) => `${formatLength(inches, unit)} ${word}`)
+/** `84 in wide, 38 in deep, 33 in high`; a side that is 0 or that nobody told is left out. */
+export function sizeText(
+  { length, width, height, unknown_sizes: unknown = [] }: Sized,
+  unit: Unit,
+): string | undefined {
+  const sides = [
+    ['length', length, 'wide'],
+    ['width', width, 'deep'],
+    ['height', height, 'high'],
+  ] as const
+  const known = sides
+    .filter(([side, inches]) => inches > 0 && !unknown.includes(side))
+    .map(([, inches, word]) => `${formatLength(inches, unit)} ${word}`)
   return known.length > 0 ? known.join(', ') : undefined
 }

@@ -3,7 +3,7 @@
  * board for its owner, in the browser for every other visitor, and is there again on the next visit.
  */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type Session, applyCommand, arrangeFirst, createSession } from '../../../studio/index.ts'
 import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
@@ -16,6 +16,7 @@ import { type RoomBoard, boardItems, planPictures } from './boardItems.ts'
 import { type LayoutStore, accountStore, browserStore } from './layoutStore.ts'
 import { takePlanOfLink } from './planExport/planOfLink.ts'
 import styles from './RoomDesigner.module.css'
+import { publishRoom } from './openRooms.ts'
 import { RoomPlan } from './RoomPlan.tsx'
 import type { RoomSize } from './roomSize.ts'
 import { RoomSizeForm } from './RoomSizeForm.tsx'
@@ -51,6 +52,7 @@ function DesignerSteps({ board, store, saved }: { board: RoomBoard; store: Layou
   const items = useMemo(() => boardItems(board), [board])
   const pictures = useMemo(() => planPictures(board.products), [board.products])
   const [session, setSession] = useState(() => firstSession(saved.layout))
+  useEffect(() => publishRoom(board.id, session), [board.id, session])
   const [step, setStep] = useState<1 | 2>(session ? 2 : 1)
   const keeping = useLayoutKeeper(session, store, saved.revision, saved.layout)
 

@@ -32,6 +32,11 @@ export function planPictures(products: readonly Product[]): ReadonlyMap<string, 
   )
 }
 
+/** The product as a piece of a room; undefined for what stands in none. */
+export function productItem(product: Product): Item | undefined {
+  return product.placement === 'paint' ? undefined : itemOf(product, 0, [product])
+}
+
 function itemOf(product: Product, index: number, all: readonly Product[]): Item {
   const before = all.slice(0, index).filter(({ id }) => id === product.id).length
   return {

@@ -1,31 +1,42 @@
 /**
- * Saves a layout as it changes: waits for a pause, keeps one save in flight, always sends the newest, tries again when
+ * Saves a document, such as a room's layout, as it changes: waits for a pause, keeps one save in flight, always sends the newest, tries again when
  * the way was blocked, and stops at a conflict until a person has chosen.
  */
 import type { Layout } from '../../../studio/model/layout.ts'
 import { isChangedElsewhere } from '../../api/layouts.ts'
-import type { LayoutStore } from './layoutStore.ts'
 
 export type KeepState = 'kept' | 'waiting' | 'saving' | 'failed' | 'changed-elsewhere'
 
-export type LayoutKeeper = {
+/** Where documents are kept, each with the revision that it is. */
+export type DocumentStore<Document> = {
+  readonly load: () => Promise<{ revision: number; layout: Document | null }>
+  /** Answers the new revision. `parting` lets the save outlive the page. */
+  readonly save: (revision: number, document: Document, parting: boolean) => Promise<number>
+}
+
+export type LayoutKeeper<Document = Layout> = {
   readonly state: () => KeepState
   readonly subscribe: (listener: () => void) => () => void
-  readonly change: (layout: Layout) => void
+  readonly change: (layout: Document) => void
   /** Saves what is waiting now, as the page is left. */
   readonly flush: () => void
   /** After a conflict: what stands in the store now. */
-  readonly theirs: () => Promise<Layout | null>
+  readonly theirs: () => Promise<Document | null>
   /** After a conflict: goes on saving on top of the other change. */
   readonly resume: () => void
+  /** A newer revision was read elsewhere while nothing waited here: the next save builds on it. */
+  readonly rebase: (revision: number) => void
 }
 
 const PAUSE_MS = 700
 const RETRY_MS = { first: 2_000, longest: 60_000 }
 
-export function createLayoutKeeper(store: LayoutStore, firstRevision: number): LayoutKeeper {
+export function createLayoutKeeper<Document = Layout>(
+  store: DocumentStore<Document>,
+  firstRevision: number,
+): LayoutKeeper<Document> {
   let revision = firstRevision
-  let pending: Layout | undefined
+  let pending: Document | undefined
   let state: KeepState = 'kept'
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -82,6 +93,9 @@ export function createLayoutKeeper(store: LayoutStore, firstRevision: number): L
       const found = await store.load()
       revision = found.revision
       return found.layout
+    },
+    rebase: (next) => {
+      if (state === 'kept') revision = next
     },
     resume: () => {
       tell(pending ? 'waiting' : 'kept')

@@ -1,6 +1,7 @@
 /** Makes the files of a board: the whole page, or its collage alone. Painted off screen from the board's own facts. */
-import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
 import type { BoardFacts } from '../boardFacts.ts'
+import { collageView } from '../collageView.ts'
+import { formOf } from '../cutoutForm.ts'
 import { type Canvas, closeCanvas, ExportFailed, imageFile, type ImageKind, openCanvas } from './imageFile.ts'
 import { layoutPage, type PageLayout } from './layoutPage.ts'
 import { aspectOf, loadAssets, type PageAssets, type ReportProgress } from './pageAssets.ts'
@@ -62,7 +63,11 @@ export async function exportPdf(order: Omit<ExportOrder, 'kind'>): Promise<Expor
 }
 
 function layoutOf(order: ExportOrder, context: CanvasRenderingContext2D, assets: PageAssets): PageLayout {
-  const forms = { aspects: assets.cutouts.map(aspectOf), pictureAspect: pictureAspect(assets) }
+  const forms = {
+    aspects: assets.cutouts.map(aspectOf),
+    covers: assets.cutouts.map((image) => formOf(image).cover),
+    pictureAspect: pictureAspect(assets),
+  }
   return layoutPage(order.content, order.format, canvasMeasure(context), forms)
 }
 
@@ -81,13 +86,15 @@ export async function exportCollage(order: Omit<ExportOrder, 'format' | 'kind'>)
       width: COLLAGE.widthPx - 2 * margin,
       height: COLLAGE.heightPx - 2 * margin,
     }
-    const pieces = order.content.entries.map(({ weight }, index) => ({
-      aspect: aspectOf(assets.cutouts[index] ?? null),
+    const pieces = order.content.entries.map(({ weight, widthIn }, index) => ({
+      ...formOf(assets.cutouts[index] ?? null),
       weight,
+      widthIn,
     }))
-    const { slots } = composeCollage(pieces, order.content.seed, box.width / box.height)
+    const { seed, arrangement } = order.content
+    const view = collageView(pieces, seed, arrangement, box.width / box.height)
     context.imageSmoothingQuality = 'high'
-    paintCollage(context, { box, slots, badgePx: 0 }, order.content, assets.cutouts, { scale, hasSheet: false })
+    paintCollage(context, { box, view, badgePx: 0 }, order.content, assets, { scale, hasSheet: false })
   })
 }
 

@@ -3,7 +3,7 @@
  * its place; nothing overlaps and nothing leaves the page.
  */
 import { arrange } from './arrange.ts'
-import type { Block } from './pageBlocks.ts'
+import type { Block, Desk } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageFormat } from './pageFormats.ts'
 import type { Measure } from './setText.ts'
@@ -19,12 +19,12 @@ export function layoutPage(
   content: PageContent,
   format: PageFormat,
   measure: Measure,
-  { aspects, pictureAspect }: { aspects: readonly number[]; pictureAspect: number },
+  { aspects, covers, pictureAspect }: Pick<Desk, 'aspects' | 'covers' | 'pictureAspect'>,
 ): PageLayout {
   const size = { widthPx: format.widthPx, heightPx: format.heightPx }
   for (let share = 1; ; share *= STEP) {
     const isLast = share < LEAST
-    const desk = { content, aspects, pictureAspect, measure, em: format.textPx * share }
+    const desk = { content, aspects, covers, pictureAspect, measure, em: format.textPx * share }
     const blocks = arrange(desk, format, isLast)
     if (blocks) return { ...size, blocks }
     if (isLast) throw new Error(`The board does not fit on ${format.label}; ${content.entries.length} products.`)

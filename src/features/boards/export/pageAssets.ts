@@ -6,6 +6,8 @@ export type PageAssets = {
   readonly picture: HTMLImageElement | null
   /** One for each cut-out of the board, in its order. */
   readonly cutouts: readonly (HTMLImageElement | null)[]
+  /** The photographed shadows of those that have one. */
+  readonly shadows: readonly (HTMLImageElement | null)[]
   /** What could not be loaded, in words. */
   readonly missing: readonly string[]
 }
@@ -26,15 +28,17 @@ export async function loadAssets(
     report(done / all)
     return value
   }
+  const shadowsLoading = Promise.all(facts.cutouts.map(({ product }) => loadPicture(product?.shadow ?? null)))
   const [, picture, ...cutouts] = await Promise.all([
     counted(loadFonts()),
     counted(loadPicture(facts.image)),
     ...facts.cutouts.map(({ source }) => counted(loadPicture(source))),
   ])
+  const shadows = await shadowsLoading
   signal.throwIfAborted()
   const missing = facts.cutouts.filter((_, index) => cutouts[index] === null).map(({ name }) => name)
   if (facts.image !== null && picture === null) missing.unshift('Room picture')
-  return { picture, cutouts, missing }
+  return { picture, cutouts, shadows, missing }
 }
 
 export const DISPLAY_FACE = '"Instrument Serif", "Instrument Serif Fallback", "Times New Roman", serif'

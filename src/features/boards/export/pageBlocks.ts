@@ -1,6 +1,5 @@
 /** The blocks of a laid-out page and the small sets of blocks that all arrangements share. Pixels of the page at 1x. */
-import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
-import type { Slot } from '../../../../studio/model/collage.ts'
+import { type CollageView, collageView } from '../collageView.ts'
 import type { PageContent } from './pageContent.ts'
 import { type Measure, setText, type TextStyle } from './setText.ts'
 
@@ -17,7 +16,7 @@ export type TextBlock = {
 export type Block =
   | TextBlock
   | { readonly kind: 'picture'; readonly box: Box }
-  | { readonly kind: 'collage'; readonly box: Box; readonly slots: readonly Slot[]; readonly badgePx: number }
+  | { readonly kind: 'collage'; readonly box: Box; readonly view: CollageView; readonly badgePx: number }
   | { readonly kind: 'chip'; readonly box: Box; readonly hex: string }
   | { readonly kind: 'badge'; readonly box: Box; readonly number: number }
   | { readonly kind: 'rule'; readonly box: Box }
@@ -27,6 +26,8 @@ export type Block =
 export type Desk = {
   readonly content: PageContent
   readonly aspects: readonly number[]
+  /** Share of its picture that each covers. */
+  readonly covers?: readonly number[]
   readonly pictureAspect: number
   readonly measure: Measure
   readonly em: number
@@ -116,11 +117,17 @@ const LEAST_BADGE_SHARE = 0.055
 
 /** The pieces on their sheet, composed for its form. */
 export function collageIn(desk: Desk, box: Box): Block[] {
-  const pieces = desk.content.entries.map(({ weight }, index) => ({ aspect: desk.aspects[index] ?? 1, weight }))
-  if (pieces.length === 0) return []
-  const { slots } = composeCollage(pieces, desk.content.seed, box.width / box.height)
+  const { entries, seed, arrangement } = desk.content
+  if (entries.length === 0) return []
+  const pieces = entries.map(({ weight, widthIn }, index) => ({
+    aspect: desk.aspects[index] ?? 1,
+    cover: desk.covers?.[index],
+    weight,
+    widthIn,
+  }))
+  const view = collageView(pieces, seed, arrangement, box.width / box.height)
   const badgePx = Math.min(desk.em * BADGE_EM, Math.min(box.width, box.height) * LEAST_BADGE_SHARE * 2)
-  return [{ kind: 'collage', box, slots, badgePx }]
+  return [{ kind: 'collage', box, view, badgePx }]
 }
 
 const NOTE = 'The room picture is an illustration. Cut-outs and dimensions are true to the products.'

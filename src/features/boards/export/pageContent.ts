@@ -1,9 +1,11 @@
 /** What an exported page says, taken from the facts of a board: plain words and numbers, nothing about where they stand. */
+import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { Swatch } from '../../../contract/boards.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
 import type { Unit } from '../../../lib/units.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { BoardFacts } from '../boardFacts.ts'
+import { pictureWidth, visualWeight } from '../collageView.ts'
 import { priceTotal } from '../priceTotal.ts'
 
 export type Paragraph = { readonly kind: 'heading' | 'body'; readonly text: string }
@@ -12,8 +14,10 @@ export type KeyEntry = {
   readonly name: string
   readonly size: string
   readonly price: string
-  /** Square inches from the front; 1 where no size is known. */
+  /** How much room it asks for in the collage. */
   readonly weight: number
+  /** Inches that its cut-out's picture spans; left out where nobody told. */
+  readonly widthIn?: number
 }
 
 export type PageContent = {
@@ -26,10 +30,14 @@ export type PageContent = {
   /** "$4,210"; empty where no price is known. */
   readonly total: string
   readonly seed: number
+  /** The collage as its owner arranged it, if they did. */
+  readonly arrangement?: Arrangement
+  /** In which the ruler of a true-scale collage is marked. */
+  readonly unit?: Unit
 }
 
 export function pageContent(facts: BoardFacts, heading: string, byline: string, unit: Unit): PageContent {
-  const total = priceTotal(facts.products)
+  const total = priceTotal(facts.products, facts.quantities)
   return {
     title: facts.title || heading,
     byline,
@@ -37,14 +45,21 @@ export function pageContent(facts: BoardFacts, heading: string, byline: string, 
     swatches: facts.swatches,
     hasPicture: facts.image !== null,
     entries: facts.cutouts.map(({ name, product }) => ({
-      name,
+      name: countedName(name, product && facts.quantities?.[product.id]),
       size: product ? (sizeText(product, unit) ?? '') : '',
       price: product && product.price > 0 ? formatPrice(product.price) : '',
-      weight: product && product.length > 0 && product.height > 0 ? product.length * product.height : 1,
+      weight: visualWeight(product),
+      widthIn: pictureWidth(product),
     })),
     total: total > 0 ? formatPrice(total) : '',
     seed: facts.seed,
+    unit,
+    ...(facts.arrangement ? { arrangement: facts.arrangement } : {}),
   }
+}
+
+function countedName(name: string, quantity: number | undefined): string {
+  return quantity !== undefined && quantity > 1 ? `${name} × ${quantity}` : name
 }
 
 /** The paragraphs of a Markdown text without its signs. */

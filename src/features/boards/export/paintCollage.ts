@@ -1,42 +1,66 @@
 /** Paints the composed cut-outs with the shadows that their own outlines throw, and their numbers. */
+import { paintCutout } from '../../../../studio/collage/paintCutout.ts'
+import { contained } from '../../../../studio/collage/sheet.ts'
 import type { Slot } from '../../../../studio/model/collage.ts'
+import type { CollageView } from '../collageView.ts'
+import { aspectOf, type PageAssets } from './pageAssets.ts'
 import type { Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
+import { paintTrueScaleMarks, paintUnknown } from './paintTrueScale.ts'
 import { INKS, paintBadge, paintCentred } from './pageInk.ts'
 
 const SHEET_RADIUS = 10
-/** Light comes from above: a tight shadow where a piece touches, a wide one that falls below it. Shares of the sheet. */
-const SHADOWS = [
-  { blur: 0.028, drop: 0.018, colour: 'rgb(60 44 24 / 0.24)' },
-  { blur: 0.004, drop: 0.002, colour: 'rgb(60 44 24 / 0.3)' },
-] as const
-/** The piece itself is painted this far off the sheet, so that of this pass only the shadow is seen. */
-const AWAY_PX = 20_000
 
-type Collage = { readonly box: Box; readonly slots: readonly Slot[]; readonly badgePx: number }
+type Collage = { readonly box: Box; readonly view: CollageView; readonly badgePx: number }
 type Options = {
-  scale: number /** Without the sheet the ground stays transparent and there are no numbers. */
-  hasSheet: boolean
+  /** Device pixels for each pixel of the page. */
+  readonly scale: number
+  /** Without the sheet the ground stays transparent and there are no numbers. */
+  readonly hasSheet: boolean
 }
+type Pictures = Pick<PageAssets, 'cutouts' | 'shadows'>
 
-/** `scale` is device pixels for each pixel of the page. */
 export function paintCollage(
   context: CanvasRenderingContext2D,
-  { box, slots, badgePx }: Collage,
+  { box: sheet, view, badgePx }: Collage,
   content: PageContent,
-  cutouts: readonly (HTMLImageElement | null)[],
+  { cutouts, shadows }: Pictures,
   { scale, hasSheet }: Options,
 ): void {
   context.save()
-  if (hasSheet) paintSheet(context, box)
-  for (const slot of slots) {
-    const place = placeOf(slot, box)
-    const image = cutouts[slot.index]
-    if (image) paintPiece(context, image, place, Math.min(box.width, box.height), scale)
-    else paintMissing(context, content.entries[slot.index]?.name ?? '', place)
+  if (hasSheet) paintSheet(context, sheet)
+  const box = boxOfAspect(sheet, view.aspect)
+  if (view.trueScale) paintTrueScaleMarks(context, view.trueScale, box, content.unit ?? 'in')
+  for (const slot of view.slots) {
+    const picture = cutouts[slot.index]
+    const shown = picture ? contained(slot, aspectOf(picture), view.aspect) : slot
+    const { turn = 0 } = shown
+    const place = placeOf(shown, box)
+    if (!picture) {
+      paintMissing(context, content.entries[slot.index]?.name ?? '', place)
+      continue
+    }
+    context.save()
+    context.translate(place.x + place.width / 2, place.y + place.height / 2)
+    context.rotate((turn * Math.PI) / HALF_TURN)
+    const shadow = shadows[slot.index]
+    const light = { sheet: Math.min(box.width, box.height), scale }
+    paintCutout(context, { picture, shadow, width: place.width, height: place.height }, light)
+    context.restore()
+    if (view.trueScale?.unknown.includes(slot.index)) paintUnknown(context, place)
   }
-  if (hasSheet) for (const slot of slots) paintBadge(context, badgeOf(placeOf(slot, box), box, badgePx), slot.index + 1)
+  if (hasSheet)
+    for (const slot of view.slots) paintBadge(context, badgeOf(placeOf(slot, box), sheet, badgePx), slot.index + 1)
   context.restore()
+}
+
+const HALF_TURN = 180
+
+/** The largest box of these proportions, in the middle: an arranged collage keeps the form of its sheet. */
+function boxOfAspect(box: Box, aspect: number): Box {
+  const width = Math.min(box.width, box.height * aspect)
+  const height = width / aspect
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
 }
 
 function paintSheet(context: CanvasRenderingContext2D, box: Box): void {
@@ -57,25 +81,6 @@ function placeOf(slot: Slot, box: Box): Box {
     width: slot.width * box.width,
     height: slot.height * box.height,
   }
-}
-
-function paintPiece(
-  context: CanvasRenderingContext2D,
-  image: HTMLImageElement,
-  { x, y, width, height }: Box,
-  sheetPx: number,
-  scale: number,
-): void {
-  for (const { blur, drop, colour } of SHADOWS) {
-    context.save()
-    context.shadowColor = colour
-    context.shadowBlur = blur * sheetPx * scale
-    context.shadowOffsetX = AWAY_PX * scale
-    context.shadowOffsetY = drop * sheetPx * scale
-    context.drawImage(image, x - AWAY_PX, y, width, height)
-    context.restore()
-  }
-  context.drawImage(image, x, y, width, height)
 }
 
 function paintMissing(context: CanvasRenderingContext2D, name: string, place: Box): void {

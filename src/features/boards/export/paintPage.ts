@@ -36,7 +36,7 @@ function paintBlock(
     case 'picture':
       return paintPicture(context, block.box, assets.picture)
     case 'collage':
-      return paintCollage(context, block, content, assets.cutouts, { scale, hasSheet: true })
+      return paintCollage(context, block, content, assets, { scale, hasSheet: true })
     case 'chip':
       return paintChip(context, block.box, block.hex)
     case 'badge':

@@ -12,12 +12,15 @@ const HEADINGS = [
   'Color',
   'Color code',
   'Price (USD)',
+  'Quantity',
+  'Line total (USD)',
 ]
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
-export function productCsv(facts: Pick<BoardFacts, 'cutouts' | 'products'>): string {
+export function productCsv(facts: Pick<BoardFacts, 'cutouts' | 'products' | 'quantities'>): string {
+  const countOf = (id: string | undefined) => (id === undefined ? 1 : (facts.quantities?.[id] ?? 1))
   const rows = facts.cutouts.map(({ name, product }, index) => [
     index + 1,
     name,
@@ -28,8 +31,10 @@ export function productCsv(facts: Pick<BoardFacts, 'cutouts' | 'products'>): str
     product?.colour ?? '',
     product?.hex_code ?? '',
     money(product?.price),
+    countOf(product?.id),
+    money((product?.price ?? 0) * countOf(product?.id)),
   ])
-  const total = ['', 'Total', '', '', '', '', '', '', money(priceTotal(facts.products))]
+  const total = ['', 'Total', '', '', '', '', '', '', '', '', money(priceTotal(facts.products, facts.quantities))]
   return BYTE_ORDER_MARK + [HEADINGS, ...rows, total].map((row) => `${row.map(cell).join(',')}${LINE_END}`).join('')
 }
 

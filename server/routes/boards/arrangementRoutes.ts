@@ -1,0 +1,78 @@
+/** What the owner of a board or draft makes of it: the arranged collage, quantities, other products. */
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { ChangeProducts, SaveArrangement, SavedArrangement } from '../../../src/contract/arrangements.ts'
+import { canEditBoard } from '../../policies.ts'
+import { forbidden, notFound, Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+import { draftExists, findDraft } from '../generation/draftStore.ts'
+import { type Design, keptArrangement, savedArrangement, writeArrangement } from './arrangementStore.ts'
+import { boardById } from './boardRoutes.ts'
+import { changeProducts } from './changeProducts.ts'
+
+const Params = z.object({ id: z.string() })
+const Uuid = z.uuid()
+type Request = FastifyRequest<{ Params: { id: string } }>
+
+export function arrangementRoutes(api: Api, world: World): void {
+  const onRequest = requireLogin(world)
+  const schema = { params: Params, response: { 200: SavedArrangement } }
+  const designs = [
+    { path: '/boards/:id', find: ownBoard },
+    { path: '/drafts/:id', find: ownDraft },
+  ]
+
+  for (const { path, find } of designs) {
+    api.get(`${path}/arrangement`, { onRequest, schema }, async (request) => savedArrangement(await find(request)))
+
+    api.put(`${path}/arrangement`, { onRequest, schema: { ...schema, body: SaveArrangement } }, async (request) => {
+      const { revision, arrangement } = request.body
+      const design = await find(request)
+      const kept = { ...keptArrangement(design.row), revision: revision + 1, arrangement }
+      if (await writeArrangement(world, design, revision, { arrangement: kept }))
+        return { revision: revision + 1, arrangement }
+      return unlessChanged(await find(request), request.body)
+    })
+
+    api.put(`${path}/products`, { onRequest, schema: { ...schema, body: ChangeProducts } }, async (request) => {
+      const { revision, arrangement, product_ids: ids } = request.body
+      if (await changeProducts(world, await find(request), request.body)) return { revision: revision + 1, arrangement }
+      const now = await find(request)
+      const isDone = isDeepStrictEqual(now.row.products.map(idOf), ids)
+      if (!isDone) throw changedElsewhere()
+      return unlessChanged(now, request.body)
+    })
+  }
+
+  async function ownBoard(request: Request): Promise<Design> {
+    const { board } = await boardById(world, request.params.id)
+    if (!canEditBoard(board, userIdOf(request))) throw forbidden()
+    return { of: 'board', row: board }
+  }
+
+  async function ownDraft(request: Request): Promise<Design> {
+    const { id } = request.params
+    if (!Uuid.safeParse(id).success) throw notFound('draft')
+    const row = await findDraft(world, userIdOf(request), id)
+    if (!row) throw (await draftExists(world, id)) ? forbidden() : notFound('draft')
+    return { of: 'draft', row }
+  }
+}
+
+/** The answer to the same save may have been lost: then it is saved already. */
+function unlessChanged(now: Design, { arrangement }: z.infer<typeof SaveArrangement>): SavedArrangement {
+  const saved = savedArrangement(now)
+  if (isDeepStrictEqual(saved.arrangement, arrangement)) return saved
+  throw changedElsewhere()
+}
+
+function changedElsewhere(): Problem {
+  return new Problem(409, 'changed-elsewhere', 'This board was changed elsewhere in the meantime.', 'revision')
+}
+
+function idOf({ id }: { id: string }): string {
+  return id
+}

@@ -1,0 +1,56 @@
+/** Arrangements in the database: written by revision, so that nobody's work is overwritten unseen. */
+import { and, eq, sql } from 'drizzle-orm'
+import { PLAIN_ARRANGEMENT, type SavedArrangement } from '../../../src/contract/arrangements.ts'
+import type { KeptArrangement } from '../../database/keptArrangement.ts'
+import { boards, drafts } from '../../database/schema.ts'
+import type { World } from '../../world.ts'
+import type { DraftRow } from '../generation/draftStore.ts'
+import type { BoardRow } from './boardStore.ts'
+
+/** A design that can be arranged: a board, or a draft that may become one. */
+export type Design = { readonly of: 'board'; readonly row: BoardRow } | { readonly of: 'draft'; readonly row: DraftRow }
+
+type Changes = Partial<
+  Pick<BoardRow, 'products' | 'cutouts' | 'title' | 'hexCode' | 'widths' | 'heights'> & { arrangement: KeptArrangement }
+>
+
+export function keptArrangement({ arrangement }: Pick<BoardRow, 'arrangement'>): KeptArrangement {
+  return arrangement ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
+}
+
+export function savedArrangement({ row }: Design): SavedArrangement {
+  return { revision: row.arrangement?.revision ?? 0, arrangement: row.arrangement?.arrangement ?? null }
+}
+
+/** The fields of a board or draft on the wire. */
+export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangement'>) {
+  return {
+    arrangement: kept?.arrangement ?? null,
+    arrangement_revision: kept?.revision ?? 0,
+    picture_is_earlier: (kept?.pictured ?? null) !== null,
+  }
+}
+
+/** Whether the revision was still the current one, and the changes are written. */
+export async function writeArrangement(
+  { database: { db } }: World,
+  design: Design,
+  revision: number,
+  changes: Changes,
+): Promise<boolean> {
+  const { ownerId, id } = design.row
+  const at = (table: typeof boards | typeof drafts) =>
+    and(
+      eq(table.ownerId, ownerId),
+      eq(table.id, id),
+      sql`coalesce((${table.arrangement}->>'revision')::int, 0) = ${revision}`,
+    )
+  if (design.of === 'board') {
+    const written = await db.update(boards).set(changes).where(at(boards)).returning({ id: boards.id })
+    return written.length > 0
+  }
+  // A draft has no lists of its own: they are made when it is saved.
+  const { title: _title, hexCode: _hexCode, widths: _widths, heights: _heights, ...own } = changes
+  const written = await db.update(drafts).set(own).where(at(drafts)).returning({ id: drafts.id })
+  return written.length > 0
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Arrangement, SavedArrangement } from '../../../src/contract/arrangements.ts'
+import { Board, Draft, SaveProductsAnswer } from '../../../src/contract/boards.ts'
+import { openTestApp, type TestApp } from '../testApp.ts'
+
+let app: TestApp
+let token = ''
+let stranger = ''
+beforeAll(async () => {
+  app = await openTestApp()
+  token = (await app.join('Ada')).token
+  stranger = (await app.join('Eve')).token
+})
+afterAll(() => app.close())
+
+const arrangement: Arrangement = {
+  collage: {
+    version: 1,
+    seed: 5,
+    aspect: 1.25,
+    slots: [
+      { index: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4, turn: 12.5 },
+      { index: 0, x: 0.5, y: 0.2, width: 0.3, height: 0.4 },
+    ],
+  },
+  true_scale: true,
+  quantities: { 'coffee-table': 2 },
+}
+const PLAIN: Arrangement = { collage: null, true_scale: false, quantities: {} }
+
+async function makeDraft(ids = ['sofa-oat', 'coffee-table']): Promise<string> {
+  const id = randomUUID()
+  const order = { selectedProducts: ids.map((each) => ({ id: each })), draft_id: id }
+  expect((await app.ask('POST', 'generate-description/', { token, body: order })).status).toBe(200)
+  expect((await app.ask('POST', 'generate-image', { token, body: order })).status).toBe(200)
+  return id
+}
+
+async function saveBoard(draftId: string): Promise<string> {
+  const board = { title: 'x', image_url: 'x', draft_id: draftId }
+  const { body } = await app.ask('POST', 'save-products/', { token, body: [board] })
+  return SaveProductsAnswer.parse(body).id
+}
+
+async function boardOf(id: string): Promise<Board> {
+  return Board.parse((await app.ask('GET', `boards/${id}`, { token, query: { images: 'url' } })).body)
+}
+
+const put = (path: string, body: object, by = token) => app.ask('PUT', path, { token: by, body })
+
+it('keeps what was arranged with the draft, carries it into the saved board, and shows it to everybody', async () => {
+  const draft = await makeDraft()
+  expect((await put(`drafts/${draft}/arrangement`, { revision: 0, arrangement })).body).toEqual({
+    revision: 1,
+    arrangement,
+  })
+  const { body } = await app.ask('GET', `drafts/${draft}`, { token })
+  expect(Draft.parse(body)).toMatchObject({ arrangement, arrangement_revision: 1, picture_is_earlier: false })
+  const board = await saveBoard(draft)
+  const seen = await app.ask('GET', `boards/${board}`, { token: stranger })
+  expect(seen.body).toMatchObject({ arrangement, arrangement_revision: 1, mine: false })
+})
+
+it('saves a revision once: the same again is saved already, another one is told that it was changed elsewhere', async () => {
+  const board = await saveBoard(await makeDraft())
+  expect(await boardOf(board)).toMatchObject({ arrangement: null, arrangement_revision: 0 })
+  const save = { revision: 0, arrangement }
+  expect((await put(`boards/${board}/arrangement`, save)).status).toBe(200)
+  expect((await put(`boards/${board}/arrangement`, save)).body).toEqual({ revision: 1, arrangement })
+  const other = await put(`boards/${board}/arrangement`, { revision: 0, arrangement: PLAIN })
+  expect([other.status, other.body]).toMatchObject([
+    409,
+    { message: 'This board was changed elsewhere in the meantime.' },
+  ])
+  const kept = await app.ask('GET', `boards/${board}/arrangement`, { token })
+  expect(SavedArrangement.parse(kept.body)).toEqual({ revision: 1, arrangement })
+})
+
+it('lets only the owner arrange or change products, and names what is wrong with a collage', async () => {
+  const draft = await makeDraft()
+  const board = await saveBoard(draft)
+  const change = { revision: 0, product_ids: ['pillow'], arrangement: PLAIN }
+  for (const path of [`boards/${board}`, `drafts/${draft}`]) {
+    expect((await put(`${path}/arrangement`, { revision: 0, arrangement }, stranger)).status).toBe(403)
+    expect((await put(`${path}/products`, change, stranger)).status).toBe(403)
+  }
+  expect((await put(`boards/${randomUUID()}/products`, change)).status).toBe(404)
+  const bad = { revision: 0, arrangement: { ...arrangement, quantities: { sofa: 0 } } }
+  expect((await put(`boards/${board}/arrangement`, bad)).status).toBe(400)
+  const eleven = { ...change, product_ids: Array.from({ length: 11 }, () => 'pillow') }
+  expect((await put(`boards/${board}/products`, eleven)).status).toBe(400)
+  expect((await put(`boards/${board}/products`, { ...change, product_ids: ['gone'] })).body).toMatchObject({
+    message: 'There is no product "gone" in the catalogue any more.',
+  })
+})
+
+it('swaps a product in every list of the board, marks the picture, and undoes both', async () => {
+  const board = await saveBoard(await makeDraft())
+  const before = await boardOf(board)
+  const swapped = { revision: 0, product_ids: ['sofa-grey', 'coffee-table', 'pillow'], arrangement: PLAIN }
+  expect((await put(`boards/${board}/products`, swapped)).body).toEqual({ revision: 1, arrangement: PLAIN })
+  const after = await boardOf(board)
+  expect(after.products.map(({ id }) => id)).toEqual(swapped.product_ids)
+  expect(after.title).toBe(after.products.map(({ title }) => title).join(', '))
+  expect([after.width, after.height]).toEqual(['84,84,20', '33,33,20'])
+  expect(after.background_removed_images).toHaveLength(3)
+  expect(after.background_removed_images[1]).toBe(before.background_removed_images[1])
+  expect(after.picture_is_earlier).toBe(true)
+  // The answer was lost and the same is sent again.
+  expect((await put(`boards/${board}/products`, swapped)).status).toBe(200)
+
+  const back = { revision: 1, product_ids: ['sofa-oat', 'coffee-table'], arrangement: PLAIN }
+  expect((await put(`boards/${board}/products`, back)).status).toBe(200)
+  const undone = await boardOf(board)
+  expect(undone).toEqual({
+    ...before,
+    title: undone.title,
+    hex_code: undone.hex_code,
+    width: '84,84',
+    height: '33,33',
+    arrangement: PLAIN,
+    arrangement_revision: 2,
+  })
+})
+
+it('takes the mark off when a new picture shows the products as they are', async () => {
+  const board = await saveBoard(await makeDraft())
+  await put(`boards/${board}/products`, { revision: 0, product_ids: ['sofa-grey'], arrangement })
+  const draft = await makeDraft(['sofa-grey'])
+  expect((await app.ask('POST', `boards/${board}/redesign`, { token, body: { draft_id: draft } })).status).toBe(200)
+  expect(await boardOf(board)).toMatchObject({ picture_is_earlier: false, arrangement, arrangement_revision: 2 })
+})

@@ -1,0 +1,79 @@
+/** Swaps, takes off and adds products of a design: its cut-outs and lists change with them. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChangeProducts } from '../../../src/contract/arrangements.ts'
+import { keepProduct } from '../../catalogue/keepProduct.ts'
+import type { KeptProduct } from '../../database/keptProduct.ts'
+import { Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { type Design, keptArrangement, writeArrangement } from './arrangementStore.ts'
+
+type Piece = { product: KeptProduct; cutout: string }
+
+/** More than anybody undoes; older ones are still in the catalogue. */
+const SHELF_LENGTH = 30
+
+/** Whether the revision was still the current one. */
+export async function changeProducts(world: World, design: Design, change: ChangeProducts): Promise<boolean> {
+  const { row } = design
+  const kept = keptArrangement(row)
+  const present = piecesOf(row)
+  if (present.length === 0)
+    throw new Problem(400, 'no-products', 'This board keeps no products that could be changed.', 'product_ids')
+  const stock = [...present, ...kept.shelf]
+  const pieces: Piece[] = []
+  for (const [index, id] of change.product_ids.entries()) {
+    const at = stock.findIndex(({ product }) => product.id === id)
+    const [known] = at === -1 ? [] : stock.splice(at, 1)
+    pieces.push(known ?? (await fromCatalogue(world, id, index)))
+  }
+  const products = pieces.map(({ product }) => product)
+  const shown = kept.pictured ?? row.products.map(({ id }) => id)
+  return writeArrangement(world, design, change.revision, {
+    products,
+    cutouts: pieces.map(({ cutout }) => cutout),
+    ...listsOf(products),
+    arrangement: {
+      revision: change.revision + 1,
+      arrangement: change.arrangement,
+      pictured: isSameSelection(shown, change.product_ids) ? null : shown,
+      shelf: stock.slice(0, SHELF_LENGTH),
+    },
+  })
+}
+
+/** A board without a cut-out for a product shows it nowhere. */
+function piecesOf({ products, cutouts }: Design['row']): Piece[] {
+  return products.flatMap((product, index) => {
+    const cutout = cutouts[index]
+    return cutout === undefined ? [] : [{ product, cutout }]
+  })
+}
+
+async function fromCatalogue(world: World, id: string, index: number): Promise<Piece> {
+  const [shown] = await world.catalogue.byIds([id])
+  if (!shown) {
+    const field = `product_ids.${index}`
+    throw new Problem(400, 'unknown-product', `There is no product "${id}" in the catalogue any more.`, field)
+  }
+  const picture = await readFile(join(world.catalogue.folderOf(id), 'cutout.webp'))
+  return { product: keepProduct(shown), cutout: await world.images.put(picture, 'webp') }
+}
+
+/** The comma lists of a saved board (specification section 3). */
+function listsOf(products: readonly KeptProduct[]) {
+  return {
+    title: products.map(({ title }) => title.replaceAll(',', '_')).join(', '),
+    hexCode: products
+      .map(({ hex_code: hex }) => hex)
+      .filter((hex) => hex !== '')
+      .join(', '),
+    widths: products.map(({ length }) => length ?? '').join(','),
+    heights: products.map(({ height }) => height ?? '').join(','),
+  }
+}
+
+/** A picture shows the same room whatever the order of its products. */
+function isSameSelection(one: readonly string[], other: readonly string[]): boolean {
+  return JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted())
+}

@@ -1,0 +1,37 @@
+/** What an owner makes of a board or draft: read and written by revision, so that no save overwrites one it has not seen. */
+import { type Arrangement, SavedArrangement } from '../contract/arrangements.ts'
+import { request } from './request.ts'
+
+/** A board, or a draft that may become one. */
+export type DesignPlace = { readonly of: 'boards' | 'drafts'; readonly id: string }
+
+export type DesignEdit = {
+  readonly arrangement: Arrangement
+  /** Given when the products shall be others than before. */
+  readonly productIds?: readonly string[]
+}
+
+/** Browsers refuse to let larger bodies outlive a page (64 kB for all of them together). */
+const KEEPALIVE_CHARACTERS = 60_000
+
+export function fetchArrangement(place: DesignPlace): Promise<SavedArrangement> {
+  return request(`${pathOf(place)}/arrangement`, SavedArrangement)
+}
+
+/** `revision` is the one that the change started from; answers the new one. `parting` lets it outlive the page. */
+export async function saveDesignEdit(
+  place: DesignPlace,
+  revision: number,
+  { arrangement, productIds }: DesignEdit,
+  parting: boolean,
+): Promise<number> {
+  const body = productIds ? { revision, arrangement, product_ids: productIds } : { revision, arrangement }
+  const keepalive = parting && JSON.stringify(body).length < KEEPALIVE_CHARACTERS
+  const path = `${pathOf(place)}/${productIds ? 'products' : 'arrangement'}`
+  const saved = await request(path, SavedArrangement, { method: 'PUT', body, keepalive })
+  return saved.revision
+}
+
+function pathOf({ of, id }: DesignPlace): string {
+  return `${of}/${encodeURIComponent(id)}`
+}

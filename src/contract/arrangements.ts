@@ -1,0 +1,37 @@
+/** What an owner makes of a board after it was generated: the collage as arranged, quantities, and other products. */
+import { z } from 'zod'
+import { Collage } from '../../studio/model/collage.ts'
+import { MAX_SELECTED_PRODUCTS } from './words.ts'
+
+export const MAX_QUANTITY = 99
+/** By product id; a product that is not named counts as its copies in the room, or 1. */
+export const Quantities = z.record(z.string().max(120), z.number().int().min(1).max(MAX_QUANTITY))
+export type Quantities = z.infer<typeof Quantities>
+
+export const Arrangement = z.object({
+  /** Null: as the seed composes it. */
+  collage: Collage.nullable(),
+  /** Shows all cut-outs at their true relative size instead of the collage. */
+  true_scale: z.boolean().default(false),
+  quantities: Quantities.default({}),
+})
+export type Arrangement = z.infer<typeof Arrangement>
+
+export const PLAIN_ARRANGEMENT: Arrangement = { collage: null, true_scale: false, quantities: {} }
+
+/** `revision` is that of the arrangement which the change started from; 0 for the first. An older one answers 409. */
+const revision = z.number().int().min(0)
+export const SaveArrangement = z.object({ revision, arrangement: Arrangement })
+export const SavedArrangement = z.object({ revision, arrangement: Arrangement.nullable() })
+export type SavedArrangement = z.infer<typeof SavedArrangement>
+
+/** The products as they shall be, by their ids: those of the board, those it had before, or any of the catalogue. */
+export const ChangeProducts = z.object({
+  revision,
+  product_ids: z
+    .array(z.string().max(120))
+    .min(1, 'A board needs at least one product')
+    .max(MAX_SELECTED_PRODUCTS, `At most ${MAX_SELECTED_PRODUCTS} products can be chosen`),
+  arrangement: Arrangement,
+})
+export type ChangeProducts = z.infer<typeof ChangeProducts>

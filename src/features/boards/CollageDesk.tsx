@@ -1,0 +1,134 @@
+/** Arranging the collage in place: the stage, what can be done to the whole, and every piece in words with its buttons. */
+import { Check, Grid2x2, Redo2, RotateCcw, Shuffle, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { CollageStage, type CollageSession, createCollageSession } from '../../../studio/index.ts'
+import type { Collage } from '../../../studio/model/collage.ts'
+import { Button } from '../../components/Button.tsx'
+import { imageSource } from '../../lib/imageSource.ts'
+import type { Cutout } from './boardFacts.ts'
+import styles from './CollageDesk.module.css'
+import { CollageFigure } from './CollageFigure.tsx'
+import { CollagePieces } from './CollagePieces.tsx'
+import type { CollageView, ViewPiece } from './collageView.ts'
+import { noticeInWords } from './collageWords.ts'
+import type { Form } from './cutoutForm.ts'
+
+type Props = {
+  cutouts: readonly Cutout[]
+  forms: readonly Form[]
+  pieces: readonly ViewPiece[]
+  seed: number
+  /** What the page shows now, until the stage has come. */
+  view: CollageView
+  /** The collage as it was arranged, if it was. */
+  kept: Collage | null
+  onChange: (collage: Collage) => void
+  onDone: () => void
+}
+
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
+const SEEDS = 2 ** 32
+
+export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange, onDone }: Props) {
+  const helpId = useId()
+  const [session] = useState(() =>
+    createCollageSession(kept ? { ...kept, slots: [...view.slots] } : undefined, { pieces, seed, aspect: view.aspect }),
+  )
+  const known = useRef(session.get().collage)
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        const { collage } = session.get()
+        if (collage === known.current) return
+        known.current = collage
+        onChange(collage)
+      }),
+    [session, onChange],
+  )
+  const { notice, swapping } = useSyncExternalStore(session.subscribe, session.get, session.get)
+  const names = cutouts.map(({ name }) => name)
+  const stagePieces = useMemo(
+    () =>
+      cutouts.map(({ name, source, product }) => ({
+        name,
+        source: imageSource(source),
+        shadow: imageSource(product?.shadow),
+      })),
+    [cutouts],
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo works wherever on the desk the focus is
+    <div className={styles.desk} onKeyDown={(event) => undoByKey(event, session)}>
+      <div className={styles.bar}>
+        <UndoButtons session={session} />
+        <Button variant="secondary" size="small" icon={<Grid2x2 {...ICON} />} onClick={session.changeGrid}>
+          Change grid
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Shuffle {...ICON} />}
+          onClick={() => session.shuffle(Math.floor(Math.random() * SEEDS))}
+        >
+          Shuffle
+        </Button>
+        <Button variant="secondary" size="small" icon={<RotateCcw {...ICON} />} onClick={session.reset}>
+          Reset
+        </Button>
+        <Button size="small" icon={<Check {...ICON} />} className={styles.done} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <div className={styles.sheet}>
+        <Suspense fallback={<CollageFigure cutouts={cutouts} view={view} forms={forms} aspect={view.aspect} />}>
+          <CollageStage session={session} pieces={stagePieces} label="Arrange the collage" describedBy={helpId} />
+        </Suspense>
+      </div>
+      <p id={helpId} className={styles.help}>
+        {swapping
+          ? 'Choose the piece to change places with, on the sheet or in the list. Esc cancels.'
+          : 'Drag a piece, its corners or its knob. Keys: Tab walks the pieces, arrows move, [ ] turn, + - size, Page Up and Page Down order, S swaps.'}
+      </p>
+      <CollagePieces session={session} names={names} />
+      <p className="visually-hidden" role="status">
+        {noticeInWords(notice, session, names)}
+      </p>
+    </div>
+  )
+}
+
+function UndoButtons({ session }: { session: CollageSession }) {
+  const { past, future } = useSyncExternalStore(session.subscribe, session.get, session.get)
+  return (
+    <span className={styles.undo}>
+      <button
+        type="button"
+        aria-label="Undo arranging"
+        title="Undo (Ctrl+Z)"
+        aria-disabled={past.length === 0}
+        onClick={session.undo}
+      >
+        <Undo2 {...ICON} />
+      </button>
+      <button
+        type="button"
+        aria-label="Redo arranging"
+        title="Redo (Ctrl+Y)"
+        aria-disabled={future.length === 0}
+        onClick={session.redo}
+      >
+        <Redo2 {...ICON} />
+      </button>
+    </span>
+  )
+}
+
+/** A text field keeps its own undo. */
+function undoByKey(event: KeyboardEvent, session: CollageSession): void {
+  const key = event.key.toLowerCase()
+  if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
+  if (event.target instanceof HTMLInputElement) return
+  event.preventDefault()
+  if (key === 'y' || event.shiftKey) session.redo()
+  else session.undo()
+}

@@ -1,0 +1,198 @@
+/** Every piece of the collage in words, with all that a hand can do on the sheet as buttons. */
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowLeftRight,
+  ArrowRight,
+  ArrowUp,
+  BringToFront,
+  Minus,
+  Plus,
+  RotateCcw,
+  RotateCw,
+  SendToBack,
+} from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { type CollageSession, shownCollage } from '../../../studio/index.ts'
+import type { Slot } from '../../../studio/model/collage.ts'
+import { ROTATION_STEP } from '../../../studio/model/layout.ts'
+import { useHeldRepeat } from '../room/useHeldRepeat.ts'
+import styles from './CollagePieces.module.css'
+import { placeInWords, slotInWords } from './collageWords.ts'
+import { PercentField } from './PercentField.tsx'
+
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
+/** Heights of the sheet for a tap on an arrow. */
+const TAP = 0.02
+const GROWTH = 1.05
+const ARROWS = [
+  { word: 'left', by: { x: -TAP, y: 0 }, Icon: ArrowLeft },
+  { word: 'up', by: { x: 0, y: -TAP }, Icon: ArrowUp },
+  { word: 'down', by: { x: 0, y: TAP }, Icon: ArrowDown },
+  { word: 'right', by: { x: TAP, y: 0 }, Icon: ArrowRight },
+] as const
+
+type Props = { session: CollageSession; names: readonly string[] }
+
+export function CollagePieces({ session, names }: Props) {
+  const state = useSyncExternalStore(session.subscribe, session.get, session.get)
+  const { slots } = shownCollage(state, session.aspect)
+  return (
+    <section aria-label="Pieces of the collage">
+      <ul className={styles.list}>
+        {slots
+          .toSorted((a, b) => a.index - b.index)
+          .map((slot) => (
+            <PieceRow
+              key={slot.index}
+              session={session}
+              slot={slot}
+              layer={slots.indexOf(slot) + 1}
+              name={names[slot.index] ?? `Piece ${slot.index + 1}`}
+              isChosen={state.selection === slot.index}
+              isSwapping={state.swapping}
+            />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = {
+  session: CollageSession
+  slot: Slot
+  /** 1 is the back. */
+  layer: number
+  name: string
+  isChosen: boolean
+  isSwapping: boolean
+}
+
+function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps) {
+  const { index } = slot
+  const { turn = 0 } = slot
+  return (
+    <li
+      className={styles.row}
+      data-chosen={isChosen}
+      data-cutout={name}
+      data-x={rounded(slot.x + slot.width / 2)}
+      data-y={rounded(slot.y + slot.height / 2)}
+      data-width={rounded(slot.width)}
+      data-turn={turn}
+      data-layer={layer}
+    >
+      <button
+        type="button"
+        className={styles.choose}
+        aria-pressed={isChosen}
+        onClick={() => session.select(isChosen && !isSwapping ? undefined : index)}
+      >
+        <span className={`${styles.number} figures`} aria-hidden="true">
+          {index + 1}
+        </span>
+        <span>
+          <span className={styles.name}>{name}</span>{' '}
+          <span className={`${styles.facts} figures`}>
+            {slotInWords(slot, session.sizeOf(index))} · {placeInWords(slot)}
+          </span>
+        </span>
+      </button>
+      {isChosen && (
+        <div className={styles.tools}>
+          {ARROWS.map(({ word, by, Icon }) => (
+            <Held
+              key={word}
+              label={`Move ${name} ${word}`}
+              onStep={() => session.commit({ type: 'move', index, by }, stepOf(index, `tap ${word}`))}
+            >
+              <Icon {...ICON} />
+            </Held>
+          ))}
+          <Held
+            label={`Make ${name} smaller`}
+            onStep={() => session.commit({ type: 'scale', index, factor: 1 / GROWTH }, stepOf(index, 'shrink'))}
+          >
+            <Minus {...ICON} />
+          </Held>
+          <PercentField
+            label={`Size of ${name}, percent`}
+            share={session.sizeOf(index)}
+            onCommit={(share) => session.setSize(index, share)}
+          />
+          <Held
+            label={`Make ${name} larger`}
+            onStep={() => session.commit({ type: 'scale', index, factor: GROWTH }, stepOf(index, 'grow'))}
+          >
+            <Plus {...ICON} />
+          </Held>
+          <Held
+            label={`Turn ${name} left`}
+            onStep={() => turnBy(session, index, -ROTATION_STEP, stepOf(index, 'turn left'))}
+          >
+            <RotateCcw {...ICON} />
+          </Held>
+          <Held
+            label={`Turn ${name} right`}
+            onStep={() => turnBy(session, index, ROTATION_STEP, stepOf(index, 'turn right'))}
+          >
+            <RotateCw {...ICON} />
+          </Held>
+          <Tool
+            label={`Bring ${name} to the front`}
+            onPress={() => session.commit({ type: 'order', index, to: 'front' })}
+          >
+            <BringToFront {...ICON} />
+          </Tool>
+          <Tool label={`Send ${name} to the back`} onPress={() => session.commit({ type: 'order', index, to: 'back' })}>
+            <SendToBack {...ICON} />
+          </Tool>
+          <Tool label={`Swap the place of ${name}`} isPressed={isSwapping} onPress={session.startSwap}>
+            <ArrowLeftRight {...ICON} />
+          </Tool>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** A held button is one step of undo. */
+function stepOf(index: number, what: string) {
+  return { key: `${what} ${index}`, atMs: performance.now() }
+}
+
+/** From where the piece is now: a held button turns on and on. */
+function turnBy(session: CollageSession, index: number, degrees: number, merge: { key: string; atMs: number }): void {
+  const slot = session.get().collage.slots.find((other) => other.index === index)
+  session.commit({ type: 'turn', index, turn: (slot?.turn ?? 0) + degrees }, merge)
+}
+
+type ToolProps = { label: string; isPressed?: boolean; onPress: () => void; children: ReactNode }
+
+function Tool({ label, isPressed, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
+function Held({ label, onStep, children }: { label: string; onStep: () => void; children: ReactNode }) {
+  const held = useHeldRepeat(onStep, () => undefined)
+  return (
+    <button type="button" className={styles.tool} aria-label={label} title={label} {...held}>
+      {children}
+    </button>
+  )
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 1000) / 1000
+}

@@ -1,0 +1,108 @@
+/** Finds one product of the catalogue in a dialog: those of the same kind first, or whatever words find. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { productPages } from '../../api/products.ts'
+import { Button } from '../../components/Button.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import type { Product } from '../../contract/products.ts'
+import { formatPrice } from '../../lib/amounts.ts'
+import { ProductSearchField } from '../products/ProductSearchField.tsx'
+import { useProductSize } from '../products/useProductSize.ts'
+import { Segments } from '../room/Segments.tsx'
+import styles from './ProductPicker.module.css'
+
+type Props = {
+  /** The product whose place is to be taken. */
+  like?: Product
+  /** Those that are on the board already. */
+  taken: readonly Product[]
+  onPick: (product: Product) => void
+  onClose: () => void
+}
+
+const PAGE = 12
+const WAITING = [1, 2, 3, 4]
+
+export function ProductPicker({ like, taken, onPick, onClose }: Props) {
+  const [words, setWords] = useState('')
+  const [among, setAmong] = useState<'kind' | 'all'>(like ? 'kind' : 'all')
+  const kind = like?.kind.replaceAll('-', ' ') ?? ''
+  const search = words !== '' ? words : among === 'kind' ? kind : undefined
+  const list = useInfiniteQuery(
+    productPages({ search, pageSize: PAGE, function_name: like?.functions[0], style: like?.styles[0] }),
+  )
+  const found = list.data?.pages.flat() ?? []
+  // The same kind first: who swaps a chair looks for a chair.
+  const shown = like ? found.toSorted((a, b) => Number(b.kind === like.kind) - Number(a.kind === like.kind)) : found
+  const isTaken = (product: Product) => taken.some(({ id }) => id === product.id)
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={like ? `Swap ${like.title}` : 'Add a product'}
+      size="wide"
+    >
+      <div className={styles.picker}>
+        <div className={styles.head}>
+          <ProductSearchField words={words} onSearch={setWords} />
+          {like && words === '' && (
+            <Segments
+              legend="Which products"
+              name="among"
+              options={[
+                { value: 'kind', label: 'Same kind' },
+                { value: 'all', label: 'All' },
+              ]}
+              value={among}
+              onChange={setAmong}
+            />
+          )}
+        </div>
+        {list.isPending && (
+          <div className={styles.grid} role="status" aria-label="Loading products">
+            {WAITING.map((each) => (
+              <Skeleton key={each} height="12rem" radius="picture" />
+            ))}
+          </div>
+        )}
+        {list.isError && !list.data && (
+          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        )}
+        {list.data && shown.length === 0 && <p className={styles.none}>No products found.</p>}
+        <ul className={styles.grid}>
+          {shown.map((product) => (
+            <li key={product.id}>
+              <Choice product={product} isTaken={isTaken(product)} onPick={() => onPick(product)} />
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button
+            variant="secondary"
+            busy={list.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load More
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Choice({ product, isTaken, onPick }: { product: Product; isTaken: boolean; onPick: () => void }) {
+  const sizeText = useProductSize()
+  return (
+    <button type="button" className={styles.choice} disabled={isTaken} onClick={onPick}>
+      <Picture source={product.image} alt="" placeholder={product.placeholder} className={styles.picture} />
+      <span className={styles.name}>{product.title}</span>
+      <span className={`${styles.facts} figures`}>{formatPrice(product.price)}</span>
+      <span className={`${styles.facts} figures`}>{isTaken ? 'On this board' : (sizeText(product) ?? '')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,139 @@
+/**
+ * All cut-outs at one scale: the same pixels per inch for each, standing on common ground lines. What a piece measures
+ * is told, never guessed: a piece of which nothing is known stands apart and is named in `unknown`.
+ */
+import type { Slot } from '../model/collage.ts'
+
+export type ScaledPiece = {
+  /** Width over height of the cut-out's picture. */
+  readonly aspect: number
+  /** Inches that the width of the picture spans; undefined where nobody told. */
+  readonly widthIn: number | undefined
+}
+
+export type TrueScale = {
+  readonly slots: readonly Slot[]
+  /** Inches that the width of the sheet spans; undefined where no piece has a size. */
+  readonly sheetIn: number | undefined
+  /** The ground lines, as shares of the sheet's height from above. */
+  readonly grounds: readonly number[]
+  /** The pieces whose size is not known, by their index. */
+  readonly unknown: readonly number[]
+}
+
+/** Shares of the sheet's height: the air at its edges, below each row for the ruler, and between pieces. */
+const EDGE = 0.05
+const RULER = 0.1
+const GAP = 0.035
+const ROW_GAP = 0.05
+const MAX_ROWS = 4
+/** How tall a piece of unknown size is shown, in its own row. */
+const UNKNOWN_ROW = 0.16
+
+type Sized = { readonly index: number; readonly width: number; readonly height: number }
+
+/** @param aspect width over height of the sheet */
+export function composeTrueScale(pieces: readonly ScaledPiece[], aspect: number): TrueScale {
+  const unknown = pieces.flatMap(({ widthIn }, index) => (isKnown(widthIn) ? [] : [index]))
+  const sized = pieces.flatMap((piece, index): Sized[] =>
+    isKnown(piece.widthIn) ? [{ index, width: piece.widthIn, height: piece.widthIn / aspectOf(piece) }] : [],
+  )
+  const floor = 1 - EDGE - RULER - (unknown.length > 0 ? UNKNOWN_ROW + ROW_GAP : 0)
+  const best = bestRows(sized, aspect - 2 * EDGE, floor - EDGE)
+  const apart = unknownSlots(pieces, unknown, aspect)
+  if (!best) return { slots: apart, sheetIn: undefined, grounds: [], unknown }
+  const { rows, scale } = best
+  const used = rows.reduce((sum, row) => sum + tallest(row) * scale, 0) + (rows.length - 1) * ROW_GAP
+  const grounds: number[] = []
+  const slots: Slot[] = []
+  let y = EDGE + (floor - EDGE - used) / 2
+  for (const row of rows) {
+    const ground = y + tallest(row) * scale
+    grounds.push(ground)
+    slots.push(...standing(row, scale, ground, aspect))
+    y = ground + ROW_GAP
+  }
+  return { slots: [...slots, ...apart], sheetIn: aspect / scale, grounds, unknown }
+}
+
+/** Lengths that a ruler likes to show, in inches; the longest that takes at most this share of the sheet's width. */
+const RULER_SHARE = 0.34
+
+export function rulerInches(sheetIn: number, steps: readonly number[]): number {
+  const fitting = steps.filter((inches) => inches <= sheetIn * RULER_SHARE)
+  return fitting.at(-1) ?? steps[0] ?? 1
+}
+
+/** The rows that show the pieces largest. The tallest stand together, so that no row is high for one alone. */
+function bestRows(sized: readonly Sized[], width: number, height: number) {
+  if (sized.length === 0) return undefined
+  const order = sized.toSorted((a, b) => b.height - a.height || a.index - b.index)
+  let best: { rows: Sized[][]; scale: number } | undefined
+  for (let count = 1; count <= Math.min(MAX_ROWS, order.length); count++) {
+    for (const rows of splits(order, count)) {
+      const free = height - (count - 1) * ROW_GAP
+      const byHeight = free / rows.reduce((sum, row) => sum + tallest(row), 0)
+      const byWidth = Math.min(...rows.map((row) => (width - (row.length - 1) * GAP) / wholeWidth(row)))
+      const scale = Math.min(byHeight, byWidth)
+      if (scale > 0 && (!best || scale > best.scale)) best = { rows, scale }
+    }
+  }
+  return best
+}
+
+/** Every way to cut the list into this many runs; ten pieces in four rows are 84. */
+function splits(list: readonly Sized[], count: number): Sized[][][] {
+  if (count === 1) return [[[...list]]]
+  return list
+    .slice(0, list.length - count + 1)
+    .flatMap((_, cut) => splits(list.slice(cut + 1), count - 1).map((rest) => [list.slice(0, cut + 1), ...rest]))
+}
+
+/** A row on its ground, with even air between the pieces; the tallest in the middle, as a family is photographed. */
+function standing(row: readonly Sized[], scale: number, ground: number, aspect: number): Slot[] {
+  const arranged = row.reduce<Sized[]>((line, piece, at) => (at % 2 === 0 ? [...line, piece] : [piece, ...line]), [])
+  const free = aspect - 2 * EDGE - wholeWidth(row) * scale
+  const gap = Math.min(free / (row.length + 1), GAP * WIDEST_GAP)
+  let x = (aspect - wholeWidth(row) * scale - gap * (row.length - 1)) / 2
+  return arranged.map(({ index, width, height }) => {
+    const slot = {
+      index,
+      x: x / aspect,
+      y: ground - height * scale,
+      width: (width * scale) / aspect,
+      height: height * scale,
+    }
+    x += width * scale + gap
+    return slot
+  })
+}
+
+const WIDEST_GAP = 3
+
+function unknownSlots(pieces: readonly ScaledPiece[], unknown: readonly number[], aspect: number): Slot[] {
+  const cell = (aspect - 2 * EDGE) / Math.max(unknown.length, 1)
+  return unknown.map((index, at) => {
+    const wide = aspectOf(pieces[index])
+    const width = Math.min(cell - GAP, UNKNOWN_ROW * wide)
+    const height = width / wide
+    const left = EDGE + cell * at + (cell - width) / 2
+    return { index, x: left / aspect, y: 1 - EDGE - RULER - height, width: width / aspect, height }
+  })
+}
+
+function tallest(row: readonly Sized[]): number {
+  return Math.max(...row.map(({ height }) => height))
+}
+
+function wholeWidth(row: readonly Sized[]): number {
+  return row.reduce((sum, { width }) => sum + width, 0)
+}
+
+function aspectOf(piece: ScaledPiece | undefined): number {
+  const aspect = piece?.aspect ?? 1
+  return Number.isFinite(aspect) && aspect > 0 ? aspect : 1
+}
+
+function isKnown(inches: number | undefined): inches is number {
+  return inches !== undefined && Number.isFinite(inches) && inches > 0
+}

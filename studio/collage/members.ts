@@ -1,0 +1,51 @@
+/** A collage whose pieces change: one taken off, one added, and what was kept made to fit the pieces that are there. */
+import type { Collage, Slot } from '../model/collage.ts'
+import { held, placedOf, reachOf, slotOf, type Placed } from './sheet.ts'
+
+/** The pieces after the one that goes move up by one, as they do in the product key. */
+export function withoutPiece(collage: Collage, index: number): Collage {
+  return {
+    ...collage,
+    slots: collage.slots
+      .filter((slot) => slot.index !== index)
+      .map((slot) => (slot.index > index ? { ...slot, index: slot.index - 1 } : slot)),
+  }
+}
+
+/** The collage with exactly `aspects.length` pieces: those that it does not know yet are put where there is most room. */
+export function withAllPieces(collage: Collage, aspects: readonly number[], sheetAspect: number): Collage {
+  const known = collage.slots.filter(({ index }) => index < aspects.length)
+  const missing = aspects.map((_, index) => index).filter((index) => !known.some((slot) => slot.index === index))
+  if (missing.length === 0 && known.length === collage.slots.length) return collage
+  const slots = missing.reduce<Slot[]>(
+    (placed, index) => [...placed, freeSlot(index, aspects[index] ?? 1, placed, sheetAspect)],
+    known,
+  )
+  return { ...collage, slots }
+}
+
+/** Heights of the sheet: the longer side of a new piece, and the net of places that are tried. */
+const SIDE = 0.26
+const NET = 9
+
+function freeSlot(index: number, pieceAspect: number, others: readonly Slot[], sheetAspect: number): Slot {
+  const wide = Number.isFinite(pieceAspect) && pieceAspect > 0 ? pieceAspect : 1
+  const size = { width: SIDE * Math.min(1, wide), height: SIDE * Math.min(1, 1 / wide), turn: 0 }
+  let best: { placed: Placed; covered: number } | undefined
+  for (let row = 0; row <= NET; row++)
+    for (let column = 0; column <= NET; column++) {
+      const placed = held({ ...size, x: (column / NET) * sheetAspect, y: 1 - row / NET }, sheetAspect)
+      const covered = others.reduce((sum, slot) => sum + common(placed, placedOf(slot, sheetAspect)), 0)
+      if (!best || covered < best.covered - 1e-9) best = { placed, covered }
+    }
+  if (!best) throw new Error('The net of places has no knots.')
+  return slotOf(index, best.placed, sheetAspect)
+}
+
+/** The area that the two share, by their upright boxes. */
+function common(a: Placed, b: Placed): number {
+  const [one, two] = [reachOf(a), reachOf(b)]
+  const wide = Math.min(a.x + one.x, b.x + two.x) - Math.max(a.x - one.x, b.x - two.x)
+  const high = Math.min(a.y + one.y, b.y + two.y) - Math.max(a.y - one.y, b.y - two.y)
+  return wide > 0 && high > 0 ? wide * high : 0
+}

@@ -1,0 +1,105 @@
+/**
+ * Slots as boxes on a sheet whose height is 1: turning and reaching need a measure that is the same both ways, which
+ * shares of the sheet's width and height are not. `aspect` is width over height of the sheet, everywhere here.
+ */
+import type { Slot } from '../model/collage.ts'
+
+/** Width over height of the sheet on which a board shows its collage. */
+export const SHEET_ASPECT = 5 / 4
+
+export type Spot = { readonly x: number; readonly y: number }
+/** A piece about its middle, in heights of the sheet; `turn` in degrees clockwise. */
+export type Placed = Spot & { readonly width: number; readonly height: number; readonly turn: number }
+
+/** Smaller than this nobody finds it again. Heights of the sheet, of the longer side. */
+export const LEAST_SIDE = 0.06
+const RADIANS = Math.PI / 180
+const FULL_TURN = 360
+
+export function placedOf(slot: Slot, aspect: number): Placed {
+  return {
+    x: (slot.x + slot.width / 2) * aspect,
+    y: slot.y + slot.height / 2,
+    width: slot.width * aspect,
+    height: slot.height,
+    turn: slot.turn ?? 0,
+  }
+}
+
+export function slotOf(index: number, { x, y, width, height, turn }: Placed, aspect: number): Slot {
+  return {
+    index,
+    x: (x - width / 2) / aspect,
+    y: y - height / 2,
+    width: width / aspect,
+    height,
+    ...(turn === 0 ? {} : { turn }),
+  }
+}
+
+/** Half of what the turned piece takes up each way. */
+export function reachOf({ width, height, turn }: Omit<Placed, 'x' | 'y'>): Spot {
+  const cos = Math.abs(Math.cos(turn * RADIANS))
+  const sin = Math.abs(Math.sin(turn * RADIANS))
+  return { x: (width * cos + height * sin) / 2, y: (width * sin + height * cos) / 2 }
+}
+
+/** The same piece wholly on the sheet: made smaller if it is larger than the sheet, then moved in by the least way. */
+export function held(placed: Placed, aspect: number): Placed {
+  const reach = reachOf(placed)
+  const shrunk = Math.min(1, aspect / 2 / reach.x, 0.5 / reach.y)
+  const grown = Math.max(shrunk, LEAST_SIDE / Math.max(placed.width, placed.height))
+  const fit = { x: reach.x * grown, y: reach.y * grown }
+  return {
+    x: between(placed.x, fit.x, aspect - fit.x),
+    y: between(placed.y, fit.y, 1 - fit.y),
+    width: placed.width * grown,
+    height: placed.height * grown,
+    turn: wholeTurn(placed.turn),
+  }
+}
+
+/** The picture within its slot: whole, undistorted, standing on the slot's lower edge. */
+export function contained(slot: Slot, pictureAspect: number, aspect: number): Slot {
+  const placed = placedOf(slot, aspect)
+  const wanted = Number.isFinite(pictureAspect) && pictureAspect > 0 ? pictureAspect : 1
+  const width = Math.min(placed.width, placed.height * wanted)
+  const height = width / wanted
+  if (Math.abs(width - placed.width) < SAME && Math.abs(height - placed.height) < SAME) return slot
+  // The lower edge of a turned slot lies along its turn.
+  const down = (placed.height - height) / 2
+  const angle = placed.turn * RADIANS
+  const middle = { x: placed.x - Math.sin(angle) * down, y: placed.y + Math.cos(angle) * down }
+  return slotOf(slot.index, { ...middle, width, height, turn: placed.turn }, aspect)
+}
+
+const SAME = 1e-6
+
+export function isWithin({ x, y, width, height, turn }: Placed, spot: Spot, margin = 0): boolean {
+  const at = turnedBack({ x: spot.x - x, y: spot.y - y }, turn)
+  return Math.abs(at.x) <= width / 2 + margin && Math.abs(at.y) <= height / 2 + margin
+}
+
+/** A point of the piece, given from its middle before the turn, on the sheet. */
+export function onSheet({ x, y, turn }: Placed, { x: right, y: down }: Spot): Spot {
+  const angle = turn * RADIANS
+  return {
+    x: x + right * Math.cos(angle) - down * Math.sin(angle),
+    y: y + right * Math.sin(angle) + down * Math.cos(angle),
+  }
+}
+
+export function turnedBack({ x, y }: Spot, turn: number): Spot {
+  const angle = -turn * RADIANS
+  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) }
+}
+
+/** Degrees in [0, 360). */
+export function wholeTurn(degrees: number): number {
+  const turned = ((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN
+  return turned === FULL_TURN ? 0 : turned
+}
+
+function between(value: number, low: number, high: number): number {
+  return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value))
+}

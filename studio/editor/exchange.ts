@@ -1,0 +1,55 @@
+/** The room when a product of its board is swapped, taken off or added: a swap keeps place and angle where it can. */
+import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
+import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
+import { freePlace } from './freePlace.ts'
+
+export type Exchange = {
+  readonly layout: Layout
+  /** `kept`: where the old piece stood; `moved`: the new one had to be brought in; `absent`: the room has no such piece. */
+  readonly outcome: 'absent' | 'kept' | 'moved'
+}
+
+/** `next` takes the place of every copy of the product; without it they are taken off. */
+export function exchangePiece(layout: Layout, productId: string, next: Item | undefined): Exchange {
+  const copies = layout.items.filter((item) => item.productId === productId)
+  if (copies.length === 0) return { layout, outcome: 'absent' }
+  if (!next)
+    return { layout: { ...layout, items: layout.items.filter((item) => !copies.includes(item)) }, outcome: 'kept' }
+  let isMoved = false
+  const items = layout.items.map((item) => {
+    const copy = copies.indexOf(item)
+    if (copy === -1) return item
+    const stays = isOnFloor(next.footprint, item.pose, layout.floor)
+    isMoved ||= !stays
+    const pose = stays ? item.pose : nearestPose(next.footprint, item.pose, layout.floor)
+    return { ...next, id: freeId(layout, next.id, copy), pose, locked: item.locked }
+  })
+  return { layout: { ...layout, items }, outcome: isMoved ? 'moved' : 'kept' }
+}
+
+/** The room with one piece more, where it stands in nobody's way. */
+export function addPiece(layout: Layout, item: Item): Layout {
+  if (layout.items.length >= MAX_ITEMS || layout.items.some(({ productId }) => productId === item.productId))
+    return layout
+  return {
+    ...layout,
+    items: [...layout.items, { ...item, id: freeId(layout, item.id, 0), pose: freePlace(item, layout) }],
+  }
+}
+
+/** The room as it is now, with what one change did to its pieces undone. */
+export function withoutChange(now: Layout, before: Layout, after: Layout): Layout {
+  const has = ({ items }: Layout, id: string) => items.some((item) => item.id === id)
+  const items = now.items.filter(({ id }) => has(before, id) || !has(after, id))
+  const back = before.items.filter(({ id }) => !has(after, id) && !items.some((item) => item.id === id))
+  // The kept order of paint is that of before; what came since stands in front.
+  const order = before.items.map(({ id }) => id)
+  const rank = ({ id }: Item) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return { ...now, items: [...items, ...back].sort((a, b) => rank(a) - rank(b)) }
+}
+
+function freeId({ items }: Layout, id: string, copy: number): string {
+  let wanted = copy === 0 ? id : `${id}-${copy + 1}`
+  for (let number = copy + 2; items.some((item) => item.id === wanted); number++) wanted = `${id}-${number}`
+  return wanted
+}

@@ -1,0 +1,36 @@
+/** Undo and redo of any document: its past and its future, and which steps are one gesture. */
+export type Timeline<Document> = { readonly past: readonly Document[]; readonly future: readonly Document[] }
+
+/** Steps with the same key within `MERGE_MS` become one step of undo: held arrows are one gesture. */
+export type Merge = { readonly key: string; readonly atMs: number }
+const MERGE_MS = 600
+/** More than anybody undoes by hand; documents share their unchanged parts, so this costs little. */
+const MAX_STEPS = 500
+
+/** The timeline after a change of `now`; a step that goes on with the last one adds nothing to the past. */
+export function stepped<Document>({ past }: Timeline<Document>, now: Document, goesOn: boolean): Timeline<Document> {
+  return { past: goesOn ? past : [...past, now].slice(-MAX_STEPS), future: [] }
+}
+
+/** One step back or forth, or undefined where there is none. */
+export function travelled<Document>(
+  timeline: Timeline<Document>,
+  now: Document,
+  from: 'past' | 'future',
+): { readonly to: Document; readonly timeline: Timeline<Document> } | undefined {
+  const to = timeline[from].at(-1)
+  if (to === undefined) return undefined
+  const left = timeline[from].slice(0, -1)
+  return {
+    to,
+    timeline:
+      from === 'past'
+        ? { past: left, future: [...timeline.future, now] }
+        : { past: [...timeline.past, now], future: left },
+  }
+}
+
+/** Whether a step goes on with the one before it. */
+export function goesOn(last: Merge | undefined, next: Merge | undefined): boolean {
+  return last !== undefined && next !== undefined && last.key === next.key && next.atMs - last.atMs <= MERGE_MS
+}

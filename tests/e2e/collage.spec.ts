@@ -1,0 +1,218 @@
+/** The collage of a board arranged by mouse, by taps alone and by keys alone; and products swapped, with nothing mocked. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const GENERATION = { timeout: 180_000 }
+
+class CollagePage {
+  constructor(readonly page: Page) {}
+
+  get stage(): Locator {
+    return this.page.getByRole('application', { name: 'Arrange the collage' })
+  }
+
+  async arrange(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Arrange', exact: true }).click()
+    await expect(this.stage.locator('canvas').first()).toBeVisible()
+    await expect(this.rows.first()).toBeVisible()
+  }
+
+  get rows(): Locator {
+    return this.page.locator('[data-cutout]')
+  }
+
+  row(index: number): Locator {
+    return this.rows.nth(index)
+  }
+
+  async read(index: number) {
+    const number = async (key: string) => Number(await this.row(index).getAttribute(`data-${key}`))
+    return {
+      x: await number('x'),
+      y: await number('y'),
+      width: await number('width'),
+      turn: await number('turn'),
+      layer: await number('layer'),
+    }
+  }
+
+  /** Viewport pixels of the middle of a piece. */
+  async middle(index: number): Promise<{ x: number; y: number }> {
+    await this.stage.evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
+    const box = await this.stage.boundingBox()
+    const { x, y } = await this.read(index)
+    return { x: (box?.x ?? 0) + x * (box?.width ?? 0), y: (box?.y ?? 0) + y * (box?.height ?? 0) }
+  }
+
+  tool(index: number, name: RegExp): Locator {
+    return this.row(index).getByRole('button', { name })
+  }
+}
+
+async function openOwnBoard(page: Page, ids: number): Promise<string> {
+  const token = (await page.evaluate(() => localStorage.getItem('jwt'))) ?? ''
+  const headers = { authorization: `Bearer ${token}` }
+  const found = await page.request.get('/api/products?page=1&page_size=24&images=url&search=sofa')
+  const products: { id: string }[] = await found.json()
+  const draft = crypto.randomUUID()
+  const order = { selectedProducts: products.slice(0, ids).map(({ id }) => ({ id })), draft_id: draft }
+  const made = await page.request.post('/api/generate-description/?images=url', { headers, data: order, ...GENERATION })
+  expect(made.ok(), await made.text()).toBe(true)
+  const painted = await page.request.post('/api/generate-image?images=url', { headers, data: order, ...GENERATION })
+  const { image_url: image }: { image_url: string } = await painted.json()
+  const board = { title: 'x', image_url: image, draft_id: draft, visibility: 'private' }
+  const saved = await page.request.post('/api/save-products/', { headers, data: [board] })
+  const { id }: { id: string } = await saved.json()
+  await page.goto(`/UserBoard?board=${id}`)
+  await expect(page.getByRole('heading', { name: 'Shopping list' })).toBeVisible()
+  return id
+}
+
+async function openStudioBoard(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
+  const boards: { id: string; owner: string; products: unknown[] }[] = await answer.json()
+  const board = boards.find(({ owner, products }) => owner === 'Roomwright studio' && products.length > 3)
+  await page.goto(`/UserBoard?board=${board?.id}`)
+}
+
+test('is arranged with the mouse, kept with the board, and there again after a reload', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  await page.goto('/')
+  await openOwnBoard(page, 3)
+  const collage = new CollagePage(page)
+  await collage.arrange()
+  const before = await collage.read(0)
+  const from = await collage.middle(0)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, from.y - 30, { steps: 4 })
+  await page.mouse.move(from.x + 20, from.y - 60, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await collage.read(0)).y).toBeLessThan(before.y)
+  const moved = await collage.read(0)
+  await page.getByRole('button', { name: 'Undo arranging' }).click()
+  await expect.poll(() => collage.read(0)).toEqual(before)
+  await page.getByRole('button', { name: 'Redo arranging' }).click()
+  await expect.poll(() => collage.read(0)).toEqual(moved)
+  await expect(page.getByText('All changes saved').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Collage of the products' }).getByRole('img').first()).toBeVisible()
+  await collage.arrange()
+  await expect.poll(() => collage.read(0)).toEqual(moved)
+})
+
+test.describe('by taps alone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a piece is chosen, moved, sized, turned, ordered and swapped by a visitor', async ({ page }) => {
+    await openStudioBoard(page)
+    const collage = new CollagePage(page)
+    await collage.arrange()
+    const at = await collage.middle(1)
+    await page.touchscreen.tap(at.x, at.y)
+    const chosen = page.locator('[data-cutout][data-chosen="true"]')
+    await expect(chosen).toHaveCount(1)
+    const name = (await chosen.getAttribute('data-cutout')) ?? ''
+    const index = await collage.rows.evaluateAll(
+      (rows, wanted) => rows.findIndex((row) => row.getAttribute('data-cutout') === wanted),
+      name,
+    )
+    const before = await collage.read(index)
+    await collage.tool(index, /smaller$/).tap()
+    await collage.tool(index, /^Turn .* right$/).tap()
+    await expect.poll(async () => (await collage.read(index)).turn).toBe(5)
+    await expect.poll(async () => (await collage.read(index)).width).toBeLessThan(before.width)
+    await collage.tool(index, /to the front$/).tap()
+    await expect.poll(async () => (await collage.read(index)).layer).toBe(await collage.rows.count())
+    const other = index === 0 ? 1 : 0
+    const place = await collage.read(other)
+    await collage.tool(index, /^Swap the place/).tap()
+    await collage.row(other).getByRole('button').first().tap()
+    await expect.poll(async () => Math.abs((await collage.read(index)).x - place.x)).toBeLessThan(0.2)
+    await expect(page.getByText('Kept in this browser').first()).toBeVisible()
+    const arranged = await collage.read(index)
+    await page.reload()
+    await collage.arrange()
+    await expect.poll(() => collage.read(index)).toEqual(arranged)
+  })
+})
+
+test('is arranged by keys alone, with one tab stop', async ({ page }) => {
+  await openStudioBoard(page)
+  const collage = new CollagePage(page)
+  await page.getByRole('button', { name: 'Arrange', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(collage.stage.locator('canvas').first()).toBeVisible()
+  await collage.stage.focus()
+  await page.keyboard.press('Tab')
+  await expect(collage.row(0)).toHaveAttribute('data-chosen', 'true')
+  const before = await collage.read(0)
+  await page.keyboard.press(']')
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await expect.poll(async () => (await collage.read(0)).turn).toBe(5)
+  await expect.poll(async () => (await collage.read(0)).width).toBeLessThan(before.width)
+  const small = await collage.read(0)
+  await page.keyboard.press(small.x > 0.5 ? 'Shift+ArrowLeft' : 'Shift+ArrowRight')
+  await expect.poll(async () => (await collage.read(0)).x).not.toBe(small.x)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => collage.read(0)).toEqual(small)
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Shift+PageUp')
+  const count = await collage.rows.count()
+  await expect.poll(async () => (await collage.read(0)).layer).toBe(count)
+  for (let piece = 0; piece < count; piece++) await page.keyboard.press('Tab')
+  await expect(collage.stage).not.toBeFocused()
+})
+
+test('shows all pieces at true scale with a ruler in the chosen unit', async ({ page }) => {
+  await openStudioBoard(page)
+  await page.getByRole('switch', { name: 'True scale' }).click()
+  const sheet = page.getByRole('group', { name: 'The products at true scale' })
+  await expect(sheet.getByRole('img', { name: /^Ruler: [\d.]+ in$/ })).toBeVisible()
+  await page.getByRole('group', { name: 'Units' }).first().getByText('cm', { exact: true }).click()
+  await expect(sheet.getByRole('img', { name: /^Ruler: \d+ cm$/ })).toBeVisible()
+})
+
+test('swaps a product in collage, key, list and room together, and undoes it', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  await page.goto('/')
+  await openOwnBoard(page, 2)
+  await page.getByRole('heading', { name: 'Room designer' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByText(/^Room dimension:/)).toBeVisible()
+  const key = page.getByRole('region', { name: 'Product key' })
+  const list = page.getByRole('region', { name: 'Shopping list' })
+  const name = (await page.locator('[data-product]').first().getByText(/,/).first().textContent()) ?? ''
+  await expect(page.locator(`[data-piece=${JSON.stringify(name)}]`)).toBeVisible()
+  const total = (await list.getByText('Total').locator('..').textContent()) ?? ''
+  await key.getByRole('button', { name: `Change ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Swap for another' }).click()
+  const dialog = page.getByRole('dialog', { name: `Swap ${name}` })
+  const choice = dialog.getByRole('listitem').getByRole('button', { disabled: false }).last()
+  const next = (await choice.locator('span').first().textContent()) ?? ''
+  await expect(choice).toBeVisible()
+  await choice.click()
+  await expect(dialog).toBeHidden()
+  await expect(key.getByText(name, { exact: true })).toHaveCount(0)
+  await expect(page.locator(`[data-piece=${JSON.stringify(name)}]`)).toHaveCount(0)
+  await expect(page.getByText('This picture shows the earlier selection.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redraw' })).toBeVisible()
+  await expect(page.getByText('All changes saved').first()).toBeVisible()
+  expect(next).not.toBe(name)
+  await page.reload()
+  await expect(page.getByText('This picture shows the earlier selection.')).toBeVisible()
+  await expect(key.getByText(name, { exact: true })).toHaveCount(0)
+  await key
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(list.locator('[data-product]')).toHaveCount(1)
+  await key.getByRole('button', { name: 'Undo product change' }).click()
+  await expect(list.locator('[data-product]')).toHaveCount(2)
+  await list.getByRole('button', { name: /more$/ }).first().click()
+  await expect(list.getByText('Total').locator('..')).not.toHaveText(total)
+})
