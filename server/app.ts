@@ -17,6 +17,7 @@ import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.t
 import { authRoutes } from './routes/auth/authRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
+import { likeRoutes } from './routes/boards/likeRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
 import { formRoutes } from './routes/forms/formRoutes.ts'
@@ -99,6 +100,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   boardRoutes(routes, world)
   layoutRoutes(routes, world)
   sharingRoutes(routes, world)
+  likeRoutes(routes, world)
   redesignRoutes(routes, world)
   accountRoutes(routes, world)
   checkoutRoutes(routes, world)

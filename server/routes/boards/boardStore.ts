@@ -1,34 +1,25 @@
-/** Boards in the database: pages of them, one of them, and the changes that their owner makes. */
-import { and, arrayContains, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { BoardQuery, UpdateBoard } from '../../../src/contract/boards.ts'
+/** Boards in the database: one of them, and the changes that their owner makes. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { UpdateBoard } from '../../../src/contract/boards.ts'
 import { boards, users } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 
 export type BoardRow = typeof boards.$inferSelect
+/** A board before the database has given it what it counts by itself. */
+export type NewBoard = Omit<BoardRow, 'number' | 'likes' | 'search'>
 /** A board with the name of its owner. */
 export type OwnedBoard = { board: BoardRow; firstName: string | null; userName: string | null }
 
-type Page = Pick<BoardQuery, 'page' | 'page_size' | 'search' | 'function_name' | 'style' | 'colour'>
-
-/** The newest first. */
-export function communityBoards(world: World, page: Page): Promise<OwnedBoard[]> {
-  return pageOf(world, and(eq(boards.visibility, 'community'), wanted(page)), page)
-}
-
-export function boardsOf(world: World, ownerId: string, page: Page): Promise<OwnedBoard[]> {
-  return pageOf(world, and(eq(boards.ownerId, ownerId), wanted(page)), page)
-}
-
 /** A deleted board is found only by `includeDeleted`. */
 export async function findBoard(world: World, id: string, includeDeleted = false): Promise<OwnedBoard | undefined> {
-  const [row] = await select(world)
+  const [row] = await selectBoards(world)
     .where(and(eq(boards.id, id), includeDeleted ? undefined : isNull(boards.deletedAt)))
     .limit(1)
   return row
 }
 
 /** Inserts the board, or answers the one that was saved with the same key; one that was deleted since comes back. */
-export async function insertBoard({ database }: World, row: BoardRow): Promise<string> {
+export async function insertBoard({ database }: World, row: NewBoard): Promise<string> {
   const saved = await database.db.insert(boards).values(row).onConflictDoNothing().returning({ id: boards.id })
   if (saved[0]) return saved[0].id
   const [earlier] = await database.db
@@ -60,43 +51,10 @@ export async function setDeleted({ database }: World, { ownerId, id }: BoardRow,
     .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
 }
 
-function select({ database }: World) {
+export function selectBoards({ database }: World) {
   return database.db
     .select({ board: boards, firstName: users.firstName, userName: users.userName })
     .from(boards)
     .leftJoin(users, eq(users.id, boards.ownerId))
     .$dynamic()
-}
-
-function pageOf(world: World, which: SQL | undefined, { page, page_size: size }: Page): Promise<OwnedBoard[]> {
-  return select(world)
-    .where(and(which, isNull(boards.deletedAt)))
-    .orderBy(desc(boards.createdAt), desc(boards.id))
-    .limit(size)
-    .offset((page - 1) * size)
-}
-
-function wanted({ search, function_name: functionName, style, colour }: Page): SQL | undefined {
-  return and(
-    matching(search),
-    functionName && eq(boards.functionName, functionName),
-    style && eq(boards.style, style),
-    colour && arrayContains(boards.colours, [colour]),
-  )
-}
-
-/** Every word must occur in the board's title, its products' titles, its function or its style. */
-function matching(search: string | undefined): SQL | undefined {
-  if (!search) return undefined
-  const words = search.toLowerCase().split(/\s+/)
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return or(
-        ...[boards.generatedTitle, boards.title, boards.functionName, boards.style].map(
-          (column) => sql`lower(${column}) like ${pattern}`,
-        ),
-      )
-    }),
-  )
 }

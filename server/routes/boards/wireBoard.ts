@@ -12,7 +12,7 @@ const DATE_CHARACTERS = 10
 export async function wireBoard(
   world: World,
   { board, firstName, userName }: OwnedBoard,
-  viewer: { userId: string | null; images: ImagesAs },
+  viewer: { userId: string | null; images: ImagesAs; liked: ReadonlySet<string> },
 ): Promise<Board> {
   const { images } = viewer
   const timestamp = board.createdAt.toISOString()
@@ -43,5 +43,7 @@ export async function wireBoard(
     owner: shownName({ firstName: firstName ?? '', userName: userName ?? '' }),
     mine: isOwner(board, viewer.userId),
     copied_from: board.copiedFrom,
+    likes: board.likes,
+    liked: viewer.liked.has(board.id),
   }
 }
