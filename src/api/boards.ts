@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   type Board,
   type BoardQuery,
+  LikeState,
   type SaveBoard,
   SaveProductsAnswer,
   type UpdateBoard,
@@ -13,9 +14,13 @@ import { ReceivedBoard, ReceivedBoards } from './receivedBoard.ts'
 import { request } from './request.ts'
 
 /** What the boards of a list have in common. */
-export type BoardFilter = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour'>>
+export type BoardFilter = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour' | 'sort'>>
 
-/** Boards of the community, three at a time; `search` looks in their titles. */
+/** Which page, and the cursor of the board before it: a server that knows cursors goes on right after that board. */
+type PageParam = { page: number; after?: string }
+const FIRST_PAGE: PageParam = { page: 1 }
+
+/** Boards of the community, three at a time; `search` looks in their words. */
 export function communityBoards(search = '', filter: BoardFilter = {}) {
   return boardPages('get_products_all/', search, filter)
 }
@@ -28,15 +33,15 @@ export function ownBoards() {
 function boardPages(path: string, search: string, filter: BoardFilter) {
   return infiniteQueryOptions({
     queryKey: ['boards', 'pages', path, search, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ page: `${pageParam}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
+    queryFn: ({ pageParam: { page, after }, signal }) => {
+      const query = new URLSearchParams({ page: `${page}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
       if (search !== '') query.set('search', search)
-      for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
+      for (const [name, value] of Object.entries({ ...filter, after })) if (value) query.set(name, value)
       return request(`${path}?${query}`, ReceivedBoards, { signal })
     },
-    initialPageParam: 1,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (last: Board[], pages: Board[][]) =>
-      last.length < BOARD_PAGE_SIZE ? undefined : pages.length + 1,
+      last.length < BOARD_PAGE_SIZE ? undefined : { page: pages.length + 1, after: last.at(-1)?.cursor },
   })
 }
 
@@ -71,6 +76,11 @@ export function deleteBoard(id: string): Promise<unknown> {
 /** Undoes a delete. */
 export function restoreBoard(id: string): Promise<unknown> {
   return request(`${boardPath(id)}/restore`, z.unknown(), { method: 'POST', body: {} })
+}
+
+/** Likes the board, or takes the like back. */
+export function likeBoard(id: string, isLiked: boolean): Promise<LikeState> {
+  return request(`${boardPath(id)}/like`, LikeState, { method: isLiked ? 'PUT' : 'DELETE' })
 }
 
 function boardPath(id: string): string {

@@ -48,6 +48,9 @@ const fields = Board.extend({
   owner: z.string().catch(''),
   mine: z.boolean().catch(false),
   copied_from: CopiedFrom.nullish().catch(null),
+  likes: Board.shape.likes.catch(undefined),
+  liked: Board.shape.liked.catch(undefined),
+  cursor: Board.shape.cursor.catch(undefined),
 })
 
 /** `imageUrl` is another name of `image_url` in old records. */

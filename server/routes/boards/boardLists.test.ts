@@ -116,14 +116,12 @@ it('counts by itself what is liked, hidden, deleted and brought back, as countin
   if (!some || !other) throw new Error('There are no boards.')
   const people = [randomUUID(), randomUUID()]
   const likes = people.map((ownerId) => ({ ownerId, boardId: some.id, createdAt: new Date() }))
-  await db
-    .insert(boardLikes)
-    .values(
-      [...likes, { ...likes[0], ownerId: randomUUID(), boardId: other.id }].map((like) => ({
-        createdAt: new Date(),
-        ...like,
-      })),
-    )
+  await db.insert(boardLikes).values(
+    [...likes, { ...likes[0], ownerId: randomUUID(), boardId: other.id }].map((like) => ({
+      createdAt: new Date(),
+      ...like,
+    })),
+  )
   await db.delete(boardLikes).where(eq(boardLikes.ownerId, people[0] ?? ''))
   const [after] = await db.select().from(boards).where(eq(boards.id, some.id))
   expect(after?.likes).toBe(some.likes + 1)

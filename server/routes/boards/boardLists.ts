@@ -10,6 +10,7 @@ import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type OwnedBoard, selectBoards } from './boardStore.ts'
 
+type Lists = Pick<World, 'database'>
 type Page = Omit<BoardQuery, 'images'>
 type Place = { likes: number; number: number }
 
@@ -17,12 +18,12 @@ type Place = { likes: number; number: number }
 const TOP: Place = { likes: 2 ** 31 - 1, number: 2 ** 52 }
 
 /** What the community shows; a search is answered from the words, everything else by the counters. */
-export function communityBoards(world: World, page: Page): Promise<OwnedBoard[]> {
-  return page.search ? searched(world, page) : counted(world, page)
+export function communityBoards(lists: Lists, page: Page): Promise<OwnedBoard[]> {
+  return page.search ? searched(lists, page) : counted(lists, page)
 }
 
 /** One person's boards, the newest first. */
-export function boardsOf(world: World, ownerId: string, page: Page): Promise<OwnedBoard[]> {
+export function boardsOf(lists: Lists, ownerId: string, page: Page): Promise<OwnedBoard[]> {
   const { after, search, page_size: size } = page
   const place = placeOf(after, 'newest')
   const numbers = sql`(
@@ -30,7 +31,7 @@ export function boardsOf(world: World, ownerId: string, page: Page): Promise<Own
     where owner_id = ${ownerId} and deleted_at is null
       and ${place ? sql`number < ${place.number}` : sql`true`} and ${narrowedTo(page)} and ${holding(search)}
     order by number desc limit ${size} offset ${place ? 0 : skipOf(page)})`
-  return selectBoards(world).where(inArray(boards.number, numbers)).orderBy(sql`${boards.number} desc`)
+  return selectBoards(lists).where(inArray(boards.number, numbers)).orderBy(sql`${boards.number} desc`)
 }
 
 /** The cursor that asks for what comes after this board. */
@@ -38,7 +39,7 @@ export function cursorOf({ likes, number }: Place, sort: Page['sort']): string {
   return sort === 'liked' ? `${likes}.${number}` : `${number}`
 }
 
-function counted(world: World, page: Page): Promise<OwnedBoard[]> {
+function counted(lists: Lists, page: Page): Promise<OwnedBoard[]> {
   const { function_name: functionName, style, colour, page_size: size, sort } = page
   const place = placeOf(page.after, sort)
   const { likes, number } = place ?? TOP
@@ -58,21 +59,21 @@ function counted(world: World, page: Page): Promise<OwnedBoard[]> {
     ) as found
     order by ${orderOf(sort, 'found')}
     limit ${size} offset coalesce((select rest from blocks limit 1), 0))`
-  return shown(world, numbers, sort)
+  return shown(lists, numbers, sort)
 }
 
-function searched(world: World, page: Page): Promise<OwnedBoard[]> {
+function searched(lists: Lists, page: Page): Promise<OwnedBoard[]> {
   const { page_size: size, sort, search } = page
   const place = placeOf(page.after, sort)
   const numbers = sql`(
     select number from boards
     where ${LISTED} and ${below(place, sort)} and ${narrowedTo(page)} and ${holding(search)}
     order by ${orderOf(sort, 'boards')} limit ${size} offset ${place ? 0 : skipOf(page)})`
-  return shown(world, numbers, sort)
+  return shown(lists, numbers, sort)
 }
 
-function shown(world: World, numbers: SQL, sort: Page['sort']): Promise<OwnedBoard[]> {
-  return selectBoards(world).where(inArray(boards.number, numbers)).orderBy(orderOf(sort, 'boards'))
+function shown(lists: Lists, numbers: SQL, sort: Page['sort']): Promise<OwnedBoard[]> {
+  return selectBoards(lists).where(inArray(boards.number, numbers)).orderBy(orderOf(sort, 'boards'))
 }
 
 /** The words of the indexes of what is listed. */

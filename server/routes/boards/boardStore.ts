@@ -51,7 +51,7 @@ export async function setDeleted({ database }: World, { ownerId, id }: BoardRow,
     .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
 }
 
-export function selectBoards({ database }: World) {
+export function selectBoards({ database }: Pick<World, 'database'>) {
   return database.db
     .select({ board: boards, firstName: users.firstName, userName: users.userName })
     .from(boards)
