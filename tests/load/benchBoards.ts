@@ -19,8 +19,8 @@ type Lists = Parameters<typeof communityBoards>[0]
 
 const FEW = 1_000
 const MANY = 1_000_000
-const ROUNDS = 150
-const WARM_UP = 20
+const ROUNDS = 100
+const WARM_UP = 10
 const DEEP = 10_000
 /** Somebody with enough boards for a page so far down: every 25th board is theirs. */
 const OWNER = '00000000-0000-4000-8000-00000000000f'
@@ -38,7 +38,7 @@ const OTHERS: Asking[] = [
   { name: 'function, style and color', query: { function_name: 'Sleep', style: 'Grey Tones', colour: 'Purple' } },
   { name: 'search: a word of every second board', query: { search: 'harbor' } },
   { name: 'search: two words and a filter', query: { search: 'oak chair', style: 'Natural Tones' } },
-  { name: 'search: a word of one board in 10,000', query: { search: 'rare7' } },
+  { name: 'search: a word of one board in 70,000', query: { search: 'rare3' } },
   { name: 'search: a word of no board', query: { search: 'xylophone' } },
 ]
 
@@ -134,6 +134,10 @@ async function measure(few: Lists, many: Lists): Promise<string> {
   for (const other of OTHERS) {
     add(other.name, '1,000 boards, page 1', few, other, {})
     add(other.name, '1,000,000 boards, page 1', many, other, {})
+    const rows = await communityBoards(many, BoardQuery.parse({ ...other.query, page: 20 }))
+    const last = rows.at(-1)
+    const after = last && cursorOf(last.board, 'newest')
+    if (after) add(other.name, '1,000,000 boards, after page 20', many, other, { after })
   }
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const one of cases) {

@@ -103,13 +103,15 @@ $$
   SELECT place.list, place.place_likes, place.block, count(*)
   FROM boards AS b, board_places(b.function_name, b.style, b.colours, b.likes, b.number) AS place
   WHERE board_is_listed(b.visibility, b.deleted_at)
-  GROUP BY 1, 2, 3
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
 $$;
 --> statement-breakpoint
 -- The blocks that hold `take` boards of a list after its first `skip`, from a place downwards, and how many boards of the
 -- first block come before them. Nobody knows how many boards of the block of that place lie below it: it counts as none.
 CREATE FUNCTION board_blocks(wanted text, from_likes int, from_block bigint, skip bigint, take int)
-RETURNS TABLE (likes int, block bigint, rest bigint) LANGUAGE plpgsql STABLE ROWS 2 AS
+RETURNS TABLE (likes int, block bigint, rest bigint) LANGUAGE plpgsql STABLE ROWS 2
+-- The counters are read in order and only as far as they are needed, never all and then sorted.
+SET enable_bitmapscan = off SET enable_sort = off AS
 $$
 DECLARE
   counted record;

@@ -62,15 +62,30 @@ function counted(lists: Lists, page: Page): Promise<OwnedBoard[]> {
   return shown(lists, numbers, sort)
 }
 
-function searched(lists: Lists, page: Page): Promise<OwnedBoard[]> {
+/**
+ * A common word is found among the first boards of the list. One that is not there is rare: then the index of words
+ * names all boards that hold it, and those few are sorted.
+ */
+async function searched(lists: Lists, page: Page): Promise<OwnedBoard[]> {
   const { page_size: size, sort, search } = page
   const place = placeOf(page.after, sort)
-  const numbers = sql`(
-    select number from boards
-    where ${LISTED} and ${below(place, sort)} and ${narrowedTo(page)} and ${holding(search)}
-    order by ${orderOf(sort, 'boards')} limit ${size} offset ${place ? 0 : skipOf(page)})`
-  return shown(lists, numbers, sort)
+  const skip = place ? 0 : skipOf(page)
+  const end = sql`order by ${orderOf(sort, 'boards')} limit ${size} offset ${skip}`
+  const wanted = sql`${narrowedTo(page)} and ${holding(search)}`
+  const first = sql`(
+    select number from (
+      select * from boards where ${LISTED} and ${below(place, sort)} order by ${orderOf(sort, 'boards')} limit ${FIRST_BOARDS}
+    ) as boards
+    where ${wanted} ${end})`
+  const found = skip + size > FIRST_BOARDS ? [] : await shown(lists, first, sort)
+  if (found.length === size) return found
+  const all = sql`(
+    with boards as materialized (select number, likes from boards where ${LISTED} and ${below(place, sort)} and ${wanted})
+    select number from boards ${end})`
+  return shown(lists, all, sort)
 }
+
+const FIRST_BOARDS = 2000
 
 function shown(lists: Lists, numbers: SQL, sort: Page['sort']): Promise<OwnedBoard[]> {
   return selectBoards(lists).where(inArray(boards.number, numbers)).orderBy(orderOf(sort, 'boards'))

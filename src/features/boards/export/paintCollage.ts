@@ -2,14 +2,15 @@
 import type { Slot } from '../../../../studio/model/collage.ts'
 import type { Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
-import { INKS, paintBadge, paintCentred } from './pageInk.ts'
+import { INKS, paintBadge, paintCentred, SHEET_RADIUS } from './pageInk.ts'
 
-const SHEET_RADIUS = 10
 /** Light comes from above: a tight shadow where a piece touches, a wide one that falls below it. Shares of the sheet. */
 const SHADOWS = [
   { blur: 0.028, drop: 0.018, colour: 'rgb(60 44 24 / 0.24)' },
   { blur: 0.004, drop: 0.002, colour: 'rgb(60 44 24 / 0.3)' },
 ] as const
+/** How far a shadow falls beyond its piece, as a share of the sheet. */
+export const SHADOW_REACH = 0.05
 /** The piece itself is painted this far off the sheet, so that of this pass only the shadow is seen. */
 const AWAY_PX = 20_000
 
@@ -50,7 +51,7 @@ function paintSheet(context: CanvasRenderingContext2D, box: Box): void {
   context.clip()
 }
 
-function placeOf(slot: Slot, box: Box): Box {
+export function placeOf(slot: Slot, box: Box): Box {
   return {
     x: box.x + slot.x * box.width,
     y: box.y + slot.y * box.height,
@@ -59,7 +60,7 @@ function placeOf(slot: Slot, box: Box): Box {
   }
 }
 
-function paintPiece(
+export function paintPiece(
   context: CanvasRenderingContext2D,
   image: HTMLImageElement,
   { x, y, width, height }: Box,
@@ -89,7 +90,7 @@ function paintMissing(context: CanvasRenderingContext2D, name: string, place: Bo
 }
 
 /** At the lower left of its piece, within the sheet. */
-function badgeOf(place: Box, box: Box, size: number): Box {
+export function badgeOf(place: Box, box: Box, size: number): Box {
   const inset = size * 0.25
   return {
     x: Math.max(box.x + inset, place.x - size * 0.3),

@@ -1,0 +1,60 @@
+/** The structure of what is more than a line: the product key as a table, the palette as a list. */
+import type { Block, KeyColumn, Part } from './pageBlocks.ts'
+import type { Pdf } from './pagePdf.ts'
+
+type Draw = (block: Block) => void
+type Element = ReturnType<Pdf['struct']>
+
+/** The number is what a row is called by; every row has every column, empty where nothing is known. */
+const COLUMNS: readonly { name: KeyColumn; tag: 'TH' | 'TD' }[] = [
+  { name: 'number', tag: 'TD' },
+  { name: 'product', tag: 'TH' },
+  { name: 'size', tag: 'TD' },
+  { name: 'price', tag: 'TD' },
+]
+
+export function keyTable(pdf: Pdf, blocks: readonly Block[], draw: Draw): Element {
+  const rows = grouped(blocks, (part) => (part.kind === 'cell' ? part.row : undefined)).map((row) =>
+    pdf.struct(
+      'TR',
+      COLUMNS.map(({ name, tag }) => {
+        const words = row.filter((block) => {
+          const part = partOf(block)
+          return part?.kind === 'cell' && part.column === name
+        })
+        return pdf.struct(
+          tag,
+          tag === 'TH' ? { scope: 'Row' } : {},
+          words.map((block) => () => draw(block)),
+        )
+      }),
+    ),
+  )
+  return pdf.struct('Table', rows)
+}
+
+export function paletteList(pdf: Pdf, blocks: readonly Block[], draw: Draw): Element {
+  const items = grouped(blocks, (part) => (part.kind === 'swatch' ? part.index : undefined)).map((words) =>
+    pdf.struct('LI', [
+      pdf.struct(
+        'LBody',
+        words.map((block) => () => draw(block)),
+      ),
+    ]),
+  )
+  return pdf.struct('L', items)
+}
+
+function grouped(blocks: readonly Block[], keyOf: (part: Part) => number | undefined): Block[][] {
+  const groups = new Map<number, Block[]>()
+  for (const block of blocks) {
+    const part = partOf(block)
+    const key = part && keyOf(part)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), block])
+  }
+  return [...groups].sort(([one], [other]) => one - other).map(([, group]) => group)
+}
+
+function partOf(block: Block): Part | undefined {
+  return block.kind === 'text' || block.kind === 'badge' ? block.part : undefined
+}

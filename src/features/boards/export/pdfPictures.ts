@@ -1,0 +1,83 @@
+/** The painted parts of a PDF: the room, each piece with its shadow, and lines in scripts that the PDF's faces have not. */
+import { closeCanvas, type ImageKind, imageFile, openCanvas } from './imageFile.ts'
+import type { PageLayout } from './layoutPage.ts'
+import type { PageAssets } from './pageAssets.ts'
+import type { Box } from './pageBlocks.ts'
+import { BASELINE, INKS, setFont } from './pageInk.ts'
+import { type PdfPictures, type PdfPiece, lineKey } from './pagePdf.ts'
+import { paintPiece, placeOf, SHADOW_REACH } from './paintCollage.ts'
+import { paintRoom } from './paintPage.ts'
+import { hasLettersFor } from './pdfFaces.ts'
+
+type Paint = (context: CanvasRenderingContext2D) => void
+export type PictureWork = { scale: number; step: () => Promise<void> }
+
+/** Undefined where a picture is too large for the device at this scale. */
+export async function pdfPictures(
+  layout: PageLayout,
+  assets: PageAssets,
+  { scale, step }: PictureWork,
+): Promise<PdfPictures | undefined> {
+  const lines = new Map<string, Uint8Array>()
+  const pieces: (PdfPiece | null)[] = []
+  let room: Uint8Array | null = null
+  for (const block of layout.blocks) {
+    if (block.kind === 'picture' && assets.picture) {
+      const { picture } = assets
+      const made = await painted(block.box, 'jpeg', scale, (context) => paintRoom(context, block.box, picture))
+      if (!made) return undefined
+      room = made
+      await step()
+    }
+    if (block.kind === 'collage') {
+      const sheetPx = Math.min(block.box.width, block.box.height)
+      for (const slot of block.slots) {
+        const image = assets.cutouts[slot.index]
+        const place = placeOf(slot, block.box)
+        const box = grown(place, SHADOW_REACH * sheetPx)
+        const made = image && (await painted(box, 'png', scale, (c) => paintPiece(c, image, place, sheetPx, scale)))
+        if (made === undefined && image) return undefined
+        pieces[slot.index] = made ? { bytes: made, box } : null
+        await step()
+      }
+    }
+    if (block.kind === 'text') {
+      for (const line of block.lines.filter((text) => !hasLettersFor(text))) {
+        const box = { x: 0, y: 0, width: block.box.width, height: block.lineHeightPx }
+        const made = await painted(box, 'png', scale, (context) => {
+          setFont(context, block.style)
+          context.fillStyle = INKS[block.style.ink]
+          context.textAlign = block.align
+          context.fillText(
+            line,
+            block.align === 'right' ? box.width : 0,
+            box.height / 2 + block.style.sizePx * BASELINE,
+          )
+        })
+        if (!made) return undefined
+        lines.set(lineKey(block, line), made)
+      }
+    }
+  }
+  return { room, pieces, lines }
+}
+
+/** What `paint` puts into the box, in pixels of the page, as a file at the scale. */
+async function painted(box: Box, kind: ImageKind, scale: number, paint: Paint): Promise<Uint8Array | undefined> {
+  const canvas = openCanvas(Math.max(1, Math.round(box.width * scale)), Math.max(1, Math.round(box.height * scale)))
+  if (!canvas) return undefined
+  try {
+    const { context, element } = canvas
+    context.imageSmoothingQuality = 'high'
+    context.scale(element.width / box.width, element.height / box.height)
+    context.translate(-box.x, -box.y)
+    paint(context)
+    return new Uint8Array(await (await imageFile(canvas, kind)).arrayBuffer())
+  } finally {
+    closeCanvas(canvas)
+  }
+}
+
+function grown({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+}
