@@ -37,18 +37,19 @@ export async function pagePdf(
   pictures: PdfPictures,
   faces: PdfFaces,
 ): Promise<Blob> {
-  const pdf = new PDFDocument({
+  const options: PDFKit.PDFDocumentOptions = {
     size: [layout.widthPx * POINTS_PER_PX, layout.heightPx * POINTS_PER_PX],
     margin: 0,
     // No standard face: PDF/UA asks for embedded ones.
     font: '',
     pdfVersion: '1.7',
-    subset: 'PDF/UA',
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
     info: { Title: content.title, Author: 'Roomwright' },
-  })
+  }
+  // The types of pdfkit do not know this one yet.
+  const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const finished = new Promise<void>((resolve, reject) => {
     pdf.on('data', (chunk: Uint8Array) => chunks.push(new Uint8Array(chunk)))
@@ -87,17 +88,18 @@ function addBlocks(
 ): void {
   const parts = { cell: blocks.filter(isPartOf('cell')), swatch: blocks.filter(isPartOf('swatch')) }
   const draw = (block: Block) => drawWords(pdf, block, pictures)
+  const actualOf = (block: Block) => paintedWords(block, pictures)
+  const hand = { draw, actualOf }
   for (const block of blocks) {
     const kind = partOf(block)?.kind
     // The parts of a table or a list come together, where the first of them stands.
     if (kind === 'cell') {
-      if (block === parts.cell[0]) root.add(keyTable(pdf, parts.cell, draw))
+      if (block === parts.cell[0]) root.add(keyTable(pdf, parts.cell, hand))
     } else if (kind === 'swatch') {
-      if (block === parts.swatch[0]) root.add(paletteList(pdf, parts.swatch, draw))
+      if (block === parts.swatch[0]) root.add(paletteList(pdf, parts.swatch, hand))
     } else if (block.kind === 'text') {
-      const words = block.lines.join(' ')
-      const isPainted = block.lines.some((line) => pictures.lines.has(lineKey(block, line)))
-      root.add(pdf.struct(TAGS[block.role], isPainted ? { actual: words } : {}, () => draw(block)))
+      const actual = actualOf(block)
+      root.add(pdf.struct(TAGS[block.role], actual === undefined ? {} : { actual }, () => draw(block)))
     } else if (block.kind === 'picture') {
       const alt = pictures.room ? `Illustration of the room: ${content.title}` : 'No image available'
       root.add(figure(pdf, alt, block.box, () => drawRoom(pdf, block.box, pictures.room)))
@@ -116,6 +118,12 @@ function addBlocks(
       })
     }
   }
+}
+
+/** The words of a block that is painted, wholly or in part, because the faces lack its letters. */
+function paintedWords(block: Block, { lines }: PdfPictures): string | undefined {
+  if (block.kind !== 'text' || !block.lines.some((line) => lines.has(lineKey(block, line)))) return undefined
+  return block.lines.join(' ')
 }
 
 function partOf(block: Block) {

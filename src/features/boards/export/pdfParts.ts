@@ -2,7 +2,19 @@
 import type { Block, KeyColumn, Part } from './pageBlocks.ts'
 import type { Pdf } from './pagePdf.ts'
 
-type Draw = (block: Block) => void
+declare global {
+  namespace PDFKit.Mixins {
+    /** What pdfkit takes and its types do not know yet. */
+    interface StructureElementOptions {
+      /** Left, top, right, bottom in points from the top left of the page. */
+      bbox?: [number, number, number, number]
+      scope?: 'Row' | 'Column'
+    }
+  }
+}
+
+/** How a block is drawn, and its words where they are painted as a picture. */
+export type Hand = { draw: (block: Block) => void; actualOf: (block: Block) => string | undefined }
 type Element = ReturnType<Pdf['struct']>
 
 /** The number is what a row is called by; every row has every column, empty where nothing is known. */
@@ -13,36 +25,38 @@ const COLUMNS: readonly { name: KeyColumn; tag: 'TH' | 'TD' }[] = [
   { name: 'price', tag: 'TD' },
 ]
 
-export function keyTable(pdf: Pdf, blocks: readonly Block[], draw: Draw): Element {
+export function keyTable(pdf: Pdf, blocks: readonly Block[], hand: Hand): Element {
   const rows = grouped(blocks, (part) => (part.kind === 'cell' ? part.row : undefined)).map((row) =>
     pdf.struct(
       'TR',
+      {},
       COLUMNS.map(({ name, tag }) => {
         const words = row.filter((block) => {
           const part = partOf(block)
           return part?.kind === 'cell' && part.column === name
         })
-        return pdf.struct(
-          tag,
-          tag === 'TH' ? { scope: 'Row' } : {},
-          words.map((block) => () => draw(block)),
-        )
+        return worded(pdf, tag, words, hand)
       }),
     ),
   )
-  return pdf.struct('Table', rows)
+  return pdf.struct('Table', {}, rows)
 }
 
-export function paletteList(pdf: Pdf, blocks: readonly Block[], draw: Draw): Element {
+export function paletteList(pdf: Pdf, blocks: readonly Block[], hand: Hand): Element {
   const items = grouped(blocks, (part) => (part.kind === 'swatch' ? part.index : undefined)).map((words) =>
-    pdf.struct('LI', [
-      pdf.struct(
-        'LBody',
-        words.map((block) => () => draw(block)),
-      ),
-    ]),
+    pdf.struct('LI', {}, [worded(pdf, 'LBody', words, hand)]),
   )
-  return pdf.struct('L', items)
+  return pdf.struct('L', {}, items)
+}
+
+function worded(pdf: Pdf, tag: string, words: readonly Block[], { draw, actualOf }: Hand): Element {
+  const actual = words.flatMap((block) => actualOf(block) ?? []).join(' ')
+  const options = { ...(tag === 'TH' ? { scope: 'Row' as const } : {}), ...(actual === '' ? {} : { actual }) }
+  return pdf.struct(
+    tag,
+    options,
+    words.map((block) => () => draw(block)),
+  )
 }
 
 function grouped(blocks: readonly Block[], keyOf: (part: Part) => number | undefined): Block[][] {
