@@ -36,8 +36,8 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request) || !existsSync(page)) return answer(reply, NOTHING_HERE)
-    const html = await pageWithPreview(world, request, await readFile(page, 'utf8'))
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+    const { html, status } = await pageWithPreview(world, request, await readFile(page, 'utf8'))
+    return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
 }
 

@@ -8,7 +8,7 @@ import type { Block, Box, TextBlock } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS, SHEET_RADIUS } from './pageInk.ts'
 import { badgeOf, placeOf } from './paintCollage.ts'
-import { keyTable, paletteList } from './pdfParts.ts'
+import { keyTable, paletteList, type Pdf } from './pdfParts.ts'
 
 export type FaceName = 'display' | 'text400' | 'text500' | 'text600'
 export type PdfFaces = Readonly<Record<FaceName, Uint8Array>>
@@ -19,7 +19,6 @@ export type PdfPictures = {
   readonly pieces: readonly (PdfPiece | null)[]
   readonly lines: ReadonlyMap<string, Uint8Array>
 }
-export type Pdf = InstanceType<typeof PDFDocument>
 
 /** Pages are set at 150 pixels to the inch; a PDF counts 72 points. */
 const POINTS_PER_PX = 72 / 150

@@ -1,6 +1,8 @@
 /** The structure of what is more than a line: the product key as a table, the palette as a list. */
+import type PDFDocument from 'pdfkit'
 import type { Block, KeyColumn, Part } from './pageBlocks.ts'
-import type { Pdf } from './pagePdf.ts'
+
+export type Pdf = InstanceType<typeof PDFDocument>
 
 declare global {
   namespace PDFKit.Mixins {
