@@ -88,8 +88,8 @@ it('says 404 for what is not there, and 200 for every page of the app and for pr
   const hidden = await save({ generated_titles: 'Secret', visibility: 'private' })
   const gone = await save({ generated_titles: 'Secret' })
   await app.ask('DELETE', `boards/${gone}`, { token })
-  const found = ['/', '/seeboard/', '/USERBOARD', '/BoardDetail?draft=1', `/UserBoard?board=${hidden}`]
-  const missing = ['/nothing', '/UserBoard/x', '//', `/UserBoard?board=${gone}`, '/board?board=1']
+  const found = ['/', '//', '/seeboard/', '/USERBOARD', '/BoardDetail?draft=1', `/UserBoard?board=${hidden}`]
+  const missing = ['/nothing', '/UserBoard/x', `/UserBoard?board=${gone}`, '/board?board=1']
   for (const address of found) expect([address, (await visit(address)).status]).toEqual([address, 200])
   for (const address of missing) {
     const { html, status } = await visit(address)
