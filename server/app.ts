@@ -23,6 +23,7 @@ import { sessionRoutes } from './routes/auth/sessionRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { arrangementRoutes } from './routes/boards/arrangementRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
+import { likeRoutes } from './routes/boards/likeRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
 import { exportRoutes } from './routes/export/exportRoutes.ts'
@@ -119,6 +120,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   layoutRoutes(routes, world)
   arrangementRoutes(routes, world)
   sharingRoutes(routes, world)
+  likeRoutes(routes, world)
   redesignRoutes(routes, world)
   accountRoutes(routes, world)
   checkoutRoutes(routes, world)

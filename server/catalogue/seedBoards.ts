@@ -42,11 +42,17 @@ export async function seedBoards(world: World, folder: string = BOARDS): Promise
       .insert(users)
       .values({ ...STUDIO, createdAt: world.clock() })
       .onConflictDoNothing()
-    for (const values of rows) {
+    // The oldest first: lists go by the order in which boards came.
+    for (const values of rows.toReversed()) {
       // A board that is there keeps its id and its day: people may have linked to it.
       const { id: _id, createdAt: _day, ...set } = values
       const target = [boards.ownerId, boards.idempotencyKey]
-      await transaction.insert(boards).values(values).onConflictDoUpdate({ target, set })
+      // One that comes later is new on its first day.
+      const createdAt = known ? world.clock() : values.createdAt
+      await transaction
+        .insert(boards)
+        .values({ ...values, createdAt })
+        .onConflictDoUpdate({ target, set })
     }
     const fact = { name: FACT, value: hash }
     await transaction.insert(facts).values(fact).onConflictDoUpdate({ target: facts.name, set: fact })

@@ -2,6 +2,7 @@
  * Every table. Keys are uuids made by the server; what belongs to a person carries `owner_id` in its key, so that the
  * tables can be spread over several machines by their owner. Lengths are inches, money is cents, moments are UTC.
  */
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -18,10 +19,12 @@ import {
 import type { Layout } from '../../studio/model/layout.ts'
 import type { BoardDescription, CopiedFrom, Swatch, Visibility } from '../../src/contract/boards.ts'
 import type { ColourFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import { tsvector } from './boardListsSchema.ts'
 import type { KeptArrangement } from './keptArrangement.ts'
 import type { KeptProduct } from './keptProduct.ts'
 
 export * from './billingSchema.ts'
+export * from './boardListsSchema.ts'
 export * from './communitySchema.ts'
 export * from './identitySchema.ts'
 export * from './memberSchema.ts'
@@ -113,6 +116,9 @@ export const drafts = pgTable(
   ],
 )
 
+/** What the community sees. The same words stand in the function `board_is_listed`. */
+const LISTED = sql`visibility = 'community' and deleted_at is null and taken_down_at is null and not owner_left`
+
 export const boards = pgTable(
   'boards',
   {
@@ -133,9 +139,17 @@ export const boards = pgTable(
     /** The families of the leading colours; null on boards that were saved before there were any. */
     colours: text('colours').array().$type<ColourFamily[]>(),
     copiedFrom: jsonb('copied_from').$type<CopiedFrom>(),
+    /** Rises with every board: the order of all lists, newest first. */
+    number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    /** How many people like it; kept by a trigger on `board_likes`. */
+    likes: integer('likes').notNull().default(0),
+    /** The words of its titles, function, style and owner; kept by triggers. */
+    search: tsvector('search'),
     createdAt: moment('created_at').notNull(),
     /** Set by deleting; taken away by undo. */
     deletedAt: moment('deleted_at'),
+    /** Its owner has left and may still come back. */
+    ownerLeft: boolean('owner_left').notNull().default(false),
     /** Set by an operator: from then on only the owner sees the board, and why. */
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
@@ -145,9 +159,11 @@ export const boards = pgTable(
     uniqueIndex('boards_idempotency').on(table.ownerId, table.idempotencyKey),
     index('boards_id').on(table.id),
     index('boards_draft').on(table.ownerId, table.draftId),
-    index('boards_owner_newest').on(table.ownerId, table.createdAt, table.id),
-    index('boards_community_newest').on(table.visibility, table.createdAt, table.id),
-    index('boards_colours').using('gin', table.colours),
+    uniqueIndex('boards_number').on(table.number),
+    index('boards_owner_number').on(table.ownerId, table.number).where(sql`deleted_at is null`),
+    index('boards_listed_number').on(table.number).where(LISTED),
+    index('boards_listed_likes').on(table.likes, table.number).where(LISTED),
+    index('boards_search').using('gin', table.search),
   ],
 )
 

@@ -1,17 +1,19 @@
 /** Saved boards: lists, one board, and everything that its owner may do with it. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Board, BoardQuery, SaveBoard, UpdateBoard } from '../contract/boards.ts'
+import type { BoardQuery, LikeState, SaveBoard, UpdateBoard } from '../contract/boards.ts'
 import { BOARD_PAGE_SIZE } from '../contract/pageSizes.ts'
+import { FIRST_PAGE, nextPage } from './boardPage.ts'
 import { request, UNREAD } from './request.ts'
 
 const loadBoard = async () => (await import('./receivedBoard.ts')).ReceivedBoard
 const loadBoards = async () => (await import('./receivedBoard.ts')).ReceivedBoards
+const loadLike = async () => (await import('../contract/boards.ts')).LikeState
 const loadSaved = async () => (await import('../contract/boards.ts')).SaveProductsAnswer
 
 /** What the boards of a list have in common. */
-export type BoardFilter = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour'>>
+export type BoardFilter = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour' | 'sort'>>
 
-/** Boards of the community, three at a time; `search` looks in their titles. */
+/** Boards of the community, three at a time; `search` looks in their words. */
 export function communityBoards(search = '', filter: BoardFilter = {}) {
   return boardPages('get_products_all/', search, filter)
 }
@@ -24,15 +26,14 @@ export function ownBoards() {
 function boardPages(path: string, search: string, filter: BoardFilter) {
   return infiniteQueryOptions({
     queryKey: ['boards', 'pages', path, search, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ page: `${pageParam}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
+    queryFn: ({ pageParam: { page, after }, signal }) => {
+      const query = new URLSearchParams({ page: `${page}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
       if (search !== '') query.set('search', search)
-      for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
+      for (const [name, value] of Object.entries({ ...filter, after })) if (value) query.set(name, value)
       return request(`${path}?${query}`, loadBoards, { signal })
     },
-    initialPageParam: 1,
-    getNextPageParam: (last: Board[], pages: Board[][]) =>
-      last.length < BOARD_PAGE_SIZE ? undefined : pages.length + 1,
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
   })
 }
 
@@ -67,6 +68,11 @@ export function deleteBoard(id: string): Promise<unknown> {
 /** Undoes a delete. */
 export function restoreBoard(id: string): Promise<unknown> {
   return request(`${boardPath(id)}/restore`, UNREAD, { method: 'POST', body: {} })
+}
+
+/** Likes the board, or takes the like back. */
+export function likeBoard(id: string, isLiked: boolean): Promise<LikeState> {
+  return request(`${boardPath(id)}/like`, loadLike, { method: isLiked ? 'PUT' : 'DELETE' })
 }
 
 function boardPath(id: string): string {

@@ -1,7 +1,6 @@
 /** Makers: their spaces, whom one follows, one's own choices, and reports of their boards. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { Board } from '../contract/boards.ts'
 import {
   type Maker,
   MAKER_PAGE_SIZE,
@@ -12,6 +11,7 @@ import {
   type UpdateSpace,
 } from '../contract/community.ts'
 import { BOARD_PAGE_SIZE } from '../contract/pageSizes.ts'
+import { FIRST_PAGE, nextPage } from './boardPage.ts'
 import { ReceivedBoards } from './receivedBoard.ts'
 import { request } from './request.ts'
 
@@ -27,13 +27,13 @@ export function makerSpace(id: string) {
 export function makerBoards(id: string) {
   return infiniteQueryOptions({
     queryKey: ['boards', 'pages', 'maker', id, {}],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ page: `${pageParam}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
+    queryFn: ({ pageParam: { page, after }, signal }) => {
+      const query = new URLSearchParams({ page: `${page}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
+      if (after !== undefined) query.set('after', after)
       return request(`${makerPath(id)}/boards?${query}`, ReceivedBoards, { signal })
     },
-    initialPageParam: 1,
-    getNextPageParam: (last: Board[], pages: Board[][]) =>
-      last.length < BOARD_PAGE_SIZE ? undefined : pages.length + 1,
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
   })
 }
 

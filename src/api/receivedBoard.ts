@@ -52,6 +52,9 @@ const fields = Board.extend({
   owner_id: Board.shape.owner_id.catch(null),
   taken_down: Board.shape.taken_down.catch(null),
   arrangement: Arrangement.nullish().catch(null),
+  likes: Board.shape.likes.catch(undefined),
+  liked: Board.shape.liked.catch(undefined),
+  cursor: Board.shape.cursor.catch(undefined),
 })
 
 /** `imageUrl` is another name of `image_url` in old records. */

@@ -17,6 +17,8 @@ type Props = {
   state?: unknown
   /** Buttons of the owner, in the corner of the card. */
   actions?: ReactNode
+  /** Beside the date: how many like it. */
+  like?: ReactNode
   headingLevel?: 2 | 3
   /** On screen at once: load its picture first. */
   eager?: boolean
@@ -24,7 +26,7 @@ type Props = {
 
 const SHOWN_COLOURS = 6
 
-export function BoardCard({ board, to, state, actions, headingLevel = 3, eager }: Props) {
+export function BoardCard({ board, to, state, actions, like, headingLevel = 3, eager }: Props) {
   const title = board.generated_title || 'Living Room'
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -39,7 +41,13 @@ export function BoardCard({ board, to, state, actions, headingLevel = 3, eager }
         className={styles.picture}
       />
       <div className={styles.words}>
-        <p className={styles.date}>{boardDate(board)}</p>
+        <div className={styles.top}>
+          <p className={styles.date}>
+            {boardDate(board)}
+            {board.owner && ` · ${board.owner}`}
+          </p>
+          {like && <div className={styles.like}>{like}</div>}
+        </div>
         <Heading className={styles.title}>{title}</Heading>
         <div className={styles.foot}>
           <ul className={styles.palette} aria-label="Palette">

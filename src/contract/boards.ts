@@ -5,7 +5,7 @@ import { Arrangement } from './arrangements.ts'
 import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
 import { ColourFamily, RoomFunction, Style } from './vocabulary.ts'
-import { MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS } from './words.ts'
+import { BOARD_SORTS, MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS } from './words.ts'
 
 /** What a client sends for a picked product; only the id or the title is needed, the rest is the server's own. */
 export const PickedProduct = z.looseObject({
@@ -150,19 +150,32 @@ export const Board = z.object({
   /** For the owner: since when and why the board is shown to nobody else. */
   taken_down: z.object({ at: z.string(), reason: z.string() }).nullish(),
   ...arranged,
+  /** How many people like it, and whether the caller is one of them. */
+  likes: z.number().int().min(0).optional(),
+  liked: z.boolean().optional(),
+  /** In lists: what asks, as `after`, for the boards after this one. */
+  cursor: z.string().optional(),
 })
 export type Board = z.infer<typeof Board>
 export const BoardList = z.array(Board)
 
+const BoardSort = z.enum(BOARD_SORTS)
+
 export const BoardQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   page_size: z.coerce.number().int().min(1).max(48).default(BOARD_PAGE_SIZE),
-  /** Words to look for in the titles; community list only. */
+  /** Words to look for in the titles, function, style and the owner's name. */
   search: z.string().trim().max(100).optional(),
   function_name: RoomFunction.optional(),
   style: Style.optional(),
   /** One of the families of the colors that lead the board's palette. */
   colour: ColourFamily.optional(),
+  sort: BoardSort.default('newest'),
+  /** The cursor of the last board that the client has: the page begins after it, whatever its number says. */
+  after: z
+    .string()
+    .regex(/^\d{1,15}(\.\d{1,15})?$/, 'after must be the cursor of a board')
+    .optional(),
   images: ImagesAs,
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
@@ -177,6 +190,9 @@ export const UpdateBoard = z.object({
   visibility: Visibility.optional(),
 })
 export type UpdateBoard = z.infer<typeof UpdateBoard>
+
+export const LikeState = z.object({ likes: z.number().int().min(0), liked: z.boolean() })
+export type LikeState = z.infer<typeof LikeState>
 
 /** `revision` is that of the layout which the change started from; 0 for the first. An older one answers 409. */
 export const SaveLayout = z.object({ revision: z.number().int().min(0), layout: Layout })

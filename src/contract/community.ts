@@ -1,5 +1,6 @@
 /** Makers, who follows whom, and reports of boards (specification section 2, My Space; rulings section 8). */
 import { z } from 'zod'
+import { BoardQuery } from './boards.ts'
 import { ImagesAs } from './products.ts'
 
 export const ReportReason = z.enum(['offensive', 'spam', 'rights', 'other'])
@@ -63,6 +64,7 @@ export const MakerQuery = z.object({
 export const MakerBoardsQuery = z.object({
   page,
   page_size: z.coerce.number().int().min(1).max(48).default(3),
+  after: BoardQuery.shape.after,
   images: ImagesAs,
 })
 

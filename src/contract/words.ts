@@ -46,3 +46,7 @@ export const MAX_PALETTE_COLOURS = 14
 export function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
   return words.find((word) => word === text)
 }
+
+/** The orders of board lists. */
+export const BOARD_SORTS = ['newest', 'liked'] as const
+export type BoardSort = (typeof BOARD_SORTS)[number]

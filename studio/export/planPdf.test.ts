@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { FLOOR_SHAPES } from '../geometry/randomCases.ts'
 import { Layout } from '../model/layout.ts'
@@ -10,13 +9,10 @@ import type { PlanPdfOptions } from './pdfSheet.ts'
 import { planPdf } from './planPdf.ts'
 import { POINTS_PER_INCH, SCALES, tilingFor } from './sheet.ts'
 
-const find = createRequire(import.meta.url).resolve
-const font = (name: string) => new Uint8Array(readFileSync(find(name)))
-const FONTS = {
-  text: font('@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'),
-  bold: font('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'),
-  display: font('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff'),
-}
+/** The faces that the app embeds. */
+const font = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../src/features/boards/export/fonts/${name}.woff`, import.meta.url)))
+const FONTS = { text: font('instrumentSans400'), bold: font('instrumentSans600'), display: font('instrumentSerif400') }
 const ROOM = Layout.parse({
   version: 1,
   floor: { shape: 'l-shaped', width: 200, length: 170 },

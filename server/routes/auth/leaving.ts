@@ -1,6 +1,6 @@
 /** Leaving: hidden at once, erased after a fortnight in which whoever logs in may come back. */
 import { eq } from 'drizzle-orm'
-import { users } from '../../database/schema.ts'
+import { boards, users } from '../../database/schema.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { User } from './profile.ts'
@@ -17,7 +17,7 @@ export const dueBefore = (now: Date): Date => new Date(now.getTime() - WAY_BACK_
 /** Hides everything, signs out everywhere and says so by mail. Answers the moment of the erasure. */
 export async function leave(world: World, user: User, origin: string): Promise<Date> {
   const now = world.clock()
-  await world.database.db.update(users).set({ leftAt: now }).where(eq(users.id, user.id))
+  await markLeft(world, user.id, now)
   await endOtherLogins(world, user.id, null)
   const end = erasedAt(now)
   await world.mail.send({
@@ -29,7 +29,18 @@ export async function leave(world: World, user: User, origin: string): Promise<D
 }
 
 export async function comeBack(world: World, user: User): Promise<void> {
-  await world.database.db.update(users).set({ leftAt: null }).where(eq(users.id, user.id))
+  await markLeft(world, user.id, null)
+}
+
+/** The person and their boards together, so that no list shows one without the other. */
+async function markLeft({ database }: World, userId: string, leftAt: Date | null): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await tx.update(users).set({ leftAt }).where(eq(users.id, userId))
+    await tx
+      .update(boards)
+      .set({ ownerLeft: leftAt !== null })
+      .where(eq(boards.ownerId, userId))
+  })
 }
 
 /** What a login is told: our own client offers the way back with it. */

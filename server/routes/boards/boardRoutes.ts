@@ -16,7 +16,9 @@ import { forbidden, notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, idempotencyKeyOf } from '../api.ts'
 import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
-import { boardsOf, changeBoard, communityBoards, findBoard, type OwnedBoard, setDeleted } from './boardStore.ts'
+import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
+import { changeBoard, findBoard, type OwnedBoard, setDeleted } from './boardStore.ts'
+import { likedBoards } from './likeStore.ts'
 import { saveBoard } from './saveBoard.ts'
 import { isShareToken } from './shareStore.ts'
 import { wireBoard } from './wireBoard.ts'
@@ -46,10 +48,10 @@ export function boardRoutes(api: Api, world: World): void {
 
   const list = { querystring: BoardQuery, response: { 200: BoardList } }
   api.get('/get_products_all/', { ...anybody, schema: list }, async (request) =>
-    answer(request, request.query.images, await communityBoards(world, request.query)),
+    answer(request, request.query, await communityBoards(world, request.query)),
   )
   api.get('/get_products_by_email/', { ...login, schema: list }, async (request) =>
-    answer(request, request.query.images, await boardsOf(world, userIdOf(request), request.query)),
+    answer(request, { ...request.query, sort: 'newest' }, await boardsOf(world, userIdOf(request), request.query)),
   )
 
   api.get(
@@ -62,7 +64,9 @@ export function boardRoutes(api: Api, world: World): void {
       if (!canReadBoard(found.board, visitorIdOf(request), hasLink)) throw refusalOf(request)
       // What a link shows must be gone with the link.
       if (found.board.visibility === 'private') reply.header('cache-control', 'no-store')
-      return wireBoard(world, found, { userId: visitorIdOf(request), images })
+      const userId = visitorIdOf(request)
+      const liked = await likedBoards(world, userId, [found.board.id])
+      return wireBoard(world, found, { userId, images, liked })
     },
   )
 
@@ -86,9 +90,13 @@ export function boardRoutes(api: Api, world: World): void {
     return board
   }
 
-  function answer(request: FastifyRequest, images: 'url' | 'base64', rows: OwnedBoard[]) {
-    const viewer = { userId: visitorIdOf(request), images }
-    return Promise.all(rows.map((row) => wireBoard(world, row, viewer)))
+  async function answer(request: FastifyRequest, { images, sort }: BoardQuery, rows: OwnedBoard[]) {
+    const userId = visitorIdOf(request)
+    const ids = rows.map(({ board }) => board.id)
+    const viewer = { userId, images, liked: await likedBoards(world, userId, ids) }
+    return Promise.all(
+      rows.map(async (row) => ({ ...(await wireBoard(world, row, viewer)), cursor: cursorOf(row.board, sort) })),
+    )
   }
 }
 

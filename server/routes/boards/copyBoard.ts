@@ -19,8 +19,9 @@ export async function copyBoard(
   { ownerId, idempotencyKey, layout }: Copier,
 ): Promise<string> {
   const { db } = world.database
+  const { number: _number, likes: _likes, search: _search, ...design } = board
   const id = await insertBoard(world, {
-    ...board,
+    ...design,
     ownerId,
     id: randomUUID(),
     draftId: null,

@@ -13,7 +13,7 @@ const DATE_CHARACTERS = 10
 export async function wireBoard(
   world: World,
   { board, firstName, userName }: OwnedBoard,
-  viewer: { userId: string | null; images: ImagesAs },
+  viewer: { userId: string | null; images: ImagesAs; liked: ReadonlySet<string> },
 ): Promise<Board> {
   const { images } = viewer
   const timestamp = board.createdAt.toISOString()
@@ -49,5 +49,7 @@ export async function wireBoard(
     taken_down:
       mine && board.takenDownAt ? { at: board.takenDownAt.toISOString(), reason: board.takenDownReason ?? '' } : null,
     ...wireArrangement(board),
+    likes: board.likes,
+    liked: viewer.liked.has(board.id),
   }
 }

@@ -22,7 +22,8 @@ import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { findUser, shownName } from '../auth/profile.ts'
 import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
-import { boardsShownBy } from '../boards/boardStore.ts'
+import { boardsShownBy, cursorOf } from '../boards/boardLists.ts'
+import { likedBoards } from '../boards/likeStore.ts'
 import { wireBoard } from '../boards/wireBoard.ts'
 import { mailOrigin } from '../web/mailOrigin.ts'
 import {
@@ -79,9 +80,13 @@ export function makerRoutes(api: Api, world: World): void {
     { ...anybody, schema: { params: Params, querystring: MakerBoardsQuery, response: { 200: BoardList } } },
     async (request) => {
       const maker = await makerById(request.params.id)
-      const viewer = { userId: visitorIdOf(request), images: request.query.images }
+      const userId = visitorIdOf(request)
       const rows = await boardsShownBy(world, maker.id, request.query)
-      return Promise.all(rows.map((row) => wireBoard(world, row, viewer)))
+      const ids = rows.map(({ board }) => board.id)
+      const viewer = { userId, images: request.query.images, liked: await likedBoards(world, userId, ids) }
+      return Promise.all(
+        rows.map(async (row) => ({ ...(await wireBoard(world, row, viewer)), cursor: cursorOf(row.board, 'newest') })),
+      )
     },
   )
   for (const which of ['followers', 'following'] as const) {

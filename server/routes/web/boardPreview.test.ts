@@ -28,8 +28,12 @@ async function save(changes: object): Promise<string> {
   return SaveProductsAnswer.parse(body).id
 }
 
-function pageAt(url: string): Promise<string> {
+function visit(url: string) {
   return pageWithPreview(app.world, { url, protocol: 'http', host: 'localhost' }, PAGE)
+}
+
+async function pageAt(url: string): Promise<string> {
+  return (await visit(url)).html
 }
 
 it('gives a community board its title, words, picture and address, all escaped', async () => {
@@ -48,6 +52,12 @@ it('gives a community board its title, words, picture and address, all escaped',
   expect(page).toMatch(/og:image" content="https:\/\/rooms\.example\.com\/images\/[0-9a-f]{40}\.jpg"/)
   expect(page).toContain(`<link rel="canonical" href="https://rooms.example.com/UserBoard?board=${id}" />`)
   expect(page).toContain(`og:url" content="https://rooms.example.com/UserBoard?board=${id}"`)
+  for (const name of ['og:title', 'og:description', 'og:image:alt', 'og:image:type', 'og:locale']) {
+    expect(page.match(new RegExp(`<meta property="${name}" content="[^"]+" />`, 'g'))).toHaveLength(1)
+  }
+  for (const name of ['card', 'title', 'description', 'image', 'image:alt']) {
+    expect(page.match(new RegExp(`<meta name="twitter:${name}" content="[^"]+" />`, 'g'))).toHaveLength(1)
+  }
   expect(page).not.toContain('noindex')
 })
 
@@ -72,4 +82,17 @@ it('tells nothing of private, deleted and unknown boards and of drafts, and keep
 
 it('leaves every other page as it is', async () => {
   for (const address of ['/', '/inspirations?search=x', '/blog']) expect(await pageAt(address)).toBe(PAGE)
+})
+
+it('says 404 for what is not there, and 200 for every page of the app and for private boards', async () => {
+  const hidden = await save({ generated_titles: 'Secret', visibility: 'private' })
+  const gone = await save({ generated_titles: 'Secret' })
+  await app.ask('DELETE', `boards/${gone}`, { token })
+  const found = ['/', '//', '/seeboard/', '/USERBOARD', '/BoardDetail?draft=1', `/UserBoard?board=${hidden}`]
+  const missing = ['/nothing', '/UserBoard/x', `/UserBoard?board=${gone}`, '/board?board=1']
+  for (const address of found) expect([address, (await visit(address)).status]).toEqual([address, 200])
+  for (const address of missing) {
+    const { html, status } = await visit(address)
+    expect([address, status, html.includes('content="noindex"')]).toEqual([address, 404, true])
+  }
 })

@@ -11,24 +11,35 @@ import type { World } from '../../world.ts'
 import { originOf } from '../api.ts'
 import { shownName } from '../auth/profile.ts'
 import { findBoard, type OwnedBoard } from '../boards/boardStore.ts'
+import { routeOf } from './pageHead.ts'
 
 const SITE = 'Roomwright'
 const DESCRIPTION_CHARACTERS = 200
 const BOARD_PAGES = new Set(['/userboard', '/boarddetail', '/board'])
 const NO_INDEX = '<meta name="robots" content="noindex" />'
-const Query = z.object({ board: z.uuid() })
+const Uuid = z.uuid()
 
 /** The part of a request that says which page is asked for, and where. */
 type Asking = Pick<FastifyRequest, 'url' | 'protocol' | 'host'>
 
-/** The page with the head of the board that the address names; as it is for every other address. */
-export async function pageWithPreview(world: World, request: Asking, page: string): Promise<string> {
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
-  if (!BOARD_PAGES.has(pathname.toLowerCase().replace(/\/$/, ''))) return page
-  const asked = Query.safeParse(Object.fromEntries(searchParams))
-  const found = asked.success ? await findBoard(world, asked.data.board) : undefined
-  if (!found || !canReadBoard(found.board, null)) return withHead(page, NO_INDEX)
-  return boardPage(page, found, originOf(request, world.settings))
+export type Preview = { readonly html: string; readonly status: 200 | 404 }
+
+/**
+ * The page with the head of the board that the address names; as it is for every other address of the app. What is not
+ * there is told with 404, and the app shows its page for that.
+ */
+export async function pageWithPreview(world: World, request: Asking, page: string): Promise<Preview> {
+  const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
+  if (routeOf(pathname) === undefined) return { html: withHead(page, NO_INDEX), status: 404 }
+  if (!BOARD_PAGES.has(pathname.toLowerCase().replace(/\/$/, ''))) return { html: page, status: 200 }
+  const asked = searchParams.get('board')
+  if (asked === null) return { html: withHead(page, NO_INDEX), status: 200 }
+  const { data: id } = Uuid.safeParse(asked)
+  const found = id === undefined ? undefined : await findBoard(world, id)
+  if (!found) return { html: withHead(page, NO_INDEX), status: 404 }
+  // A private board's page must open for its owner and by its link, so it is there; but nothing is told of it.
+  if (!canReadBoard(found.board, null)) return { html: withHead(page, NO_INDEX), status: 200 }
+  return { html: boardPage(page, found, originOf(request, world.settings)), status: 200 }
 }
 
 function boardPage(page: string, { board, firstName, userName }: OwnedBoard, origin: string): string {
@@ -36,13 +47,21 @@ function boardPage(page: string, { board, firstName, userName }: OwnedBoard, ori
   const owner = shownName({ firstName: firstName ?? '', userName: userName ?? '' })
   const description = excerpt(board.description.description) || `A design board by ${owner}.`
   const address = `${origin}/UserBoard?board=${board.id}`
+  const picture = `${origin}${imageUrl(board.image)}`
+  const alt = `Illustration of the room: ${board.generatedTitle}`
   const head = [
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', `${origin}${imageUrl(board.image)}`),
-    property('og:image:alt', `Illustration of the room: ${board.generatedTitle}`),
-    '<meta name="twitter:card" content="summary_large_image" />',
+    property('og:image', picture),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:alt', alt),
+    property('og:locale', 'en_US'),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', picture),
+    named('twitter:image:alt', alt),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
   ]
   const titled = page
@@ -57,6 +76,10 @@ function withHead(page: string, head: string): string {
 
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}" />`
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}" />`
 }
 
 /** The beginning of the words without their Markdown, cut between two words. */

@@ -9,7 +9,7 @@ import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { originOf } from '../api.ts'
 import { answer } from './answerError.ts'
-import { pageWithPreview } from './boardPreview.ts'
+import { pageWithPreview, type Preview } from './boardPreview.ts'
 import { BUILT, readArticles, readPageFiles, ROOT } from './builtClient.ts'
 import { withPageAnswers } from './pageAnswers.ts'
 import { articleAt, routeOf, withPageFiles, withPageHead } from './pageHead.ts'
@@ -18,8 +18,6 @@ const HASHED = /[\\/]assets[\\/]/
 /** Addresses under these never mean a page of the app. */
 const NO_PAGES =
   /^\/(api|images|catalogue|assets|checkout|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/
-const OK = 200
-const NOT_FOUND = 404
 const NOTHING_HERE = new Problem(404, 'not-found', 'There is nothing at this address.')
 
 /** Serves the app; what is no page of it is answered with 404. */
@@ -42,29 +40,23 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
   // A route, because what is not found passes by the compression.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPage(request) || !existsSync(page)) return answer(reply, NOTHING_HERE)
-    const html = await documentFor(request, await readFile(page, 'utf8'))
-    const status = routeOf(pathOf(request)) === undefined ? NOT_FOUND : OK
+    const { html, status } = await documentFor(request, await readFile(page, 'utf8'))
     return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
 
   const filesOf = readPageFiles()
   const articles = readArticles()
 
-  async function documentFor(request: FastifyRequest, html: string): Promise<string> {
+  async function documentFor(request: FastifyRequest, page: string): Promise<Preview> {
     const url = new URL(request.url, 'http://localhost')
     const path = routeOf(url.pathname)
-    const preview = await pageWithPreview(world, request, html)
+    const { html: preview, status } = await pageWithPreview(world, request, page)
     const headed = preview.includes('property="og:title"')
       ? preview
       : withPageHead(preview, url, originOf(request, world.settings), articles)
-    if (path === undefined) return headed
-    return withPageAnswers(
-      app,
-      request,
-      withPageFiles(headed, filesOf(path, articleAt(url, articles)?.id)),
-      path,
-      url.searchParams,
-    )
+    if (path === undefined) return { html: headed, status }
+    const filed = withPageFiles(headed, filesOf(path, articleAt(url, articles)?.id))
+    return { html: await withPageAnswers(app, request, filed, path, url.searchParams), status }
   }
 }
 

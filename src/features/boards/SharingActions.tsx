@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { LikeButton } from './LikeButton.tsx'
 import { AGAIN } from './NewVersion.tsx'
 import { shareBoard } from './shareBoard.ts'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -35,6 +36,7 @@ export function SharingActions({ board, title, shareToken }: Props) {
           Share
         </Button>
       )}
+      {board.visibility === 'community' && board.likes !== undefined && <LikeButton board={board} />}
       {!board.mine && board.visibility === 'community' && <CopyButton boardId={board.id} />}
       {board.mine && board.products.length > 0 && (
         <Button variant="secondary" icon={<RefreshCw aria-hidden="true" />} onClick={handleAgain}>

@@ -3,13 +3,22 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BoardFilter } from '../../api/boards.ts'
 import { TextButton } from '../../components/TextLink.tsx'
-import { COLOUR_FAMILIES, type ColourFamily, oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
+import {
+  type BoardSort,
+  COLOUR_FAMILIES,
+  type ColourFamily,
+  oneOf,
+  ROOM_FUNCTIONS,
+  STYLES,
+} from '../../contract/words.ts'
 import styles from './BoardFilters.module.css'
+import type { Name } from './useBoardFilter.ts'
 
 type Props = {
   filter: BoardFilter
   isFiltered: boolean
-  onToggle: (name: keyof BoardFilter, value: string) => void
+  onToggle: (name: Name, value: string) => void
+  onSort: (sort: BoardSort) => void
   onClear: () => void
 }
 
@@ -28,13 +37,18 @@ const CHIP_COLOURS: Record<ColourFamily, string> = {
   Black: '#232323',
 }
 
-const GROUPS: readonly { name: keyof BoardFilter; label: string; values: readonly string[] }[] = [
+const GROUPS: readonly { name: Name; label: string; values: readonly string[] }[] = [
   { name: 'function_name', label: 'Space', values: ROOM_FUNCTIONS },
   { name: 'style', label: 'Style', values: STYLES },
   { name: 'colour', label: 'Color', values: COLOUR_FAMILIES },
 ]
 
-export function BoardFilters({ filter, isFiltered, onToggle, onClear }: Props) {
+const SORTS: readonly { value: BoardSort; label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'liked', label: 'Most liked' },
+]
+
+export function BoardFilters({ filter, isFiltered, onToggle, onSort, onClear }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // On phones what is chosen may stand beyond the edge of its row; only the row moves, not the page.
@@ -60,6 +74,24 @@ export function BoardFilters({ filter, isFiltered, onToggle, onClear }: Props) {
           </div>
         </div>
       ))}
+      <div className={styles.group} role="group" aria-label="Sort">
+        <span className={styles.label} aria-hidden="true">
+          Sort
+        </span>
+        <div className={styles.chips}>
+          {SORTS.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.chip}
+              aria-pressed={(filter.sort ?? 'newest') === value}
+              onClick={() => onSort(value)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
       {isFiltered && (
         <p className={styles.clear}>
           <TextButton onClick={onClear}>Clear the filters</TextButton>

@@ -1,7 +1,8 @@
-/** Boards that the community shows, three at a time; `search` looks in their titles, the chips narrow them down. */
+/** Boards that the community shows, three at a time; `search` looks in their words, the chips narrow them down. */
 import { communityBoards } from '../../api/boards.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { LikeButton } from '../boards/LikeButton.tsx'
 import { BoardPages } from '../boards/BoardPages.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { CommunityBoardMenu } from './CommunityBoardMenu.tsx'
@@ -11,14 +12,15 @@ type Props = { search?: string; headingLevel?: 2 | 3 }
 
 export function CommunityBoards({ search = '', headingLevel = 3 }: Props) {
   const words = search.trim()
-  const { filter, isFiltered, toggle, clear } = useBoardFilter()
+  const { filter, isFiltered, toggle, sortBy, clear } = useBoardFilter()
   return (
     <>
-      <BoardFilters filter={filter} isFiltered={isFiltered} onToggle={toggle} onClear={clear} />
+      <BoardFilters filter={filter} isFiltered={isFiltered} onToggle={toggle} onSort={sortBy} onClear={clear} />
       <BoardPages
         boards={communityBoards(words, filter)}
         errorPrefix="Error: "
         Actions={CommunityBoardMenu}
+        Like={LikeButton}
         headingLevel={headingLevel}
         empty={
           isFiltered ? (

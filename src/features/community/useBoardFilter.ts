@@ -1,9 +1,9 @@
-/** What the community boards are filtered by. It is kept in the address; values that it does not know count as none. */
+/** What the community boards are filtered and sorted by. It is kept in the address; values that it does not know count as none. */
 import { useSearchParams } from 'react-router-dom'
 import type { BoardFilter } from '../../api/boards.ts'
-import { COLOUR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
+import { BOARD_SORTS, type BoardSort, COLOUR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 
-type Name = keyof BoardFilter
+export type Name = 'function_name' | 'style' | 'colour'
 
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams()
@@ -11,11 +11,16 @@ export function useBoardFilter() {
     function_name: oneOf(ROOM_FUNCTIONS, params.get('function_name')),
     style: oneOf(STYLES, params.get('style')),
     colour: oneOf(COLOUR_FAMILIES, params.get('colour')),
+    sort: oneOf(BOARD_SORTS, params.get('sort')),
   }
 
   /** Another value takes the place of the first, the same one takes it away. */
   function toggle(name: Name, value: string): void {
     change((next) => (filter[name] === value ? next.delete(name) : next.set(name, value)))
+  }
+
+  function sortBy(sort: BoardSort): void {
+    change((next) => (sort === FIRST_SORT ? next.delete('sort') : next.set('sort', sort)))
   }
 
   function clear(): void {
@@ -28,7 +33,9 @@ export function useBoardFilter() {
     setParams(next, { replace: true, preventScrollReset: true })
   }
 
-  return { filter, isFiltered: NAMES.some((name) => filter[name] !== undefined), toggle, clear }
+  return { filter, isFiltered: NAMES.some((name) => filter[name] !== undefined), toggle, sortBy, clear }
 }
 
+/** Needs no word in the address. */
+const FIRST_SORT: BoardSort = 'newest'
 const NAMES: readonly Name[] = ['function_name', 'style', 'colour']

@@ -18,13 +18,13 @@ export function leastRowsHeight({ content, em }: Desk, columns: number): number 
 export function chipRows(desk: Desk, box: Box, columns: number): Block[] {
   const { content, em } = desk
   const rows = Math.ceil(content.swatches.length / columns)
-  return cells(desk, box, columns, rows, em * GAP_EM * 0.5).flatMap(({ swatch, cell }) => {
+  return cells(desk, box, columns, rows, em * GAP_EM * 0.5).flatMap(({ swatch, cell, index }) => {
     const colour = Math.min(cell.width * 0.36, em * 4.2)
     const left = cell.x + colour + em * 0.6
     const top = cell.y + (cell.height - LABEL_EM * em) / 2
     return [
       { kind: 'chip' as const, box: { ...cell, width: colour }, hex: swatch.hex },
-      ...labelAt(desk, swatch, { x: left, y: top, width: cell.x + cell.width - left }),
+      ...labelAt(desk, { ...swatch, index }, { x: left, y: top, width: cell.x + cell.width - left }),
     ]
   })
 }
@@ -48,27 +48,42 @@ export function cardsHeight(desk: Desk, columns: number): number {
 export function chipCards(desk: Desk, box: Box, columns: number): Block[] {
   const { content, em } = desk
   const rows = Math.ceil(content.swatches.length / columns)
-  return cells(desk, box, columns, rows, em * GAP_EM * 1.6).flatMap(({ swatch, cell }) => {
+  return cells(desk, box, columns, rows, em * GAP_EM * 1.6).flatMap(({ swatch, cell, index }) => {
     const colour = cell.height - (LABEL_EM + 0.35) * em
     return [
       { kind: 'chip' as const, box: { ...cell, height: colour }, hex: swatch.hex },
-      ...labelAt(desk, swatch, { x: cell.x, y: cell.y + colour + em * 0.35, width: cell.width }),
+      ...labelAt(desk, { ...swatch, index }, { x: cell.x, y: cell.y + colour + em * 0.35, width: cell.width }),
     ]
   })
 }
 
-function cells(desk: Desk, box: Box, columns: number, rows: number, gap: number): { swatch: Swatch; cell: Box }[] {
+function cells(
+  desk: Desk,
+  box: Box,
+  columns: number,
+  rows: number,
+  gap: number,
+): { swatch: Swatch; cell: Box; index: number }[] {
   const across = desk.em * GAP_EM * 1.4
   const width = (box.width - across * (columns - 1)) / columns
   const height = (box.height - gap * (rows - 1)) / rows
   return desk.content.swatches.map((swatch, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
-    return { swatch, cell: { x: box.x + column * (width + across), y: box.y + row * (height + gap), width, height } }
+    return {
+      swatch,
+      index,
+      cell: { x: box.x + column * (width + across), y: box.y + row * (height + gap), width, height },
+    }
   })
 }
 
-function labelAt(desk: Desk, { name, hex }: Swatch, { x, y, width }: Omit<Box, 'height'>): Block[] {
+function labelAt(
+  desk: Desk,
+  { name, hex, index }: Swatch & { index: number },
+  { x, y, width }: Omit<Box, 'height'>,
+): Block[] {
   const { em } = desk
+  const part = { kind: 'swatch', index } as const
   const code = hex.toUpperCase()
   const first = textAt(
     desk,
@@ -78,6 +93,7 @@ function labelAt(desk: Desk, { name, hex }: Swatch, { x, y, width }: Omit<Box, '
     {
       maxLines: 1,
       leading: LEADING,
+      part,
     },
   )
   if (name === '') return [...first.blocks]
@@ -86,7 +102,7 @@ function labelAt(desk: Desk, { name, hex }: Swatch, { x, y, width }: Omit<Box, '
     code,
     textStyle(em * CODE_EM, 400, 'soft'),
     { x, y: y + em * NAME_EM * LEADING, width },
-    { maxLines: 1, leading: LEADING },
+    { maxLines: 1, leading: LEADING, part },
   )
   return [...first.blocks, ...second.blocks]
 }

@@ -8,7 +8,6 @@ import { aspectOf, loadAssets, type PageAssets, type ReportProgress } from './pa
 import type { PageContent } from './pageContent.ts'
 import { canvasMeasure } from './pageInk.ts'
 import type { PageFormat } from './pageFormats.ts'
-import { pagePdf } from './pagePdf.ts'
 import { paintCollage } from './paintCollage.ts'
 import { paintPage } from './paintPage.ts'
 
@@ -41,28 +40,12 @@ export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
   })
 }
 
-/** The page as PDF: painted at the scale, with its words as text over it. */
-export async function exportPdf(order: Omit<ExportOrder, 'kind'>): Promise<ExportedImage> {
-  const jpeg = { ...order, kind: 'jpeg' } as const
-  let finish: ((picture: Parameters<typeof pagePdf>[2]) => Blob) | undefined
-  const made = await exportImage(jpeg, order.format, ({ context }, assets, scale) => {
-    const measure = canvasMeasure(context)
-    const layout = layoutOf(jpeg, context, assets)
-    paintPage(context, layout, order.content, assets, scale)
-    // Widths are asked for now: the canvas is gone when the picture is done.
-    const widths = new Map<string, number>()
-    for (const block of layout.blocks)
-      if (block.kind === 'text')
-        for (const line of block.lines) widths.set(JSON.stringify([line, block.style]), measure(line, block.style))
-    finish = (picture) =>
-      pagePdf(layout, order.content, picture, (line, style) => widths.get(JSON.stringify([line, style])) ?? 0)
-  })
-  if (!finish) throw new Error('The page was not painted before it was to be bound.')
-  const bytes = new Uint8Array(await made.blob.arrayBuffer())
-  return { ...made, blob: finish({ bytes, widthPx: made.widthPx, heightPx: made.heightPx }) }
-}
-
-function layoutOf(order: ExportOrder, context: CanvasRenderingContext2D, assets: PageAssets): PageLayout {
+/** @param context measures the text */
+export function layoutOf(
+  order: Pick<ExportOrder, 'content' | 'format'>,
+  context: CanvasRenderingContext2D,
+  assets: PageAssets,
+): PageLayout {
   const forms = {
     aspects: assets.cutouts.map(aspectOf),
     covers: assets.cutouts.map((image) => formOf(image).cover),
@@ -148,7 +131,8 @@ function pictureAspect({ picture }: PageAssets): number {
 /** A hidden page gets no frames, so a timer stands by. */
 const FRAME_PATIENCE_MS = 100
 
-function nextFrame(): Promise<void> {
+/** Lets the page show what was reported. */
+export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, FRAME_PATIENCE_MS)
     requestAnimationFrame(() => {

@@ -1,5 +1,15 @@
 /** The numbered key to the products, with sizes, prices and the total. Pixels of the page at 1x. */
-import { type Block, type Box, type Desk, displayStyle, NOTHING, type Stack, textAt, textStyle } from './pageBlocks.ts'
+import {
+  type Block,
+  type Box,
+  type Desk,
+  displayStyle,
+  type KeyColumn,
+  NOTHING,
+  type Stack,
+  textAt,
+  textStyle,
+} from './pageBlocks.ts'
 
 const BADGE_EM = 1.6
 const PRICE_EM = 5
@@ -57,6 +67,7 @@ function entryAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, index: number
   const { content, em } = desk
   const entry = content.entries[index]
   if (!entry) return NOTHING
+  const cell = (column: KeyColumn) => ({ kind: 'cell', row: index, column }) as const
   const badge = em * BADGE_EM
   const left = x + badge + em * 0.6
   const priceWidth = entry.price === '' ? 0 : em * PRICE_EM
@@ -70,6 +81,7 @@ function entryAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, index: number
     {
       maxLines: 2,
       leading: 1.25,
+      part: cell('product'),
     },
   )
   const size = textAt(
@@ -77,20 +89,25 @@ function entryAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, index: number
     entry.size,
     textStyle(em * 0.82, 400, 'soft'),
     { x: left, y: top + name.height + em * 0.1, width: width - (left - x) },
-    { maxLines: 2, leading: 1.3 },
+    { maxLines: 2, leading: 1.3, part: cell('size') },
   )
   const price = textAt(
     desk,
     entry.price,
     textStyle(em, 500),
     { x: x + width - priceWidth, y: top, width: priceWidth },
-    { align: 'right', maxLines: 1, leading: 1.25 },
+    { align: 'right', maxLines: 1, leading: 1.25, part: cell('price') },
   )
   const height = em * (2 * PAD_EM + 0.1) + Math.max(badge, name.height + size.height)
   return {
     blocks: [
       { kind: 'rule', box: { x, y, width, height: 0 } },
-      { kind: 'badge', box: { x, y: top - em * 0.15, width: badge, height: badge }, number: index + 1 },
+      {
+        kind: 'badge',
+        box: { x, y: top - em * 0.15, width: badge, height: badge },
+        number: index + 1,
+        part: cell('number'),
+      },
       ...name.blocks,
       ...size.blocks,
       ...price.blocks,
@@ -102,9 +119,16 @@ function entryAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, index: number
 function totalAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>): Stack {
   const { content, em } = desk
   if (content.total === '') return NOTHING
+  const cell = (column: KeyColumn) => ({ kind: 'cell', row: content.entries.length, column }) as const
   const style = displayStyle(em * TOTAL_EM)
   const top = y + em * 0.5
-  const label = textAt(desk, 'Total', style, { x, y: top, width: width / 2 }, { maxLines: 1, leading: 1.2 })
+  const label = textAt(
+    desk,
+    'Total',
+    style,
+    { x, y: top, width: width / 2 },
+    { maxLines: 1, leading: 1.2, part: cell('product') },
+  )
   const sum = textAt(
     desk,
     content.total,
@@ -114,6 +138,7 @@ function totalAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>): Stack {
       align: 'right',
       maxLines: 1,
       leading: 1.2,
+      part: cell('price'),
     },
   )
   return {

@@ -4,6 +4,11 @@ import type { PageContent } from './pageContent.ts'
 import { type Measure, setText, type TextStyle } from './setText.ts'
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export type KeyColumn = 'number' | 'product' | 'size' | 'price'
+/** Of what table or list a block is part, for those who do not see where it stands. */
+export type Part =
+  | { readonly kind: 'cell'; readonly row: number; readonly column: KeyColumn }
+  | { readonly kind: 'swatch'; readonly index: number }
 export type TextBlock = {
   readonly kind: 'text'
   readonly role: 'title' | 'heading' | 'body' | 'label'
@@ -12,13 +17,14 @@ export type TextBlock = {
   readonly lines: readonly string[]
   readonly align: 'left' | 'right'
   readonly lineHeightPx: number
+  readonly part?: Part
 }
 export type Block =
   | TextBlock
   | { readonly kind: 'picture'; readonly box: Box }
   | { readonly kind: 'collage'; readonly box: Box; readonly view: CollageView; readonly badgePx: number }
   | { readonly kind: 'chip'; readonly box: Box; readonly hex: string }
-  | { readonly kind: 'badge'; readonly box: Box; readonly number: number }
+  | { readonly kind: 'badge'; readonly box: Box; readonly number: number; readonly part?: Part }
   | { readonly kind: 'rule'; readonly box: Box }
   | { readonly kind: 'mark'; readonly box: Box }
 
@@ -41,6 +47,7 @@ type TextOptions = {
   align?: TextBlock['align']
   maxLines?: number
   leading?: number
+  part?: Part
 }
 
 const BODY_LEADING = 1.42
@@ -51,14 +58,25 @@ export function textAt(
   text: string,
   style: TextStyle,
   { x, y, width }: Omit<Box, 'height'>,
-  { role = 'label', align = 'left', maxLines, leading = BODY_LEADING }: TextOptions = {},
+  { role = 'label', align = 'left', maxLines, leading = BODY_LEADING, part }: TextOptions = {},
 ): Stack {
   const { lines } = setText(text, style, width, desk.measure, maxLines)
   if (lines.length === 0) return NOTHING
   const lineHeightPx = style.sizePx * leading
   const height = lines.length * lineHeightPx
   return {
-    blocks: [{ kind: 'text', role, box: { x, y, width, height }, style, lines, align, lineHeightPx }],
+    blocks: [
+      {
+        kind: 'text',
+        role,
+        box: { x, y, width, height },
+        style,
+        lines,
+        align,
+        lineHeightPx,
+        ...(part ? { part } : {}),
+      },
+    ],
     height,
   }
 }

@@ -15,6 +15,14 @@ export const INKS = {
   badge: '#fdfaf4',
 } as const
 
+export const PICTURE_RADIUS = 10
+export const SHEET_RADIUS = 10
+export const CHIP_RADIUS = 4
+/** Keeps a chip of the paper's own colour visible. */
+export const CHIP_EDGE = { colour: INKS.ink, opacity: 0.14 } as const
+/** The plan of a room with its door open, drawn on 24 units (`public/icon.svg`); `share` is of the line's height. */
+export const MARK = { units: 24, share: 0.62, plan: 'M4 20V4h16v10h-6v6H4Z', door: 'M14 20a6 6 0 0 0 6-6' } as const
+
 const DISPLAY_SPACING_EM = -0.012
 /** Widths are taken at this size and scaled, so that hinting at small sizes cannot move a line break. */
 const MEASURED_AT_PX = 100

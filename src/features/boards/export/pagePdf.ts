@@ -1,126 +1,249 @@
 /**
- * A page as PDF: the painted page, and over it the same words as text that can be selected, searched and read aloud,
- * tagged in reading order. https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/PDF32000_2008.pdf
+ * A page as a tagged PDF (PDF/UA-1, ISO 14289-1): text is text in embedded faces, in reading order under a structure tree;
+ * the product key is a table, the palette a list, the pictures figures with words; everything else is an artifact.
  */
+import PDFDocument from 'pdfkit'
 import type { PageLayout } from './layoutPage.ts'
-import type { Block, Box } from './pageBlocks.ts'
+import type { Block, Box, TextBlock } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
-import { PdfLetters } from './pdfLetters.ts'
-import { joinPdf, pdfText } from './pdfObjects.ts'
-import type { Measure } from './setText.ts'
+import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS, SHEET_RADIUS } from './pageInk.ts'
+import { badgeOf, boxOfAspect, placeOf } from './paintCollage.ts'
+import { keyTable, paletteList, type Pdf } from './pdfParts.ts'
+
+export type FaceName = 'display' | 'text400' | 'text500' | 'text600'
+export type PdfFaces = Readonly<Record<FaceName, Uint8Array>>
+export type PdfPiece = { readonly bytes: Uint8Array; readonly box: Box }
+/** `room` is a JPEG, `pieces` are PNG with alpha in the products' order, `lines` are PNG by `lineKey`, `marks` those of true scale. */
+export type PdfPictures = {
+  readonly room: Uint8Array | null
+  readonly pieces: readonly (PdfPiece | null)[]
+  readonly lines: ReadonlyMap<string, Uint8Array>
+  readonly marks: Uint8Array | null
+}
 
 /** Pages are set at 150 pixels to the inch; a PDF counts 72 points. */
 const POINTS_PER_PX = 72 / 150
-/** The objects that every page has, by number. */
-const [CATALOG, PAGES, PAGE, CONTENT, IMAGE, FONT, GLYPH, UNICODE, TREE, DOCUMENT, PARENTS] = [
-  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
-] as const
-const FIRST_ELEMENT = 12
+/** As in the painted text (`pageInk.ts`). */
+const DISPLAY_SPACING_EM = -0.012
+const MISSING_DASH = [6, 5]
 
-type Picture = { readonly bytes: Uint8Array<ArrayBuffer>; readonly widthPx: number; readonly heightPx: number }
-
-/** `picture` is the painted page as JPEG. */
-export function pagePdf(layout: PageLayout, content: PageContent, picture: Picture, measure: Measure): Blob {
-  const letters = new PdfLetters()
-  const elements = layout.blocks.flatMap((block) => elementOf(block, content, layout, letters, measure))
-  const [width, height] = [layout.widthPx, layout.heightPx].map((px) => points(px))
-  const painted = `/Artifact BMC q ${width} 0 0 ${height} 0 0 cm /Page Do Q EMC`
-  const marked = elements.map(({ tag, marks }, id) => `/${tag} <</MCID ${id}>> BDC ${marks} EMC`)
-  const kids = elements.map((_, index) => `${FIRST_ELEMENT + index} 0 R`).join(' ')
-  const objects: Record<number, string | { head: string; bytes: Uint8Array<ArrayBuffer> }> = {
-    [CATALOG]: `<</Type /Catalog /Pages ${PAGES} 0 R /Lang (en-US) /MarkInfo <</Marked true>> /StructTreeRoot ${TREE} 0 R /ViewerPreferences <</DisplayDocTitle true>>>>`,
-    [PAGES]: `<</Type /Pages /Kids [${PAGE} 0 R] /Count 1>>`,
-    [PAGE]: `<</Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${CONTENT} 0 R /StructParents 0 /Tabs /S /Resources <</Font <</F ${FONT} 0 R>> /XObject <</Page ${IMAGE} 0 R>>>>>>`,
-    [CONTENT]: { head: '', bytes: new TextEncoder().encode([painted, ...marked].join('\n')) },
-    [IMAGE]: {
-      head: `/Type /XObject /Subtype /Image /Width ${picture.widthPx} /Height ${picture.heightPx} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
-      bytes: picture.bytes,
-    },
-    [FONT]: letters.font(GLYPH, UNICODE),
-    [GLYPH]: { head: '', bytes: new TextEncoder().encode(letters.glyph()) },
-    [UNICODE]: { head: '', bytes: new TextEncoder().encode(letters.unicode()) },
-    [TREE]: `<</Type /StructTreeRoot /K ${DOCUMENT} 0 R /ParentTree ${PARENTS} 0 R>>`,
-    [DOCUMENT]: `<</Type /StructElem /S /Document /P ${TREE} 0 R /T ${pdfText(content.title)} /K [${kids}]>>`,
-    [PARENTS]: `<</Nums [0 [${kids}]]>>`,
-  }
-  for (const [id, { tag, alt, box }] of elements.entries()) {
-    const described = alt === undefined ? '' : ` /Alt ${pdfText(alt)} /A <</O /Layout /BBox [${corners(box, layout)}]>>`
-    objects[FIRST_ELEMENT + id] =
-      `<</Type /StructElem /S /${tag} /P ${DOCUMENT} 0 R /Pg ${PAGE} 0 R /K ${id}${described}>>`
-  }
-  return joinPdf(objects, CATALOG, content.title)
+export function lineKey({ style }: TextBlock, line: string): string {
+  return `${style.face} ${style.weight} ${style.sizePx} ${line}`
 }
 
-type Element = {
-  readonly tag: 'H1' | 'H2' | 'P' | 'Figure'
-  readonly marks: string
-  readonly box: Box
-  readonly alt?: string
+export async function pagePdf(
+  layout: PageLayout,
+  content: PageContent,
+  pictures: PdfPictures,
+  faces: PdfFaces,
+): Promise<Blob> {
+  const options: PDFKit.PDFDocumentOptions = {
+    size: [layout.widthPx * POINTS_PER_PX, layout.heightPx * POINTS_PER_PX],
+    margin: 0,
+    // No standard face: PDF/UA asks for embedded ones.
+    font: '',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: content.title, Author: 'Roomwright' },
+  }
+  // The types of pdfkit do not know this one yet.
+  const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const finished = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(new Uint8Array(chunk)))
+    pdf.on('end', () => resolve())
+    pdf.on('error', reject)
+  })
+  for (const [name, bytes] of Object.entries(faces)) pdf.registerFont(name, copied(bytes))
+  pdf.scale(POINTS_PER_PX)
+  artifact(pdf, () => pdf.rect(0, 0, layout.widthPx, layout.heightPx).fill(INKS.paper))
+  for (const block of layout.blocks) drawArtifact(pdf, block)
+  const root = pdf.struct('Document', { title: content.title })
+  pdf.addStructure(root)
+  addBlocks(pdf, root, layout.blocks, content, pictures)
+  root.end()
+  pdf.end()
+  await finished
+  return new Blob(chunks, { type: 'application/pdf' })
 }
 
+/** pdfkit takes its sources as buffers of their own. */
+function copied(bytes: Uint8Array): ArrayBuffer {
+  const copy = new ArrayBuffer(bytes.byteLength)
+  new Uint8Array(copy).set(bytes)
+  return copy
+}
+
+type Element = ReturnType<Pdf['struct']>
 const TAGS = { title: 'H1', heading: 'H2', body: 'P', label: 'P' } as const
 
-function elementOf(
-  block: Block,
+function addBlocks(
+  pdf: Pdf,
+  root: Element,
+  blocks: readonly Block[],
   content: PageContent,
-  layout: PageLayout,
-  letters: PdfLetters,
-  measure: Measure,
-): Element[] {
-  const { box } = block
-  // A figure's own ink is in the painted page; its tag holds an empty path where it stands.
-  const frame = `${points(box.x)} ${points(layout.heightPx - box.y - box.height)} ${points(box.width)} ${points(box.height)} re n`
-  switch (block.kind) {
-    case 'text': {
-      const marks = block.lines.map((text, index) => {
-        const width = measure(text, block.style)
-        const x = block.align === 'right' ? box.x + box.width - width : box.x
-        const y = box.y + (index + 0.5) * block.lineHeightPx + block.style.sizePx * BASELINE
-        // The space lets readers join the lines of a paragraph.
-        return letters.line(
-          `${text} `,
-          points(x),
-          points(layout.heightPx - y),
-          points(block.style.sizePx),
-          points(width),
-        )
+  pictures: PdfPictures,
+): void {
+  const parts = { cell: blocks.filter(isPartOf('cell')), swatch: blocks.filter(isPartOf('swatch')) }
+  const draw = (block: Block) => drawWords(pdf, block, pictures)
+  const actualOf = (block: Block) => paintedWords(block, pictures)
+  const hand = { draw, actualOf }
+  for (const block of blocks) {
+    const kind = partOf(block)?.kind
+    // The parts of a table or a list come together, where the first of them stands.
+    if (kind === 'cell') {
+      if (block === parts.cell[0]) root.add(keyTable(pdf, parts.cell, hand))
+    } else if (kind === 'swatch') {
+      if (block === parts.swatch[0]) root.add(paletteList(pdf, parts.swatch, hand))
+    } else if (block.kind === 'text') {
+      const actual = actualOf(block)
+      root.add(pdf.struct(TAGS[block.role], actual === undefined ? {} : { actual }, () => draw(block)))
+    } else if (block.kind === 'picture') {
+      const alt = pictures.room ? `Illustration of the room: ${content.title}` : 'No image available'
+      root.add(figure(pdf, alt, block.box, () => drawRoom(pdf, block.box, pictures.room)))
+    } else if (block.kind === 'collage') {
+      const box = boxOfAspect(block.box, block.view.aspect)
+      const { marks } = pictures
+      if (marks) artifact(pdf, () => pdf.image(copied(marks), box.x, box.y, { width: box.width, height: box.height }))
+      for (const slot of block.view.slots) {
+        const name = `${slot.index + 1} ${content.entries[slot.index]?.name ?? ''}`
+        const piece = pictures.pieces[slot.index] ?? null
+        const place = placeOf(slot, box)
+        const alt = piece ? name : `${name}, no picture`
+        root.add(figure(pdf, alt, place, () => drawPiece(pdf, piece, place, block.box)))
+      }
+      artifact(pdf, () => {
+        for (const slot of block.view.slots) {
+          drawBadge(pdf, badgeOf(placeOf(slot, box), block.box, block.badgePx), slot.index + 1)
+        }
       })
-      return [{ tag: TAGS[block.role], marks: marks.join(' '), box }]
     }
-    case 'badge': {
-      const [size, y] = [box.height / 2, box.y + box.height * 0.68]
-      const marks = letters.line(
-        `${block.number} `,
-        points(box.x + box.width / 4),
-        points(layout.heightPx - y),
-        points(size),
-        points(box.width / 2),
-      )
-      return [{ tag: 'P', marks, box }]
-    }
-    case 'picture':
-      return [{ tag: 'Figure', marks: frame, box, alt: `Illustration of the room: ${content.title}` }]
-    case 'collage': {
-      const names = content.entries.map(({ name }, index) => `${index + 1} ${name}`).join('; ')
-      return [{ tag: 'Figure', marks: frame, box, alt: `Collage of the products: ${names}` }]
-    }
-    case 'chip':
-    case 'rule':
-    case 'mark':
-      return []
-    default:
-      return block satisfies never
   }
 }
 
-/** As in the painted text. */
-const BASELINE = 0.34
-
-function corners({ x, y, width, height }: Box, { heightPx }: PageLayout): string {
-  return [x, heightPx - y - height, x + width, heightPx - y].map(points).join(' ')
+/** The words of a block that is painted, wholly or in part, because the faces lack its letters. */
+function paintedWords(block: Block, { lines }: PdfPictures): string | undefined {
+  if (block.kind !== 'text' || !block.lines.some((line) => lines.has(lineKey(block, line)))) return undefined
+  return block.lines.join(' ')
 }
 
-/** A length as PDF writes it. */
-function points(px: number): string {
-  return String(Math.round(px * POINTS_PER_PX * 1000) / 1000)
+function partOf(block: Block) {
+  return block.kind === 'text' || block.kind === 'badge' ? block.part : undefined
+}
+
+function isPartOf(kind: 'cell' | 'swatch') {
+  return (block: Block) => partOf(block)?.kind === kind
+}
+
+function figure(pdf: Pdf, alt: string, { x, y, width, height }: Box, draw: () => void): Element {
+  const [left, top, right, bottom] = [x, y, x + width, y + height].map((px) => px * POINTS_PER_PX)
+  return pdf.struct('Figure', { alt, bbox: [left ?? 0, top ?? 0, right ?? 0, bottom ?? 0] }, draw)
+}
+
+function artifact(pdf: Pdf, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  draw()
+  pdf.endMarkedContent()
+}
+
+function drawArtifact(pdf: Pdf, block: Block): void {
+  const { x, y, width, height } = block.box
+  switch (block.kind) {
+    case 'chip':
+      artifact(pdf, () => {
+        pdf.roundedRect(x, y, width, height, CHIP_RADIUS).fill(block.hex)
+        pdf.lineWidth(1).strokeOpacity(CHIP_EDGE.opacity)
+        pdf.roundedRect(x, y, width, height, CHIP_RADIUS).stroke(CHIP_EDGE.colour).strokeOpacity(1)
+      })
+      return
+    case 'rule':
+      artifact(pdf, () => pdf.rect(x, y - 0.5, width, 1).fill(INKS.rule))
+      return
+    case 'mark':
+      artifact(pdf, () => drawMark(pdf, block.box))
+      return
+    case 'collage':
+      artifact(pdf, () => {
+        pdf.roundedRect(x, y, width, height, SHEET_RADIUS).lineWidth(1).fillAndStroke(INKS.sheet, INKS.rule)
+      })
+      return
+    case 'text':
+    case 'badge':
+    case 'picture':
+      return
+    default:
+      block satisfies never
+  }
+}
+
+function drawMark(pdf: Pdf, box: Box): void {
+  const size = box.height * MARK.share
+  pdf.save()
+  pdf.translate(box.x, box.y + (box.height - size) / 2).scale(size / MARK.units)
+  pdf.translate(-3, 0)
+  pdf.path(MARK.plan).lineWidth(2).stroke(INKS.ink)
+  pdf.path(MARK.door).lineWidth(1.5).stroke(INKS.clay)
+  pdf.restore()
+  const sizePx = box.height * 0.58
+  pdf.fillColor(INKS.ink).font('display').fontSize(sizePx)
+  place(pdf, 'Roomwright', box.x + size * 1.12, box.y + box.height / 2 + sizePx * 0.3, sizePx * DISPLAY_SPACING_EM)
+}
+
+function drawWords(pdf: Pdf, block: Block, pictures: PdfPictures): void {
+  if (block.kind === 'badge') return drawBadge(pdf, block.box, block.number)
+  if (block.kind !== 'text') return undefined
+  const { box, style, lines, align, lineHeightPx } = block
+  for (const [index, line] of lines.entries()) {
+    const top = box.y + index * lineHeightPx
+    const picture = pictures.lines.get(lineKey(block, line))
+    if (picture) {
+      pdf.image(copied(picture), box.x, top, { width: box.width, height: lineHeightPx })
+      continue
+    }
+    pdf.font(style.face === 'display' ? 'display' : `text${style.weight}`).fontSize(style.sizePx)
+    pdf.fillColor(INKS[style.ink])
+    const spacing = style.face === 'display' ? DISPLAY_SPACING_EM * style.sizePx : 0
+    const width = pdf.widthOfString(line, { characterSpacing: spacing })
+    const x = align === 'right' ? box.x + box.width - width : box.x
+    // The space lets readers join the lines of a paragraph.
+    place(pdf, `${line} `, x, top + lineHeightPx / 2 + style.sizePx * BASELINE, spacing)
+  }
+  return undefined
+}
+
+/** One line with its baseline at `y`. */
+function place(pdf: Pdf, line: string, x: number, y: number, characterSpacing: number): void {
+  pdf.text(line, x, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing })
+}
+
+function drawBadge(pdf: Pdf, { x, y, width, height }: Box, number: number): void {
+  pdf.circle(x + width / 2, y + height / 2, width / 2).lineWidth(1)
+  pdf.fillAndStroke(INKS.badge, INKS.strongRule)
+  const sizePx = height * 0.52
+  pdf.font('text600').fontSize(sizePx).fillColor(INKS.ink)
+  const inked = pdf.widthOfString(String(number))
+  place(pdf, `${number}`, x + (width - inked) / 2, y + height / 2 + sizePx * BASELINE, 0)
+}
+
+function drawRoom(pdf: Pdf, { x, y, width, height }: Box, room: Uint8Array | null): void {
+  pdf.save()
+  pdf.roundedRect(x, y, width, height, PICTURE_RADIUS)
+  if (room) pdf.clip().image(copied(room), x, y, { width, height })
+  else pdf.fill(INKS.rule)
+  pdf.restore()
+}
+
+function drawPiece(pdf: Pdf, piece: PdfPiece | null, at: Box, sheet: Box): void {
+  pdf.save()
+  if (piece) {
+    const { x, y, width, height } = piece.box
+    pdf.roundedRect(sheet.x, sheet.y, sheet.width, sheet.height, SHEET_RADIUS).clip()
+    pdf.image(copied(piece.bytes), x, y, { width, height })
+  } else {
+    pdf.rect(at.x, at.y, at.width, at.height).lineWidth(1)
+    pdf.dash(MISSING_DASH[0] ?? 1, { space: MISSING_DASH[1] }).stroke(INKS.strongRule)
+  }
+  pdf.restore()
 }

@@ -7,9 +7,10 @@ import { aspectOf, type PageAssets } from './pageAssets.ts'
 import type { Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { paintTrueScaleMarks, paintUnknown } from './paintTrueScale.ts'
-import { INKS, paintBadge, paintCentred } from './pageInk.ts'
+import { INKS, paintBadge, paintCentred, SHEET_RADIUS } from './pageInk.ts'
 
-const SHEET_RADIUS = 10
+/** How far a shadow falls beyond its piece, as a share of the sheet. */
+const SHADOW_REACH = 0.05
 
 type Collage = { readonly box: Box; readonly view: CollageView; readonly badgePx: number }
 type Options = {
@@ -31,24 +32,7 @@ export function paintCollage(
   if (hasSheet) paintSheet(context, sheet)
   const box = boxOfAspect(sheet, view.aspect)
   if (view.trueScale) paintTrueScaleMarks(context, view.trueScale, box, content.unit ?? 'in')
-  for (const slot of view.slots) {
-    const picture = cutouts[slot.index]
-    const shown = picture ? contained(slot, aspectOf(picture), view.aspect) : slot
-    const { turn = 0 } = shown
-    const place = placeOf(shown, box)
-    if (!picture) {
-      paintMissing(context, content.entries[slot.index]?.name ?? '', place)
-      continue
-    }
-    context.save()
-    context.translate(place.x + place.width / 2, place.y + place.height / 2)
-    context.rotate((turn * Math.PI) / HALF_TURN)
-    const shadow = shadows[slot.index]
-    const light = { sheet: Math.min(box.width, box.height), scale }
-    paintCutout(context, { picture, shadow, width: place.width, height: place.height }, light)
-    context.restore()
-    if (view.trueScale?.unknown.includes(slot.index)) paintUnknown(context, place)
-  }
+  for (const slot of view.slots) paintSlot(context, { slot, box, view }, content, { cutouts, shadows }, scale)
   if (hasSheet)
     for (const slot of view.slots) paintBadge(context, badgeOf(placeOf(slot, box), sheet, badgePx), slot.index + 1)
   context.restore()
@@ -56,8 +40,43 @@ export function paintCollage(
 
 const HALF_TURN = 180
 
+type Placed = { readonly slot: Slot; readonly box: Box; readonly view: CollageView }
+
+/** One piece with its shadow where the collage has it; `box` is the whole collage. */
+export function paintSlot(
+  context: CanvasRenderingContext2D,
+  { slot, box, view }: Placed,
+  content: PageContent,
+  { cutouts, shadows }: Pictures,
+  scale: number,
+): void {
+  const picture = cutouts[slot.index]
+  const shown = picture ? contained(slot, aspectOf(picture), view.aspect) : slot
+  const place = placeOf(shown, box)
+  if (!picture) return paintMissing(context, content.entries[slot.index]?.name ?? '', place)
+  context.save()
+  context.translate(place.x + place.width / 2, place.y + place.height / 2)
+  context.rotate(((shown.turn ?? 0) * Math.PI) / HALF_TURN)
+  const light = { sheet: Math.min(box.width, box.height), scale }
+  const shadow = shadows[slot.index]
+  paintCutout(context, { picture, shadow, width: place.width, height: place.height }, light)
+  context.restore()
+  if (view.trueScale?.unknown.includes(slot.index)) paintUnknown(context, place)
+}
+
+/** The upright box around a slot as it is turned, and what its shadow needs beyond it. */
+export function reachOf(slot: Slot, box: Box): Box {
+  const { x, y, width, height } = placeOf(slot, box)
+  const angle = ((slot.turn ?? 0) * Math.PI) / HALF_TURN
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const beyond = SHADOW_REACH * Math.min(box.width, box.height)
+  const [halfWidth, halfHeight] = [(width * cos + height * sin) / 2 + beyond, (width * sin + height * cos) / 2 + beyond]
+  const [middleX, middleY] = [x + width / 2, y + height / 2]
+  return { x: middleX - halfWidth, y: middleY - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight }
+}
+
 /** The largest box of these proportions, in the middle: an arranged collage keeps the form of its sheet. */
-function boxOfAspect(box: Box, aspect: number): Box {
+export function boxOfAspect(box: Box, aspect: number): Box {
   const width = Math.min(box.width, box.height * aspect)
   const height = width / aspect
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
@@ -74,7 +93,7 @@ function paintSheet(context: CanvasRenderingContext2D, box: Box): void {
   context.clip()
 }
 
-function placeOf(slot: Slot, box: Box): Box {
+export function placeOf(slot: Slot, box: Box): Box {
   return {
     x: box.x + slot.x * box.width,
     y: box.y + slot.y * box.height,
@@ -94,7 +113,7 @@ function paintMissing(context: CanvasRenderingContext2D, name: string, place: Bo
 }
 
 /** At the lower left of its piece, within the sheet. */
-function badgeOf(place: Box, box: Box, size: number): Box {
+export function badgeOf(place: Box, box: Box, size: number): Box {
   const inset = size * 0.25
   return {
     x: Math.max(box.x + inset, place.x - size * 0.3),

@@ -3,11 +3,18 @@ import type { PageAssets } from './pageAssets.ts'
 import type { Block, Box, TextBlock } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageLayout } from './layoutPage.ts'
-import { BASELINE, INKS, paintBadge, paintCentred, setFont } from './pageInk.ts'
+import {
+  BASELINE,
+  CHIP_EDGE,
+  CHIP_RADIUS,
+  INKS,
+  MARK,
+  paintBadge,
+  paintCentred,
+  PICTURE_RADIUS,
+  setFont,
+} from './pageInk.ts'
 import { paintCollage } from './paintCollage.ts'
-
-const PICTURE_RADIUS = 10
-const CHIP_RADIUS = 4
 
 /** `scale` is device pixels for each pixel of the page: shadows do not follow the context's own scale. */
 export function paintPage(
@@ -73,13 +80,17 @@ function paintPicture(context: CanvasRenderingContext2D, box: Box, image: HTMLIm
   context.fill()
   context.clip()
   if (image) {
-    const cover = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight)
-    const [width, height] = [image.naturalWidth * cover, image.naturalHeight * cover]
-    context.drawImage(image, box.x + (box.width - width) / 2, box.y + (box.height - height) * CUT_ABOVE, width, height)
+    paintRoom(context, box, image)
   } else {
     paintCentred(context, 'No image available', box, 20)
   }
   context.restore()
+}
+
+export function paintRoom(context: CanvasRenderingContext2D, box: Box, image: HTMLImageElement): void {
+  const cover = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight)
+  const [width, height] = [image.naturalWidth * cover, image.naturalHeight * cover]
+  context.drawImage(image, box.x + (box.width - width) / 2, box.y + (box.height - height) * CUT_ABOVE, width, height)
 }
 
 function paintChip(context: CanvasRenderingContext2D, box: Box, hex: string): void {
@@ -87,10 +98,12 @@ function paintChip(context: CanvasRenderingContext2D, box: Box, hex: string): vo
   context.roundRect(box.x, box.y, box.width, box.height, CHIP_RADIUS)
   context.fillStyle = hex
   context.fill()
-  // Keeps a chip of the paper's own colour visible.
-  context.strokeStyle = 'rgb(36 32 26 / 0.14)'
+  context.save()
+  context.globalAlpha = CHIP_EDGE.opacity
+  context.strokeStyle = CHIP_EDGE.colour
   context.lineWidth = 1
   context.stroke()
+  context.restore()
 }
 
 function paintRule(context: CanvasRenderingContext2D, { x, y, width }: Box): void {
@@ -98,21 +111,18 @@ function paintRule(context: CanvasRenderingContext2D, { x, y, width }: Box): voi
   context.fillRect(x, y - 0.5, width, 1)
 }
 
-/** The plan of a room with its door open, drawn on 24 units (`public/icon.svg`), and the name. */
-const MARK_UNITS = 24
-
 function paintMark(context: CanvasRenderingContext2D, box: Box): void {
-  const size = box.height * 0.62
+  const size = box.height * MARK.share
   context.save()
   context.translate(box.x, box.y + (box.height - size) / 2)
-  context.scale(size / MARK_UNITS, size / MARK_UNITS)
+  context.scale(size / MARK.units, size / MARK.units)
   context.translate(-3, 0)
   context.strokeStyle = INKS.ink
   context.lineWidth = 2
-  context.stroke(new Path2D('M4 20V4h16v10h-6v6H4Z'))
+  context.stroke(new Path2D(MARK.plan))
   context.strokeStyle = INKS.clay
   context.lineWidth = 1.5
-  context.stroke(new Path2D('M14 20a6 6 0 0 0 6-6'))
+  context.stroke(new Path2D(MARK.door))
   context.restore()
   const sizePx = box.height * 0.58
   setFont(context, { face: 'display', weight: 400, sizePx, ink: 'ink' })

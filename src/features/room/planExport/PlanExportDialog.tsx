@@ -8,10 +8,10 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Select } from '../../../components/Select.tsx'
-import { loadPdfFonts } from '../../../lib/pdfFonts.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength } from '../../../lib/units.ts'
 import { fileName, saveFile } from '../../boards/export/handOver.ts'
+import { loadPdfFaces } from '../../boards/export/pdfFaces.ts'
 import { type ExportState, useExport } from '../../boards/export/useExport.ts'
 import { EXTENSIONS, FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, TIMES } from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
@@ -33,7 +33,7 @@ export function PlanExportDialog({ layout: newest, title, onClose }: Props) {
     event.preventDefault()
     void run(async (signal) => {
       const wanted = { ...choice, title, formatLength: (inches: number) => formatLength(inches, unit) }
-      const { blob, notes } = await exportPlan(layout, wanted, loadPdfFonts, signal)
+      const { blob, notes } = await exportPlan(layout, wanted, () => loadFonts(signal), signal)
       signal.throwIfAborted()
       const name = fileName(`${title} plan`, EXTENSIONS[format])
       saveFile(blob, name)
@@ -163,6 +163,11 @@ function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void
       {state.name === 'done' ? [state.message, ...state.notes].join(' ') : ''}
     </p>
   )
+}
+
+async function loadFonts(signal: AbortSignal) {
+  const { display, text400, text600 } = await loadPdfFaces(signal)
+  return { display, text: text400, bold: text600 }
 }
 
 function formatNamed(name: string): PlanFormat {

@@ -1,0 +1,89 @@
+/** The painted parts of a PDF: the room, each piece with its shadow, and lines in scripts that the PDF's faces have not. */
+import { closeCanvas, type ImageKind, imageFile, openCanvas } from './imageFile.ts'
+import type { PageLayout } from './layoutPage.ts'
+import type { PageAssets } from './pageAssets.ts'
+import type { Box } from './pageBlocks.ts'
+import { BASELINE, INKS, setFont } from './pageInk.ts'
+import { type PdfPictures, type PdfPiece, lineKey } from './pagePdf.ts'
+import type { PageContent } from './pageContent.ts'
+import { boxOfAspect, paintSlot, reachOf } from './paintCollage.ts'
+import { paintRoom } from './paintPage.ts'
+import { paintTrueScaleMarks } from './paintTrueScale.ts'
+import { hasLettersFor } from './pdfFaces.ts'
+
+type Paint = (context: CanvasRenderingContext2D) => void
+export type PictureWork = { scale: number; step: () => Promise<void> }
+
+/** Undefined where a picture is too large for the device at this scale. */
+export async function pdfPictures(
+  layout: PageLayout,
+  content: PageContent,
+  assets: PageAssets,
+  { scale, step }: PictureWork,
+): Promise<PdfPictures | undefined> {
+  const lines = new Map<string, Uint8Array>()
+  const pieces: (PdfPiece | null)[] = []
+  let room: Uint8Array | null = null
+  let marks: Uint8Array | undefined
+  for (const block of layout.blocks) {
+    if (block.kind === 'picture' && assets.picture) {
+      const { picture } = assets
+      const made = await painted(block.box, 'jpeg', scale, (context) => paintRoom(context, block.box, picture))
+      if (!made) return undefined
+      room = made
+      await step()
+    }
+    if (block.kind === 'collage') {
+      const box = boxOfAspect(block.box, block.view.aspect)
+      const { trueScale } = block.view
+      if (trueScale) {
+        marks = await painted(box, 'png', scale, (c) => paintTrueScaleMarks(c, trueScale, box, content.unit ?? 'in'))
+        if (!marks) return undefined
+      }
+      for (const slot of block.view.slots) {
+        const reach = reachOf(slot, box)
+        const placed = { slot, box, view: block.view }
+        const made =
+          assets.cutouts[slot.index] &&
+          (await painted(reach, 'png', scale, (c) => paintSlot(c, placed, content, assets, scale)))
+        if (made === undefined && assets.cutouts[slot.index]) return undefined
+        pieces[slot.index] = made ? { bytes: made, box: reach } : null
+        await step()
+      }
+    }
+    if (block.kind === 'text') {
+      for (const line of block.lines.filter((text) => !hasLettersFor(text))) {
+        const box = { x: 0, y: 0, width: block.box.width, height: block.lineHeightPx }
+        const made = await painted(box, 'png', scale, (context) => {
+          setFont(context, block.style)
+          context.fillStyle = INKS[block.style.ink]
+          context.textAlign = block.align
+          context.fillText(
+            line,
+            block.align === 'right' ? box.width : 0,
+            box.height / 2 + block.style.sizePx * BASELINE,
+          )
+        })
+        if (!made) return undefined
+        lines.set(lineKey(block, line), made)
+      }
+    }
+  }
+  return { room, pieces, lines, marks: marks ?? null }
+}
+
+/** What `paint` puts into the box, in pixels of the page, as a file at the scale. */
+async function painted(box: Box, kind: ImageKind, scale: number, paint: Paint): Promise<Uint8Array | undefined> {
+  const canvas = openCanvas(Math.max(1, Math.round(box.width * scale)), Math.max(1, Math.round(box.height * scale)))
+  if (!canvas) return undefined
+  try {
+    const { context, element } = canvas
+    context.imageSmoothingQuality = 'high'
+    context.scale(element.width / box.width, element.height / box.height)
+    context.translate(-box.x, -box.y)
+    paint(context)
+    return new Uint8Array(await (await imageFile(canvas, kind)).arrayBuffer())
+  } finally {
+    closeCanvas(canvas)
+  }
+}

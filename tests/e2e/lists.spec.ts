@@ -1,0 +1,99 @@
+/** The lists of boards: likes, their order, Load More by keyboard, the way back, and addresses that are no page. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+test('a like shows at once, is kept, counts in the order, and is taken back when the server refuses', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).not.toBe('')
+  await page.goto('/inspirations')
+  const third = cards(page).nth(2)
+  await expect(third).toBeVisible()
+  const title = (await third.getByRole('heading').textContent()) ?? ''
+  const like = third.getByRole('button', { name: /^Like / })
+  const before = Number(await like.textContent())
+  await like.focus()
+  await page.keyboard.press('Space')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveText(`${before + 1}`)
+  await page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.ok()).catch(() => undefined)
+  await page.reload()
+  const kept = cards(page)
+    .filter({ hasText: title })
+    .getByRole('button', { name: /^Like / })
+  await expect(kept).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: 'Most liked' }).click()
+  await expect(page).toHaveURL(/sort=liked/)
+  const counts = () => page.getByRole('button', { name: /^Like / }).allTextContents()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(cards(page).filter({ hasText: title })).toHaveCount(1)
+  const shown = (await counts()).map(Number)
+  expect(shown).toEqual([...shown].sort((one, other) => other - one))
+
+  await page.route('**/like', (route) => route.fulfill({ status: 409, body: '{}' }))
+  await kept.click()
+  await expect(page.getByText('Your like could not be taken back. Please try again.')).toBeVisible()
+  await expect(kept).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a visitor who likes a board is asked to log in', async ({ page }) => {
+  await page.goto('/inspirations?function_name=Bath')
+  const like = cards(page)
+    .first()
+    .getByRole('button', { name: /^Like / })
+  await like.click()
+  await expect(page.getByText('Log in to like this board.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).toHaveURL(/function_name=Bath/)
+})
+
+test('Load More goes on by cursor, keeps the focus to the end, and the way back finds the list as it was', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('get_products_all')) asked.push(request.url())
+  })
+  await page.goto('/inspirations?function_name=Bath')
+  await expect(cards(page)).toHaveCount(3)
+  const more = page.getByRole('button', { name: 'Load More' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).not.toHaveCount(3)
+  await expect.poll(() => asked.some((address) => /page=2&.*after=\d+/.test(address))).toBe(true)
+  while (await more.isVisible()) {
+    await expect(more).toBeFocused()
+    const count = await cards(page).count()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await cards(page).count()) > count || !(await more.isVisible())).toBe(true)
+  }
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+
+  const count = await cards(page).count()
+  const last = cards(page).last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await last.getByRole('link', { name: /^See Board/ }).click()
+  await expect(page).toHaveURL(/\/UserBoard/)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(count)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place / 2)
+})
+
+test('an address that is no page is answered with 404 and shows the way home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const board = await page.goto('/UserBoard?board=00000000-0000-4000-8000-00000000dead')
+  expect(board?.status()).toBe(404)
+  await expect(page.getByText('No board details available')).toBeVisible()
+  expect((await page.goto('/BLOG/'))?.status()).toBe(200)
+})
+
+function cards(page: Page): Locator {
+  return page.getByRole('region', { name: 'Boards' }).getByRole('article')
+}
