@@ -83,7 +83,7 @@ function useFocusAfterLastPage(count: number, hasNextPage: boolean) {
   }, [count, hasNextPage])
   return {
     grid,
-    rememberFocus() {
+    rememberFocus: () => {
       countBefore.current = count
     },
   }
