@@ -34,7 +34,7 @@ export async function pdfPictures(
       for (const slot of block.slots) {
         const image = assets.cutouts[slot.index]
         const place = placeOf(slot, block.box)
-        const box = grown(place, SHADOW_REACH * sheetPx)
+        const box = aligned(grown(place, SHADOW_REACH * sheetPx), scale)
         const made = image && (await painted(box, 'png', scale, (c) => paintPiece(c, image, place, sheetPx, scale)))
         if (made === undefined && image) return undefined
         pieces[slot.index] = made ? { bytes: made, box } : null
@@ -80,4 +80,9 @@ async function painted(box: Box, kind: ImageKind, scale: number, paint: Paint): 
 
 function grown({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+}
+
+/** A whole number of the file's pixels: shadows are thrown from far away, where the least stretching would move them. */
+function aligned({ x, y, width, height }: Box, scale: number): Box {
+  return { x, y, width: Math.ceil(width * scale) / scale, height: Math.ceil(height * scale) / scale }
 }
