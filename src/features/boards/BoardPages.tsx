@@ -85,7 +85,7 @@ function useFocusAfterLastPage(count: number, hasNextPage: boolean) {
   }, [count, hasNextPage])
   return {
     grid,
-    rememberFocus() {
+    rememberFocus: () => {
       countBefore.current = count
     },
   }

@@ -231,7 +231,7 @@ function readMarked(): Map<number, string> {
     else if (line === 'EMC') mark = undefined
     const set = /\/(F\d+) [\d.]+ Tf/.exec(line)
     if (set) font = maps.get(set[1] ?? '')
-    if (/TJ$/.test(line) && mark !== undefined) {
+    if (line.endsWith('TJ') && mark !== undefined) {
       const codes = [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
       const text = codes.map((code) => font?.[Number.parseInt(code, 16)] ?? '?').join('')
       words.set(mark, (words.get(mark) ?? '') + text)
