@@ -40,8 +40,10 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
   expect(pdf.match(/\/SMask \d+ 0 R/g)).toHaveLength(PRODUCTS)
 
   await dialog.getByLabel('What to export').selectOption('collage')
+  await dialog.getByLabel('File').selectOption('WebP, smallest')
   const collage = sharp(await download(page, dialog))
-  expect((await collage.metadata()).width).toBe(3000)
+  const { format, width } = await collage.metadata()
+  expect([format, width]).toEqual(['webp', 3000])
   const alpha = (await collage.stats()).channels[3]
   expect([alpha?.min, alpha?.max]).toEqual([0, 255])
 

@@ -71,15 +71,17 @@ export function BoardPages({ boards, empty, errorPrefix = '', headingLevel = 3, 
   )
 }
 
-/** The last page takes the button away: then the focus goes to the first board that came. */
+/** The last page takes the button away: then the focus goes to the first board that came, or to the last there is. */
 function useFocusAfterLastPage(count: number, hasNextPage: boolean) {
   const grid = useRef<HTMLUListElement>(null)
   const countBefore = useRef<number>(null)
   useEffect(() => {
     const before = countBefore.current
-    if (before === null || count <= before) return
+    if (before === null || (hasNextPage && count === before)) return
     countBefore.current = null
-    if (!hasNextPage) grid.current?.children[before]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+    if (hasNextPage) return
+    const card = grid.current?.children[Math.min(before, count - 1)]
+    card?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   }, [count, hasNextPage])
   return {
     grid,

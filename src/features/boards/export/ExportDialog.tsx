@@ -13,10 +13,12 @@ import {
   FORMAT_CHOICES,
   isPicture,
   KINDS,
+  kindsOf,
   makeFile,
   pictureType,
   scaleChoices,
   SUBJECTS,
+  withSubject,
 } from './exportChoice.ts'
 import styles from './ExportDialog.module.css'
 import { ExportPreview } from './ExportPreview.tsx'
@@ -78,29 +80,29 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
             disabled={isBusy}
             onChange={({ target }) => {
               const subject = SUBJECTS.find(({ value }) => value === target.value)?.value ?? 'page'
-              setChoice({ ...choice, subject })
+              setChoice(withSubject(choice, subject))
             }}
           />
           {choice.subject === 'page' && (
-            <>
-              <Select
-                label="Page"
-                choices={FORMAT_CHOICES}
-                value={choice.formatId}
-                disabled={isBusy}
-                onChange={({ target }) => setChoice({ ...choice, formatId: target.value })}
-              />
-              <Select
-                label="File"
-                choices={KINDS}
-                value={choice.kind}
-                disabled={isBusy}
-                onChange={({ target }) => {
-                  const kind = KINDS.find(({ value }) => value === target.value)?.value ?? 'png'
-                  setChoice({ ...choice, kind })
-                }}
-              />
-            </>
+            <Select
+              label="Page"
+              choices={FORMAT_CHOICES}
+              value={choice.formatId}
+              disabled={isBusy}
+              onChange={({ target }) => setChoice({ ...choice, formatId: target.value })}
+            />
+          )}
+          {hasPicture && (
+            <Select
+              label="File"
+              choices={kindsOf(choice.subject)}
+              value={choice.kind}
+              disabled={isBusy}
+              onChange={({ target }) => {
+                const kind = KINDS.find(({ value }) => value === target.value)?.value ?? 'png'
+                setChoice({ ...choice, kind })
+              }}
+            />
           )}
           {hasPicture && (
             <Select

@@ -26,6 +26,17 @@ export const KINDS = [
   { value: 'pdf', label: 'PDF, with selectable text' },
 ] as const satisfies readonly { value: ImageKind | 'pdf'; label: string }[]
 
+/** The files that a subject can be: only some can be transparent. */
+export function kindsOf(subject: Subject): readonly (typeof KINDS)[number][] {
+  return subject === 'collage' ? KINDS.filter(({ value }) => value === 'png' || value === 'webp') : KINDS
+}
+
+/** The choice with another subject; a file that this one cannot be becomes a PNG. */
+export function withSubject(choice: ExportChoice, subject: Subject): ExportChoice {
+  const isPossible = kindsOf(subject).some(({ value }) => value === choice.kind)
+  return { ...choice, subject, kind: isPossible ? choice.kind : 'png' }
+}
+
 export type ExportChoice = {
   readonly subject: Subject
   readonly formatId: string
@@ -48,8 +59,7 @@ export function isPicture({ subject }: ExportChoice): boolean {
 }
 
 /** The media type of a picture that the choice makes. */
-export function pictureType({ subject, kind }: ExportChoice): string {
-  if (subject === 'collage') return IMAGE_TYPES.png
+export function pictureType({ kind }: ExportChoice): string {
   return kind === 'pdf' ? 'application/pdf' : IMAGE_TYPES[kind]
 }
 
@@ -73,10 +83,11 @@ export async function makeFile(choice: ExportChoice, work: Work): Promise<MadeFi
       return { blob: made.blob, name: fileName(content.title, extension), notes: pictureNotes(made, choice.scale) }
     }
     case 'collage': {
-      const made = await exportCollage({ ...work, scale: choice.scale })
+      const kind = choice.kind === 'webp' ? 'webp' : 'png'
+      const made = await exportCollage({ ...work, kind, scale: choice.scale })
       return {
         blob: made.blob,
-        name: fileName(`${content.title} collage`, 'png'),
+        name: fileName(`${content.title} collage`, kind),
         notes: pictureNotes(made, choice.scale),
       }
     }

@@ -60,8 +60,8 @@ const COLLAGE = { widthPx: 1500, heightPx: 1200 }
 const COLLAGE_MARGIN = 0.02
 
 /** The cut-outs alone on a transparent ground. */
-export async function exportCollage(order: Omit<ExportOrder, 'format' | 'kind'>): Promise<ExportedImage> {
-  return exportImage({ ...order, kind: 'png' }, COLLAGE, ({ context }, assets, scale) => {
+export async function exportCollage(order: Omit<ExportOrder, 'format'>): Promise<ExportedImage> {
+  return exportImage(order, COLLAGE, ({ context }, assets, scale) => {
     const margin = COLLAGE.widthPx * COLLAGE_MARGIN
     const box = {
       x: margin,

@@ -41,7 +41,7 @@ export async function pdfPictures(
         if (!marks) return undefined
       }
       for (const slot of block.view.slots) {
-        const reach = reachOf(slot, box)
+        const reach = aligned(reachOf(slot, box), scale)
         const placed = { slot, box, view: block.view }
         const made =
           assets.cutouts[slot.index] &&
@@ -86,4 +86,9 @@ async function painted(box: Box, kind: ImageKind, scale: number, paint: Paint): 
   } finally {
     closeCanvas(canvas)
   }
+}
+
+/** A whole number of the file's pixels: shadows are thrown from far away, where the least stretching would move them. */
+function aligned({ x, y, width, height }: Box, scale: number): Box {
+  return { x, y, width: Math.ceil(width * scale) / scale, height: Math.ceil(height * scale) / scale }
 }
