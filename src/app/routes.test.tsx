@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { ROUTES, routeAt } from './routes.tsx'
 
+/** The design system is a page of the development server alone. */
+const paths = ROUTES.map(({ path }) => path).filter((path) => path !== '/design')
+
 it('holds every route of the specification and the rulings, none with a path parameter', () => {
-  // The design system is a page of the development server alone.
-  const paths = ROUTES.map(({ path }) => path).filter((path) => path !== '/design')
   expect([...paths].sort()).toEqual(
     [
       '/',
@@ -35,7 +36,7 @@ it('holds every route of the specification and the rulings, none with a path par
 })
 
 it('knows a head for every route, and finds a route whatever its case', () => {
-  expect(ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(PAGE_HEADS).sort())
+  expect([...paths].sort()).toEqual(Object.keys(PAGE_HEADS).sort())
   expect(routeAt('/selectedproducts/').path).toBe('/SelectedProducts')
   expect(routeAt('/nowhere').path).toBe('*')
 })

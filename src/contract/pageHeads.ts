@@ -79,6 +79,11 @@ export const PAGE_HEADS = {
     isPrivate: true,
   },
   '/Loader': { title: 'Creating Board', description: 'Your board is being made.', isPrivate: true },
+  '/security': {
+    title: 'Security',
+    description: 'Your email, password, devices and data.',
+    isPrivate: true,
+  },
   '/edit-profile': { title: 'Edit Profile', description: 'Your name and your picture.', isPrivate: true },
   '/account-management': {
     title: 'Account Management',

@@ -1,4 +1,5 @@
 import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { TextLink } from '../components/TextLink.tsx'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
 import { ConfirmIdentity } from '../features/security/ConfirmIdentity.tsx'
@@ -12,7 +13,7 @@ import styles from './AccountPages.module.css'
 export function SecurityPage() {
   return (
     <RequireLogin>
-      <PageHead title="Security" isPrivate />
+      <PageHead {...PAGE_HEADS['/security']} />
       <div className={`page ${styles.page}`}>
         <div className={styles.head}>
           <h1>Security</h1>
