@@ -32,6 +32,7 @@ export const PAGE_SOURCES: Readonly<Record<PagePath, string>> = {
   '/BoardAccording': 'BoardAccordingPage',
   '/Loader': 'LoaderPage',
   '/edit-profile': 'EditProfilePage',
+  '/security': 'SecurityPage',
   '/account-management': 'AccountManagementPage',
 }
 
