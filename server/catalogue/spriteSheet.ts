@@ -7,6 +7,8 @@ import { z } from 'zod'
 export const SpriteView = z.object({
   /** Degrees by which the camera stood to the right of the piece's front. */
   azimuth: z.number(),
+  /** From which side of the picture the light falls on it. */
+  light: z.enum(['left', 'right']),
   /** The file of the picture and that of its soft shadow, which fills the same frame at a quarter of the size. */
   picture: z.string(),
   shadow: z.string(),

@@ -22,9 +22,9 @@ const DISTANCE = 7.6
 const HEIGHT = 2.3
 /** A lamp on a table stands nearer to the height of the camera. */
 const TABLE = 0.6
-const MOST_PIXELS = 640
-const PIXELS_PER_METRE = 270
-const SAMPLES = 14
+const MOST_PIXELS = 520
+const PIXELS_PER_METRE = 230
+const SAMPLES = 8
 /** Blur of a shadow, as a share of the longer side of its picture. */
 const SHADOW_BLUR = 0.012
 /** Share of the longer side over which a shadow fades out towards the frame. */
@@ -41,15 +41,15 @@ const Frames = z.record(
 )
 
 export function spriteJob(record: ProductRecord, body: Body) {
-  const { mirrored, round } = symmetryOf(body)
-  const azimuths = spriteViews(record)
+  const symmetry = symmetryOf(body)
+  const views = spriteViews(record, symmetry)
   // What looks the same from every side is photographed once.
-  const taken = round ? azimuths.slice(0, 1) : azimuths
+  const taken = symmetry.round ? views.slice(0, 1) : views
   return {
-    mirrored,
-    azimuths,
+    mirrored: symmetry.mirrored || symmetry.round,
+    views,
     job: {
-      views: taken.map((azimuth) => ({ name: nameOf(azimuth), azimuth })),
+      views: taken.map((view) => ({ ...view, name: nameOf(view.azimuth) })),
       distance: DISTANCE,
       height: record.placement === 'surface' ? HEIGHT - TABLE : HEIGHT,
       most: MOST_PIXELS,
@@ -62,9 +62,9 @@ export function spriteJob(record: ProductRecord, body: Body) {
 
 type Asked = ReturnType<typeof spriteJob>
 
-export function spriteHash(body: Body, { mirrored, azimuths, job }: Asked): string {
+export function spriteHash(body: Body, { mirrored, views, job }: Asked): string {
   return createHash('sha256')
-    .update(JSON.stringify([SPRITE_REVISION, body.header, mirrored, azimuths, { ...job, threads: 0 }]))
+    .update(JSON.stringify([SPRITE_REVISION, body.header, mirrored, views, job.distance, job.height]))
     .update(body.numbers)
     .digest('hex')
     .slice(0, 20)
@@ -72,7 +72,8 @@ export function spriteHash(body: Body, { mirrored, azimuths, job }: Asked): stri
 
 export async function spritesBefore(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'sprites.json'), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : SpriteSheet.parse(JSON.parse(text)).hash
+  // A sheet of an older form counts as none.
+  return text === undefined ? undefined : SpriteSheet.safeParse(JSON.parse(text)).data?.hash
 }
 
 /** Renders and writes all views into `folder`; `scratch` is emptied by the caller. */
@@ -83,13 +84,14 @@ export async function makeSprites(scratch: string, folder: string, body: Body, a
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const views: SpriteView[] = []
-  for (const azimuth of asked.azimuths) {
-    const name = frames[nameOf(azimuth)] ? nameOf(azimuth) : nameOf(asked.azimuths[0] ?? 0)
+  for (const { azimuth, light } of asked.views) {
+    const name = frames[nameOf(azimuth)] ? nameOf(azimuth) : nameOf(asked.views[0]?.azimuth ?? 0)
     const frame = frames[name]
     if (!frame) throw new Error(`Blender left out the view ${name}.`)
     if (name === nameOf(azimuth)) await writeView(scratch, folder, name, frame.width, frame.height)
     views.push({
       azimuth,
+      light,
       picture: `${name}.webp`,
       shadow: `${name}-shadow.webp`,
       width: frame.width,

@@ -13,7 +13,7 @@ export function frameOf(
   stands: readonly Stand[],
   rugs: readonly Lying[],
 ): { left: number; top: number; width: number; height: number } {
-  const boxes = stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece.sprite)] : []))
+  const boxes = stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : []))
   const corners = [...stands.filter(({ block }) => block !== null), ...rugs].flatMap(({ x, y, wide, deep }) =>
     [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, y + j * deep, 0))),
   )

@@ -17,7 +17,7 @@ import studio  # noqa: E402
 from exposure import PASSES, engine, outputs, render  # noqa: E402
 
 SENSOR = 36
-SHADOW_SAMPLES = 24
+SHADOW_SAMPLES = 16
 # Air around the piece for its shadow, as a share of its longer side in the picture.
 AIR = 0.07
 
@@ -65,7 +65,7 @@ def main(folder):
     distance, height, frames = job["distance"], job["height"], {}
     for view in job["views"]:
         name, azimuth = view["name"], view["azimuth"]
-        lights = studio.light_photo(bounds, azimuth)
+        lights = studio.light_photo(bounds, azimuth, -1 if view["light"] == "right" else 1)
         drop = studio.backdrop(bounds, azimuth)
         for light in lights:
             light.visible_camera = False
