@@ -4,6 +4,7 @@ import { HowItWorks } from '../features/home/HowItWorks.tsx'
 import { LatestBoards } from '../features/home/LatestBoards.tsx'
 import { ProductStrip } from '../features/home/ProductStrip.tsx'
 import { RoomTeaser } from '../features/home/RoomTeaser.tsx'
+import { RoomGallery } from '../features/rooms/RoomGallery.tsx'
 import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
 
 export function HomePage() {
@@ -15,6 +16,7 @@ export function HomePage() {
       />
       <Hero />
       <HowItWorks />
+      <RoomGallery title="Rooms furnished from the catalog" />
       <RoomTeaser />
       <LatestBoards />
       <ProductStrip />

@@ -2,6 +2,7 @@ import { PageHead } from '../components/PageHead.tsx'
 import { SearchBanner, useSearchWords } from '../components/SearchBanner.tsx'
 import { CommunityBoards } from '../features/community/CommunityBoards.tsx'
 import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
+import { RoomGallery } from '../features/rooms/RoomGallery.tsx'
 import { MembershipCards } from '../features/membership/MembershipCards.tsx'
 import styles from './InspirationsPage.module.css'
 
@@ -25,6 +26,7 @@ export function InspirationsPage() {
           <CommunityBoards search={search} />
         </div>
       </section>
+      <RoomGallery title="Rooms to begin with" pick={1} />
       <MembershipCards />
       <MembershipBanner />
     </>

@@ -13,6 +13,7 @@ import { type ProductRecord, Shot } from '../../server/catalogue/record.ts'
 import { written } from '../../server/catalogue/records.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
 import { develop, PHOTO_SIZE } from './develop.ts'
+import { modelBefore, modelHash, writeModel } from './glb.ts'
 import type { View } from './models/model.ts'
 import { modelsById } from './modelsById.ts'
 import { type Job, shoot } from './shoot.ts'
@@ -99,6 +100,11 @@ async function produce(record: ProductRecord): Promise<string[]> {
         await makeSprites(scratch, sprites, body, asked)
         made.push('sprites')
       }
+    }
+    const file = join(folder, 'model.glb')
+    if ((only === undefined || only === 'models') && (await modelBefore(file)) !== modelHash(body)) {
+      await writeModel(file, body)
+      made.push('model')
     }
   } finally {
     await rm(scratch, { recursive: true, force: true })

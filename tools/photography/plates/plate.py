@@ -16,7 +16,7 @@ import studio
 
 room_file, OUT, WIDTH, HEIGHT, SAMPLES = sys.argv[sys.argv.index('--') + 1:][:5]
 WIDTH, HEIGHT, SAMPLES = int(WIDTH), int(HEIGHT), int(SAMPLES)
-LIGHT_SCALE, GUIDE_SAMPLES = .5, 6
+LIGHT_SCALE, GUIDE_SAMPLES = .5, 4
 room = json.load(open(room_file))
 os.makedirs(OUT, exist_ok=True)
 bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -120,7 +120,7 @@ if room.get('curtains'):
 # a glass screen standing out from the back wall
 if 'screen' in room:
     x, depth, height = room['screen']
-    g = box(x, -depth / 2, .02, .012, depth, height, glass('glass'), 0)
+    pane = box(x, -depth / 2, .02, .012, depth, height, glass('glass'), 0)
     chrome = plain('brass', '#b08d57', .25, .5, 1.0)
     for yy in (.012, depth): box(x, -yy, .02, .016, .016, height, chrome, TRIM, .004)
     box(x, -depth / 2, height, .016, depth, .016, chrome, TRIM, .004)
@@ -204,7 +204,9 @@ layer.cycles.denoising_store_passes = True
 small = (round(WIDTH * LIGHT_SCALE), round(HEIGHT * LIGHT_SCALE))
 p = render(dict(colour='Image', **GUIDES), *small, SAMPLES, 5)
 light, _ = denoise(p['colour'][..., :3], p['albedo'][..., :3], p['normal'][..., :3], p['depth'][..., 0])
-full = render(GUIDES, WIDTH, HEIGHT, GUIDE_SAMPLES, 0)
+if 'screen' in room: pane.hide_render = True  # few samples would leave its gloss as specks
+cy.diffuse_bounces = 0  # what a mirror shows has colour, too, so that its paths must go on to the first matt surface
+full = render(GUIDES, WIDTH, HEIGHT, GUIDE_SAMPLES, 3)
 light = enlarged(light, p['normal'][..., :3], p['depth'][..., 0], full['normal'][..., :3], full['depth'][..., 0])
 light.astype(np.float32).tofile(os.path.join(OUT, 'light.f32')); (full['albedo'][..., :3] + .02).astype(np.float32).tofile(os.path.join(OUT, 'albedo.f32'))
 if 'pieces' in room: sys.exit(0)

@@ -26,7 +26,7 @@ import { type SetRecipe, SETS } from './recipes.ts'
 const REVISION = 1
 const WIDTH = 1600
 const HEIGHT = 1066
-const SAMPLES = 12
+const SAMPLES = 8
 const DRAFT = { width: 480, height: 320, samples: 4 }
 /** Widths of the files, pixels. */
 const WIDTHS = [800, WIDTH] as const
@@ -37,6 +37,10 @@ const EXPOSURE = 0.86
 /** Above this the light is rolled off, so that the window keeps its bars. */
 const SHOULDER = 0.68
 const BLOCK = '#e9e2d5'
+/** Share of the cast of the light that is taken out, as a camera's white balance would: some warmth stays. */
+const BALANCE = 0.8
+/** Light above this is the window or a lamp. */
+const BRIGHT = 3
 
 const words = process.argv.slice(2)
 const isDraft = words.includes('--draft')
@@ -154,8 +158,9 @@ async function developed(work: string, width: number, height: number): Promise<B
   const [light, albedo] = await Promise.all(['light', 'albedo'].map((name) => floats(join(work, `${name}.f32`))))
   if (!light || !albedo) throw new Error('The set lacks a pass.')
   const out = Buffer.alloc(width * height * 3)
+  const gains = balanceOf(light)
   for (let i = 0; i < out.length; i += 3) {
-    const shone = [0, 1, 2].map((c) => (light[i + c] ?? 0) * (albedo[i + c] ?? 0) * EXPOSURE)
+    const shone = [0, 1, 2].map((c) => (light[i + c] ?? 0) * (albedo[i + c] ?? 0) * (gains[c] ?? 1) * EXPOSURE)
     const peak = Math.max(...shone)
     const over = peak - SHOULDER
     const held = over <= 0 ? peak : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-over / (1 - SHOULDER)))
@@ -166,6 +171,16 @@ async function developed(work: string, width: number, height: number): Promise<B
     }
   }
   return out
+}
+
+function balanceOf(light: Float32Array): number[] {
+  const sum = [0, 0, 0]
+  for (let i = 0; i < light.length; i += 3) {
+    if ((light[i + 1] ?? 0) > BRIGHT) continue
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (light[i + c] ?? 0)
+  }
+  const grey = sum.reduce((total, value) => total + value, 0) / 3
+  return sum.map((value) => (grey / value) ** BALANCE)
 }
 
 async function floats(file: string): Promise<Float32Array> {
