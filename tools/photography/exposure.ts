@@ -6,12 +6,7 @@ import { denoise } from './denoise.ts'
 export type Exposure = { width: number; height: number; pixels: Float32Array }
 
 /** A picture with the grain of the renderer taken out. */
-export async function cleanExposure(
-  folder: string,
-  picture: string,
-  width: number,
-  height: number,
-): Promise<Exposure> {
+export async function cleanExposure(folder: string, picture: string, width: number, height: number): Promise<Exposure> {
   const [color, albedo, normal, depth] = await Promise.all(
     ['color', 'albedo', 'normal', 'depth'].map((name) => pass(folder, picture, name)),
   )
@@ -20,12 +15,7 @@ export async function cleanExposure(
 }
 
 /** A picture as it was rendered. */
-export async function plainExposure(
-  folder: string,
-  picture: string,
-  width: number,
-  height: number,
-): Promise<Exposure> {
+export async function plainExposure(folder: string, picture: string, width: number, height: number): Promise<Exposure> {
   return { width, height, pixels: flipped(await pass(folder, picture, 'color'), width, height) }
 }
 

@@ -19,7 +19,9 @@ it('keeps a light model of every product', () => {
   expect(heavy.map(({ id }) => id)).toEqual([])
 })
 
-it('keeps every model at the true dimensions of its record, standing on the ground', { timeout: PATIENCE }, async () => {
+it('keeps every model at the true dimensions of its record, standing on the ground', {
+  timeout: PATIENCE,
+}, async () => {
   await MeshoptDecoder.ready
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   const wrong: string[] = []

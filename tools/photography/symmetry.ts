@@ -61,7 +61,5 @@ function cell(material: number, x: number, y: number, z: number): string {
 
 function around(known: ReadonlySet<string>, material: number, x: number, y: number, z: number): boolean {
   const steps = [0, -REACH, REACH]
-  return steps.some((dx) =>
-    steps.some((dy) => steps.some((dz) => known.has(cell(material, x + dx, y + dy, z + dz)))),
-  )
+  return steps.some((dx) => steps.some((dy) => steps.some((dz) => known.has(cell(material, x + dx, y + dy, z + dz)))))
 }

@@ -6,7 +6,7 @@ import { type Ground, groundOf, isFree, placeFor, take, type Wish } from './grou
 import { hang } from './hang.ts'
 import type { Piece } from './piece.ts'
 import { layRugs, type Lying } from './rugs.ts'
-import type { Size, Stand } from './stand.ts'
+import { canTurn, type Size, type Stand } from './stand.ts'
 import { ANCHORS, anchorWish, AXIS, chairsAround, wishesFor } from './wishes.ts'
 
 export type Arrangement = { stands: Stand[]; rugs: Lying[]; paints: string[]; tiles: Piece[] }
@@ -166,7 +166,7 @@ function blockOf(size: Size, spot: Wish, colour: string): Stand {
 /** Sets one chair, or several of it when it is the only one, around the table. They may stand partly under its top. */
 function seat(piece: Piece, table: Stand, ground: Ground, stands: Stand[], floor: readonly Piece[]): void {
   const kinds = floor.filter((other) => other.kind === 'dining-chair')
-  const wishes = chairsAround(table, piece)
+  const wishes = chairsAround(table, piece).filter((wish) => canTurn(ground.view, piece, wish))
   const mine =
     kinds.length === 1
       ? wishes.slice(0, MAX_CHAIRS)

@@ -5,10 +5,7 @@ import { boxOf, overlap, reach, type Stand } from './stand.ts'
 /** The order of paint, furthest first: nothing comes before what stands behind or below it. */
 export function inOrder(view: View, stands: readonly Stand[]): Stand[] {
   const boxes = new Map(
-    stands.map((stand) => [
-      stand,
-      stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand),
-    ]),
+    stands.map((stand) => [stand, stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand)]),
   )
   // Only what overlaps in the picture has an order; asking for more would make rings of three that no order fulfils.
   const comesAfter = (stand: Stand, other: Stand) => {

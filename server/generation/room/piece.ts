@@ -93,7 +93,14 @@ async function spritesIn(folder: string): Promise<[Look, ...Look[]] | null> {
   const looks = await Promise.all(
     sheet.views.map(async ({ picture, shadow, ...view }): Promise<Look> => {
       const [bytes, dark] = await Promise.all([picture, shadow].map((name) => readFile(join(folder, name))))
-      return { ...view, picture: bytes ?? Buffer.alloc(0), shadow: dark ?? null, elevation, level: true, mirrored: false }
+      return {
+        ...view,
+        picture: bytes ?? Buffer.alloc(0),
+        shadow: dark ?? null,
+        elevation,
+        level: true,
+        mirrored: false,
+      }
     }),
   )
   const [first, ...rest] = sheet.mirrored ? [...looks, ...looks.map(inMirror)] : looks

@@ -34,9 +34,21 @@ const WRONG_LIGHT = 7
 /** The view of a piece that comes nearest to how the camera sees it at its place. */
 export function lookOf(view: View, piece: Piece, at: Spot & { turn: number }): Look {
   const wanted = azimuthAt(view, at) - at.turn
-  const cost = ({ azimuth, mirrored }: Look) =>
-    Math.abs(((((azimuth - wanted + 180) % 360) + 360) % 360) - 180) + (mirrored ? WRONG_LIGHT : 0)
+  const cost = ({ azimuth, mirrored }: Look) => apart(azimuth, wanted) + (mirrored ? WRONG_LIGHT : 0)
   return piece.looks.reduce((best, look) => (cost(look) < cost(best) ? look : best))
+}
+
+/** A piece that is shown from further off than this would seem to be turned another way, degrees. */
+const SIMILAR = 50
+
+/** Whether there is a view of the piece that shows it turned as it should be. */
+export function canTurn(view: View, piece: Piece, at: Spot & { turn: number }): boolean {
+  return apart(lookOf(view, piece, at).azimuth, azimuthAt(view, at) - at.turn) <= SIMILAR
+}
+
+/** Degrees between two directions. */
+function apart(a: number, b: number): number {
+  return Math.abs(((((a - b + 180) % 360) + 360) % 360) - 180)
 }
 
 /** Degrees by which a piece is turned to the right, once a look has been chosen for it. */

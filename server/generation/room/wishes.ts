@@ -125,7 +125,7 @@ export function wishesFor(piece: Piece, anchor: Stand | null, name: RoomFunction
 const UNDER = 7
 
 /** Dining chairs around the table: along the far side, at both ends, then with their backs to the camera. */
-export function chairsAround(table: Size & { x: number; y: number }, chair: Size): Wish[] {
+export function chairsAround(table: Size & { x: number; y: number }, chair: Size): (Wish & { turn: number })[] {
   const side = table.deep / 2 + chair.deep / 2 - UNDER
   const end = table.wide / 2 + chair.deep / 2 + 3
   const room = Math.max(1, Math.min(3, Math.floor((table.wide - 6) / (chair.wide + 5))))

@@ -68,9 +68,7 @@ function WholeArticle({ post }: { post: PostMeta }) {
         <div className={styles.text}>
           {isError && <ErrorState message="The article could not be loaded." onRetry={() => void refetch()} />}
           {!data && !isError && <SkeletonText lines={12} />}
-          {data && room && (
-            <RoomPhoto set={room} sizes="(min-width: 62rem) 60vw, 100vw" className={styles.room} />
-          )}
+          {data && room && <RoomPhoto set={room} sizes="(min-width: 62rem) 60vw, 100vw" className={styles.room} />}
           {data && <MarkdownText text={data.body} baseLevel={2} />}
         </div>
         <aside className={styles.side}>

@@ -163,7 +163,7 @@ def wood(g, variant):
 
 def metal(g, variant):
     smooth = g.noise(g.place((1, 6, 1), world=True), 40, 2, solid=True)
-    low, high = {"chrome": (0.05, 0.10), "brass": (0.18, 0.30), "black": (0.36, 0.48)}.get(variant, (0.26, 0.40))
+    low, high = {"chrome": (0.08, 0.12), "brass": (0.18, 0.30), "black": (0.36, 0.48)}.get(variant, (0.26, 0.40))
     shiny = 0.0 if variant == "black" else 1.0
     g.surface(Base_Color=g.base, Metallic=shiny, Roughness=g.grey(smooth, low, high), Specular=0.4)
 
@@ -227,7 +227,7 @@ def glass(g, variant):
     """Clear to the camera and to light: real refraction would need many more samples and would leave no clean cut-out."""
     tint = tuple(0.55 * c + 0.45 for c in g.rgb[:3]) + (1,) if variant == "clear" else tuple(0.75 * c + 0.1 for c in g.rgb[:3]) + (1,)
     through = g.node("ShaderNodeBsdfTransparent", {"Color": tint}).outputs[0]
-    gloss = g.node("ShaderNodeBsdfGlossy", {"Color": (1, 1, 1, 1), "Roughness": 0.03}).outputs[0]
+    gloss = g.node("ShaderNodeBsdfGlossy", {"Color": (1, 1, 1, 1), "Roughness": 0.08}).outputs[0]
     facing = g.node("ShaderNodeLayerWeight", {"Blend": 0.35}).outputs["Facing"]
     share = g.grey(facing, 0.10, 0.75, 0.0, 1.0)
     g.shader(g.node("ShaderNodeMixShader", {0: share, 1: through, 2: gloss}).outputs[0])

@@ -36,6 +36,8 @@ const WORK = fileURLToPath(new URL('../work/sets/', import.meta.url))
 const EXPOSURE = 0.86
 /** Above this the light is rolled off, so that the window keeps its bars. */
 const SHOULDER = 0.68
+/** A set may be seen from closer by than a plate, whose pixels are given. */
+const CLOSEST = 0.6
 const BLOCK = '#e9e2d5'
 /** Share of the cast of the light that is taken out, as a camera's white balance would: some warmth stays. */
 const BALANCE = 0.8
@@ -52,7 +54,9 @@ async function make(recipe: SetRecipe): Promise<void> {
   const work = join(WORK, recipe.key)
   const { plan, products } = await furnished(recipe, work)
   const hash = createHash('sha256')
-    .update(JSON.stringify([REVISION, { ...plan, pieces: plan.pieces.map(({ id, x, y, z, turn }) => [id, x, y, z, turn]) }]))
+    .update(
+      JSON.stringify([REVISION, { ...plan, pieces: plan.pieces.map(({ id, x, y, z, turn }) => [id, x, y, z, turn]) }]),
+    )
     .digest('hex')
     .slice(0, 16)
   const made = RoomSets.parse(JSON.parse(await readFile(MANIFEST, 'utf8').catch(() => '[]')))
@@ -90,8 +94,7 @@ async function furnished(recipe: SetRecipe, work: string): Promise<{ plan: Set; 
     if (!record) throw new Error(`There is no product "${id}".`)
     return record
   })
-  const folder = (id: string) =>
-    fileURLToPath(new URL(`../../../server/catalogue/pictures/${id}`, import.meta.url))
+  const folder = (id: string) => fileURLToPath(new URL(`../../../server/catalogue/pictures/${id}`, import.meta.url))
   const seen = await Promise.all(chosen.map((record, i) => pieceOf({ ...record, folder: folder(record.id) }, i)))
   const view = viewOf(room.camera, PLATE_WIDTH, PLATE_HEIGHT)
   const { stands, rugs } = arrange(room.mirrored ? seen.map(turnedOver) : seen, recipe.functionName, view, {
@@ -124,7 +127,7 @@ async function furnished(recipe: SetRecipe, work: string): Promise<{ plan: Set; 
   return {
     plan: {
       ...room,
-      camera: cropped(room.camera, view, frameOf(view, stands, rugs)),
+      camera: cropped(room.camera, view, frameOf(view, stands, rugs, CLOSEST)),
       wall,
       floor,
       ...(curtains && room.curtains ? { curtains } : {}),
