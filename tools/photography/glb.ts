@@ -118,7 +118,7 @@ function lighten(primitive: Primitive, ratio: number, error: number): void {
     3 * names.length,
     names.flatMap((name) => [WEIGHTS[name], WEIGHTS[name], WEIGHTS[name]]),
     null,
-    3 * Math.max(4, Math.floor((corners.length / 3) * ratio)),
+    Math.min(corners.length, 3 * Math.max(4, Math.floor((corners.length / 3) * ratio))),
     error,
   )
   primitive.getIndices()?.setArray(fewer)

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { RoomFunction } from '../../src/contract/vocabulary.ts'
 import { ROOM_SETS } from '../../src/features/rooms/roomSets.ts'
-import { PLATES } from '../generation/room/plate.ts'
-import { records } from './records.ts'
+import { PLATES } from '../../server/generation/room/plate.ts'
+import { records } from '../../server/catalogue/records.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MEGABYTE = 1_000_000
