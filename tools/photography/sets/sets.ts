@@ -26,7 +26,7 @@ import { type SetRecipe, SETS } from './recipes.ts'
 const REVISION = 1
 const WIDTH = 1600
 const HEIGHT = 1066
-const SAMPLES = 8
+const SAMPLES = 7
 const DRAFT = { width: 480, height: 320, samples: 4 }
 /** Widths of the files, pixels. */
 const WIDTHS = [800, WIDTH] as const
