@@ -24,7 +24,7 @@ const HEIGHT = 2.3
 const TABLE = 0.6
 const MOST_PIXELS = 520
 const PIXELS_PER_METRE = 230
-const SAMPLES = 8
+const SAMPLES = 6
 /** Blur of a shadow, as a share of the longer side of its picture. */
 const SHADOW_BLUR = 0.012
 /** Share of the longer side over which a shadow fades out towards the frame. */

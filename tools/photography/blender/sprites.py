@@ -17,7 +17,7 @@ import studio  # noqa: E402
 from exposure import PASSES, engine, outputs, render  # noqa: E402
 
 SENSOR = 36
-SHADOW_SAMPLES = 16
+SHADOW_SAMPLES = 10
 # Air around the piece for its shadow, as a share of its longer side in the picture.
 AIR = 0.07
 
