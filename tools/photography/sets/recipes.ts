@@ -253,12 +253,12 @@ export const SETS: readonly SetRecipe[] = [
     tile: '#2f8a8d',
     products: [
       'selma-tub-white',
-      'tove-bath-stool-teal',
+      'isla-shower-bench-white',
       'mareva-towel-set-lagoon',
       'tarn-bath-mat-marigold',
       'rill-shower-set-chrome',
     ],
-    alt: 'Bathroom with lagoon blue tiles, a freestanding white tub, a teal stool with towels and a marigold mat',
+    alt: 'Bathroom with lagoon blue tiles, a freestanding white tub, a white bench with towels and a marigold mat',
   },
   {
     key: 'storm-bath',
