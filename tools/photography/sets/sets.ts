@@ -1,5 +1,5 @@
 /**
- * Photographs the furnished rooms: `tsx tools/photography/sets/sets.ts [--draft] [key …]`. The engine's own rules furnish
+ * Photographs the furnished rooms: `tsx tools/photography/sets/sets.ts [--draft | --composed] [key …]`. The engine's own rules furnish
  * them, Blender lights them. What is unchanged since its last picture is skipped.
  */
 import { createHash } from 'node:crypto'
@@ -7,12 +7,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import type { ProductRecord } from '../../../server/catalogue/record.ts'
 import { records } from '../../../server/catalogue/records.ts'
+import { chanceOf, pick } from '../../../server/generation/chance.ts'
 import { encoded } from '../../../server/generation/colour.ts'
 import { arrange } from '../../../server/generation/room/arrange.ts'
 import type { View } from '../../../server/generation/room/camera.ts'
 import { frameOf } from '../../../server/generation/room/frameOf.ts'
+import { paintRoom } from '../../../server/generation/room/paintRoom.ts'
 import { pieceOf, turnedOver } from '../../../server/generation/room/piece.ts'
+import { PLATES } from '../../../server/generation/room/plate.ts'
 import { type RoomSet, RoomSets } from '../../../src/features/rooms/roomSet.ts'
 import { bodyOf } from '../bodyOf.ts'
 import { modelsById } from '../modelsById.ts'
@@ -38,6 +42,8 @@ const EXPOSURE = 0.86
 const SHOULDER = 0.68
 /** A set may be seen from closer by than a plate, whose pixels are given. */
 const CLOSEST = 0.6
+/** Stands for the hash of a set that was composed. */
+const COMPOSED = 'composed'
 const BLOCK = '#e9e2d5'
 /** Share of the cast of the light that is taken out, as a camera's white balance would: some warmth stays. */
 const BALANCE = 0.8
@@ -46,11 +52,13 @@ const BRIGHT = 3
 
 const words = process.argv.slice(2)
 const isDraft = words.includes('--draft')
-const keys = words.filter((word) => word !== '--draft')
+const isComposed = words.includes('--composed')
+const keys = words.filter((word) => !word.startsWith('--'))
 const models = await modelsById()
 for (const recipe of SETS) if (keys.length === 0 || keys.includes(recipe.key)) await make(recipe)
 
 async function make(recipe: SetRecipe): Promise<void> {
+  if (isComposed) return compose(recipe)
   const work = join(WORK, recipe.key)
   const { plan, products } = await furnished(recipe, work)
   const hash = createHash('sha256')
@@ -59,8 +67,7 @@ async function make(recipe: SetRecipe): Promise<void> {
     )
     .digest('hex')
     .slice(0, 16)
-  const made = RoomSets.parse(JSON.parse(await readFile(MANIFEST, 'utf8').catch(() => '[]')))
-  if (!isDraft && made.some((set) => set.key === recipe.key && set.hash === hash)) return
+  if (!isDraft && (await madeSets()).some((set) => set.key === recipe.key && set.hash === hash)) return
   const started = Date.now()
   await writeFile(join(work, 'room.json'), JSON.stringify(plan))
   const size = isDraft ? DRAFT : { width: WIDTH, height: HEIGHT, samples: SAMPLES }
@@ -72,15 +79,51 @@ async function make(recipe: SetRecipe): Promise<void> {
     await picture.jpeg().toFile(join(WORK, `${recipe.key}.jpg`))
   } else {
     await write(await picture.png().toBuffer(), recipe.key)
-    const { key, functionName, style, alt } = recipe
-    const set: RoomSet = { key, functionName, style, alt, products, width: WIDTH, height: HEIGHT, hash }
-    const order = SETS.map((other) => other.key)
-    const rest = made.filter((other) => other.key !== key && order.includes(other.key))
-    const sets = [...rest, set].toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
-    await writeFile(MANIFEST, `${JSON.stringify(sets, null, 2)}\n`)
+    await list(recipe, products, hash)
   }
   await rm(work, { recursive: true, force: true })
   console.log(`${recipe.key}: ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+/**
+ * The quick way to a set of which there is no photograph yet: the engine sets the sprites of the pieces, rendered from the
+ * same models, into the plate of its room. A later run without --composed photographs it.
+ */
+async function compose(recipe: SetRecipe): Promise<void> {
+  if ((await madeSets()).some(({ key }) => key === recipe.key)) return
+  const { functionName, style, room } = recipe
+  const products = recordsOf(recipe).map((record) => ({ ...record, folder: picturesOf(record.id) }))
+  const seeds = Array.from({ length: 50 }, (_, seed) => seed)
+  const seed = seeds.find((candidate) => pick(PLATES[functionName], chanceOf(candidate, 'plate')) === room) ?? 0
+  const order = { products, functionName, style, size: null, seed, palette: [] }
+  const painted = await paintRoom(order, () => Promise.resolve())
+  await write(await sharp(painted).resize(WIDTH, HEIGHT, { kernel: 'lanczos3' }).png().toBuffer(), recipe.key)
+  await list(recipe, [...recipe.products], COMPOSED)
+  console.log(`${recipe.key}: composed`)
+}
+
+async function madeSets(): Promise<RoomSet[]> {
+  return RoomSets.parse(JSON.parse(await readFile(MANIFEST, 'utf8').catch(() => '[]')))
+}
+
+async function list({ key, functionName, style, alt }: SetRecipe, products: string[], hash: string): Promise<void> {
+  const set: RoomSet = { key, functionName, style, alt, products, width: WIDTH, height: HEIGHT, hash }
+  const order = SETS.map((other) => other.key)
+  const rest = (await madeSets()).filter((other) => other.key !== key && order.includes(other.key))
+  const sets = [...rest, set].toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+  await writeFile(MANIFEST, `${JSON.stringify(sets, null, 2)}\n`)
+}
+
+function recordsOf(recipe: SetRecipe): ProductRecord[] {
+  return recipe.products.map((id) => {
+    const record = records.find((candidate) => candidate.id === id)
+    if (!record) throw new Error(`There is no product "${id}".`)
+    return record
+  })
+}
+
+function picturesOf(id: string): string {
+  return fileURLToPath(new URL(`../../../server/catalogue/pictures/${id}`, import.meta.url))
 }
 
 type Set = RoomPlan & { pieces: { id: string; folder: string; x: number; y: number; z: number; turn: number }[] }
@@ -89,13 +132,8 @@ type Set = RoomPlan & { pieces: { id: string; folder: string; x: number; y: numb
 async function furnished(recipe: SetRecipe, work: string): Promise<{ plan: Set; products: string[] }> {
   const room = ROOMS[recipe.room]
   if (!room) throw new Error(`There is no room "${recipe.room}".`)
-  const chosen = recipe.products.map((id) => {
-    const record = records.find((candidate) => candidate.id === id)
-    if (!record) throw new Error(`There is no product "${id}".`)
-    return record
-  })
-  const folder = (id: string) => fileURLToPath(new URL(`../../../server/catalogue/pictures/${id}`, import.meta.url))
-  const seen = await Promise.all(chosen.map((record, i) => pieceOf({ ...record, folder: folder(record.id) }, i)))
+  const chosen = recordsOf(recipe)
+  const seen = await Promise.all(chosen.map((record, i) => pieceOf({ ...record, folder: picturesOf(record.id) }, i)))
   const view = viewOf(room.camera, PLATE_WIDTH, PLATE_HEIGHT)
   const { stands, rugs } = arrange(room.mirrored ? seen.map(turnedOver) : seen, recipe.functionName, view, {
     plinth: BLOCK,
