@@ -16,6 +16,8 @@ const GAP = 2
 const STEP = 5
 const FAR_X = 236
 const FAR_Y = 190
+/** Share of a piece, its shadow in the picture included, that may be hidden. */
+const HIDDEN = 0.34
 /** Inches of way that hiding a whole piece is worth. */
 const HIDING_COST = 320
 
@@ -26,7 +28,7 @@ export function groundOf(view: View, obstacles: readonly Area[]): Ground {
 /** The free place nearest to the first wish that can be met; null when the room is full. */
 export function placeFor(ground: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]): Wish | null {
   for (const wish of wishes)
-    if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < 0.25) return wish
+    if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < HIDDEN) return wish
   const [first] = wishes
   let best: { wish: Wish; cost: number } | null = null
   for (let y = STEP; y < FAR_Y; y += STEP) {

@@ -17,7 +17,7 @@ import studio
 room_file, OUT, WIDTH, HEIGHT, SAMPLES = sys.argv[sys.argv.index('--') + 1:][:5]
 WIDTH, HEIGHT, SAMPLES = int(WIDTH), int(HEIGHT), int(SAMPLES)
 room = json.load(open(room_file))
-LIGHT_SCALE, GUIDE_SAMPLES = (.36, 3) if 'pieces' in room else (.5, 4)
+LIGHT_SCALE, GUIDE_SAMPLES = .5, 4
 os.makedirs(OUT, exist_ok=True)
 bpy.ops.wm.read_factory_settings(use_empty=True)
 scene = bpy.context.scene
