@@ -18,6 +18,9 @@ const FAR_X = 236
 const FAR_Y = 190
 /** Share of a piece, its shadow in the picture included, that may be hidden. */
 const HIDDEN = 0.34
+/** What stands beside another piece lies within its frame without being hidden by it. */
+const HIDDEN_BESIDE = 0.62
+const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet']
 /** Inches of way that hiding a whole piece is worth. */
 const HIDING_COST = 320
 
@@ -27,8 +30,9 @@ export function groundOf(view: View, obstacles: readonly Area[]): Ground {
 
 /** The free place nearest to the first wish that can be met; null when the room is full. */
 export function placeFor(ground: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]): Wish | null {
+  const most = piece && BESIDE.includes(piece.kind) ? HIDDEN_BESIDE : HIDDEN
   for (const wish of wishes)
-    if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < HIDDEN) return wish
+    if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < most) return wish
   const [first] = wishes
   let best: { wish: Wish; cost: number } | null = null
   for (let y = STEP; y < FAR_Y; y += STEP) {
