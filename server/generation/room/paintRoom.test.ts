@@ -36,10 +36,10 @@ it('paints the same order alike, and the wall in the paint that was picked', { t
   expect(Math.abs(lean) <= 30 || Math.sign(r - b) === Math.sign(lean)).toBe(true)
 })
 
-it.each(RoomFunction.options)(
-  'keeps every piece of a %s room inside the picture and on something, for 1 to 10 picks',
-  async (name) => {
-    const { view } = await plateOf(PLATES[name][0])
+it.each(RoomFunction.options.flatMap((name) => PLATES[name].map((plate) => [plate, name] as const)))(
+  'keeps every piece of the room %s inside the picture and on something, for 1 to 10 picks',
+  async (plate, name) => {
+    const { view } = await plateOf(plate)
     const all = photographed(name)
     for (let count = 1; count <= 10; count++) {
       const picks = all.filter((_, i) => i % 3 === count % 3).slice(0, count)
