@@ -4,6 +4,7 @@ import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { CATEGORY_TERMS, SIZES } from '../../src/contract/words.ts'
 import { type ProductRecord, Shot } from './record.ts'
 import { records } from './records.ts'
+import { SpriteSheet } from './spriteSheet.ts'
 
 const PICTURES = new URL('./pictures/', import.meta.url)
 const FILES = [
@@ -71,6 +72,45 @@ describe('the catalogue', () => {
 
   it('names the colour of a product first in its palette', () => {
     expect(records.filter(({ colour, palette }) => palette[0] !== colour.hex).map(({ id }) => id)).toEqual([])
+  })
+
+  it('tells the material, the colour and how to care for every product', () => {
+    const silent = records.filter(
+      ({ material, colour, care }) => material.length < 3 || colour.name.length < 2 || !care || care.length < 10,
+    )
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
+  it('says how large pieces that come in parts are put together', () => {
+    const inParts = ['bed', 'dining-table', 'round-table', 'bar', 'sectional', 'vanity']
+    const silent = records.filter(({ kind, care }) => inParts.includes(kind) && !/assembl/i.test(care ?? ''))
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
+  it('shows every piece that stands in a room from at least three sides', () => {
+    const flat = records.filter(
+      (record) =>
+        (record.placement === 'floor' || record.kind === 'lamp') &&
+        !existsSync(new URL(`${record.id}/sprites/sprites.json`, PICTURES)),
+    )
+    expect(flat.map(({ id }) => id)).toEqual([])
+    const wrong = records.flatMap(({ id }) => {
+      const folder = new URL(`${id}/sprites/`, PICTURES)
+      if (!existsSync(new URL('sprites.json', folder))) return []
+      const { views } = SpriteSheet.parse(JSON.parse(readFileSync(new URL('sprites.json', folder), 'utf8')))
+      const stands = views.every(
+        ({ picture, shadow, base, width, height }) =>
+          existsSync(new URL(picture, folder)) &&
+          existsSync(new URL(shadow, folder)) &&
+          base.x > 0 &&
+          base.x < width &&
+          base.y > 0 &&
+          base.y < height &&
+          Math.max(width, height) <= 640,
+      )
+      return stands && new Set(views.map(({ azimuth }) => azimuth)).size >= 3 ? [] : [id]
+    })
+    expect(wrong).toEqual([])
   })
 
   it('has every picture of every product', () => {

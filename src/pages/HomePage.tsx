@@ -5,6 +5,7 @@ import { HowItWorks } from '../features/home/HowItWorks.tsx'
 import { LatestBoards } from '../features/home/LatestBoards.tsx'
 import { ProductStrip } from '../features/home/ProductStrip.tsx'
 import { RoomTeaser } from '../features/home/RoomTeaser.tsx'
+import { RoomGallery } from '../features/rooms/RoomGallery.tsx'
 import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
 
 export function HomePage() {
@@ -13,6 +14,7 @@ export function HomePage() {
       <PageHead {...PAGE_HEADS['/']} />
       <Hero />
       <HowItWorks />
+      <RoomGallery title="Rooms furnished from the catalog" />
       <RoomTeaser />
       <LatestBoards />
       <ProductStrip />

@@ -3,6 +3,7 @@ import { SearchBanner, useSearchWords } from '../components/SearchBanner.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { CommunityBoards } from '../features/community/CommunityBoards.tsx'
 import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
+import { RoomGallery } from '../features/rooms/RoomGallery.tsx'
 import { MembershipCards } from '../features/membership/MembershipCards.tsx'
 import styles from './InspirationsPage.module.css'
 
@@ -23,6 +24,7 @@ export function InspirationsPage() {
           <CommunityBoards search={search} />
         </div>
       </section>
+      <RoomGallery title="Rooms to begin with" pick={1} />
       <MembershipCards />
       <MembershipBanner />
     </>

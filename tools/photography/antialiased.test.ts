@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { antialiased } from './antialiased.ts'
-import type { Exposure } from './shoot.ts'
+import type { Exposure } from './exposure.ts'
 
 /** A picture one colour strong whose alpha is given row by row. */
 function cutout(rows: number[][]) {

@@ -1,4 +1,4 @@
-import type { Exposure } from './shoot.ts'
+import type { Exposure } from './exposure.ts'
 
 const BINOMIAL = [0.25, 0.5, 0.25] as const
 /** A pixel is on the outline when the alpha around it spans more than this. */

@@ -5,14 +5,15 @@ import sharp, { type Sharp } from 'sharp'
 import type { Shot } from '../../server/catalogue/record.ts'
 import { antialiased } from './antialiased.ts'
 import { inches } from './primitives/inches.ts'
-import type { Exposure, Shoot } from './shoot.ts'
+import type { Exposure } from './exposure.ts'
+import type { Shoot } from './shoot.ts'
 
 export const PHOTO_SIZE = 768
 const GROUND = { r: 0xf5, g: 0xf2, b: 0xed }
 /** Stops: with Blender's "Standard" view this keeps a colour near its hex. */
 const EXPOSURE = 2 ** -0.12
-const SHADOW_COLOUR = [0x2a, 0x22, 0x1c] as const
-const SHADOW_STRENGTH = 0.78
+export const SHADOW_COLOUR = [0x2a, 0x22, 0x1c] as const
+export const SHADOW_STRENGTH = 0.78
 /** Share of the photo over which its shadow fades out towards the edges. */
 const PHOTO_FADE = 0.17
 /** Share of the cut-out's longer side over which a shadow that leaves its frame fades out. */

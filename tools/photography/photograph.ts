@@ -1,6 +1,6 @@
 /**
- * Photographs the catalogue: `npm run photograph [-- id …] [--draft]`. See README.md beside this file.
- * What is unchanged since its last picture is skipped; what fails is named at the end, and the rest goes on.
+ * Photographs the catalogue: `npm run photograph [-- id …] [--draft] [--only photos|sprites|models]`. See README.md
+ * beside this file. What is unchanged since last time is skipped; what fails is named at the end, and the rest goes on.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,9 +13,11 @@ import { type ProductRecord, Shot } from '../../server/catalogue/record.ts'
 import { written } from '../../server/catalogue/records.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
 import { develop, PHOTO_SIZE } from './develop.ts'
+import { modelBefore, modelHash, writeModel } from './glb.ts'
 import type { View } from './models/model.ts'
 import { modelsById } from './modelsById.ts'
 import { type Job, shoot } from './shoot.ts'
+import { makeSprites, spriteHash, spriteJob, spritesBefore } from './sprites.ts'
 
 /** Raise it when the studio, the materials or the development change so that every picture must be taken anew. */
 const STUDIO_REVISION = 1
@@ -33,8 +35,9 @@ const VIEWS: Record<ProductRecord['placement'], View> = {
 
 const { values: options, positionals: ids } = parseArgs({
   allowPositionals: true,
-  options: { draft: { type: 'boolean', default: false } },
+  options: { draft: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
+const only = z.enum(['photos', 'sprites', 'models']).optional().parse(options.only)
 
 const models = await modelsById()
 const wanted = ids.length > 0 ? ids.map(recordById) : scattered(written)
@@ -42,11 +45,10 @@ const failures: string[] = []
 for (const [index, record] of wanted.entries()) {
   const startedMs = Date.now()
   try {
-    const outcome = await photograph(record)
-    if (outcome !== 'unchanged') {
-      console.log(
-        `${index + 1}/${wanted.length} ${record.id}: ${outcome} (${Math.round((Date.now() - startedMs) / 1000)} s)`,
-      )
+    const made = await produce(record)
+    if (made.length > 0) {
+      const seconds = Math.round((Date.now() - startedMs) / 1000)
+      console.log(`${index + 1}/${wanted.length} ${record.id}: ${made.join(', ')} (${seconds} s)`)
     }
   } catch (error) {
     failures.push(record.id)
@@ -71,24 +73,44 @@ function scattered(list: ProductRecord[]): ProductRecord[] {
   return list.toSorted((a, b) => rank(a).localeCompare(rank(b)))
 }
 
-async function photograph(record: ProductRecord): Promise<'photographed' | 'unchanged' | 'in work elsewhere'> {
+/** Everything that follows from a record's model; answers what was made anew. */
+async function produce(record: ProductRecord): Promise<string[]> {
   const model = models.get(record.id)
   if (!model) throw new Error('it has no model in models/**.')
   const group = model(record)
   const body = bodyOf(group, record)
-  const job = jobFor(record, group)
-  const hash = hashOf(body, job, options.draft)
-  const folder = join(PICTURES, record.id)
-  const before = await hashBefore(folder)
-  if (before === hash || before === hashOf(body, job, false)) return 'unchanged'
   const scratch = join(SCRATCH, record.id)
-  if (!(await claim(scratch))) return 'in work elsewhere'
+  if (!(await claim(scratch))) return ['in work elsewhere']
+  const folder = join(PICTURES, record.id)
+  const made: string[] = []
   try {
-    await develop(folder, await shoot(scratch, body, job), hash)
-    return 'photographed'
+    if (only === undefined || only === 'photos') {
+      const job = jobFor(record, group)
+      const hash = hashOf(body, job, options.draft)
+      const before = await hashBefore(folder)
+      if (before !== hash && before !== hashOf(body, job, false)) {
+        await develop(folder, await shoot(scratch, body, job), hash)
+        made.push('photo')
+      }
+    }
+    const asked = spriteJob(record, body)
+    const sprites = join(folder, 'sprites')
+    if ((only === undefined || only === 'sprites') && asked.views.length > 0) {
+      if ((await spritesBefore(sprites)) !== spriteHash(body, asked)) {
+        await makeSprites(scratch, sprites, body, asked)
+        made.push('sprites')
+      }
+    }
+    const file = join(folder, 'model.glb')
+    if ((only === undefined || only === 'models') && (await modelBefore(file)) !== modelHash(body)) {
+      await writeModel(file, body)
+      made.push('model')
+    }
   } finally {
     await rm(scratch, { recursive: true, force: true })
+    await rm(`${scratch}.claim`, { force: true })
   }
+  return made
 }
 
 function jobFor(record: ProductRecord, group: Group): Job {

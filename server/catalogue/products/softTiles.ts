@@ -67,7 +67,7 @@ export const softTiles: ProductRecord[] = [
     price: 142,
     styles: ['Natural Tones', 'Light Tones'],
     colour: { name: 'Sand', hex: '#d3bf9f' },
-    palette: ['#d3bf9f', '#b9a482'],
+    palette: ['#d3bf9f', '#dccbae', '#c9b391', '#d8c8ad'],
     material: 'Honed travertine',
     length: 24.5,
     height: 18.5,

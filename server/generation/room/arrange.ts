@@ -6,7 +6,7 @@ import { type Ground, groundOf, isFree, placeFor, take, type Wish } from './grou
 import { hang } from './hang.ts'
 import type { Piece } from './piece.ts'
 import { layRugs, type Lying } from './rugs.ts'
-import type { Size, Stand } from './stand.ts'
+import { canTurn, type Size, type Stand } from './stand.ts'
 import { ANCHORS, anchorWish, AXIS, chairsAround, wishesFor } from './wishes.ts'
 
 export type Arrangement = { stands: Stand[]; rugs: Lying[]; paints: string[]; tiles: Piece[] }
@@ -25,7 +25,7 @@ const HEADBOARD = { deep: 2.5, tall: 38, nearWall: 14 }
 const PLINTH = { deep: 19, tall: 17, lampTall: 22 }
 /** A lamp up to this height stands on something. */
 const TABLE_LAMP = 36
-const MAX_CHAIRS = 4
+const MAX_CHAIRS = 6
 
 export function arrange(
   pieces: readonly Piece[],
@@ -53,7 +53,7 @@ export function arrange(
       piece.kind === 'mattress'
         ? { wide: piece.wide + PLATFORM.over, deep: piece.deep + PLATFORM.over, tall: PLATFORM.tall + piece.tall }
         : piece
-    const spot = placeFor(ground, size, piece.kind === 'mattress' ? null : piece.sprite, wishes)
+    const spot = placeFor(ground, size, piece.kind === 'mattress' ? null : piece, wishes)
     if (!spot) return null
     const placed = standOf(piece, spot)
     if (piece.kind === 'mattress') {
@@ -138,7 +138,7 @@ function standOf(piece: Piece, spot: Wish): Stand {
     x: spot.x,
     y: spot.y,
     z: 0,
-    mirrored: spot.mirrored ?? false,
+    turn: spot.turn ?? 0,
     hung: false,
     on: null,
     piece,
@@ -155,7 +155,7 @@ function blockOf(size: Size, spot: Wish, colour: string): Stand {
     x: spot.x,
     y: spot.y,
     z: 0,
-    mirrored: false,
+    turn: 0,
     hung: false,
     on: null,
     piece: null,
@@ -166,7 +166,7 @@ function blockOf(size: Size, spot: Wish, colour: string): Stand {
 /** Sets one chair, or several of it when it is the only one, around the table. They may stand partly under its top. */
 function seat(piece: Piece, table: Stand, ground: Ground, stands: Stand[], floor: readonly Piece[]): void {
   const kinds = floor.filter((other) => other.kind === 'dining-chair')
-  const wishes = chairsAround(table, piece)
+  const wishes = chairsAround(table, piece).filter((wish) => canTurn(ground.view, piece, wish))
   const mine =
     kinds.length === 1
       ? wishes.slice(0, MAX_CHAIRS)
@@ -177,8 +177,8 @@ function seat(piece: Piece, table: Stand, ground: Ground, stands: Stand[], floor
       (area) => !(area.x0 < table.x && table.x < area.x1 && area.y0 < table.y && table.y < area.y1),
     ),
   }
-  const free = mine.filter((wish) => isFree(others, piece, piece.sprite, wish))
-  const places = free.length > 0 ? free : [placeFor(ground, piece, piece.sprite, wishesFor(piece, table, 'Dining'))]
+  const free = mine.filter((wish) => isFree(others, piece, piece, wish))
+  const places = free.length > 0 ? free : [placeFor(ground, piece, piece, wishesFor(piece, table, 'Dining'))]
   for (const wish of places) {
     if (!wish) continue
     const placed = standOf(piece, wish)

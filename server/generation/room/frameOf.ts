@@ -12,8 +12,9 @@ export function frameOf(
   view: View,
   stands: readonly Stand[],
   rugs: readonly Lying[],
+  closest = CLOSEST,
 ): { left: number; top: number; width: number; height: number } {
-  const boxes = stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece.sprite)] : []))
+  const boxes = stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : []))
   const corners = [...stands.filter(({ block }) => block !== null), ...rugs].flatMap(({ x, y, wide, deep }) =>
     [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, y + j * deep, 0))),
   )
@@ -24,7 +25,7 @@ export function frameOf(
   const top = Math.min(...boxes.map((box) => box.top), ...corners.map(({ py }) => py)) - AIR.above * view.height
   const bottom =
     Math.max(...boxes.map((box) => box.top + box.height), ...corners.map(({ py }) => py)) + AIR.below * view.height
-  const share = Math.min(1, Math.max(CLOSEST, (right - left) / view.width, (bottom - top) / view.height))
+  const share = Math.min(1, Math.max(closest, (right - left) / view.width, (bottom - top) / view.height))
   const [width, height] = [Math.round(view.width * share), Math.round(view.height * share)]
   const within = (middle: number, size: number, most: number) =>
     Math.round(Math.min(most - size, Math.max(0, middle - size / 2)))

@@ -20,7 +20,7 @@ export function hang(pieces: readonly Piece[], name: RoomFunction, view: View, s
       x,
       y: piece.deep / 2,
       z,
-      mirrored: false,
+      turn: 0,
       hung: true,
       on: null,
       piece,
@@ -37,12 +37,12 @@ export function hang(pieces: readonly Piece[], name: RoomFunction, view: View, s
         )
       : Array.from({ length: 22 }, (_, i) => at(70 + i * 5 - (name === 'Bath' ? 0 : 30), level))
     const cost = (stand: Stand) => {
-      const box = boxOf(view, stand, piece.sprite)
+      const box = boxOf(view, stand, piece)
       const outside = box.left < 12 || box.left + box.width > view.width - 12 || box.top < 6 ? 10 : 0
       return (
         [...stands, ...hung].reduce((sum, other) => {
           if (!other.piece) return sum
-          return sum + overlap(box, boxOf(view, other, other.piece.sprite)) / (box.width * box.height)
+          return sum + overlap(box, boxOf(view, other, other.piece)) / (box.width * box.height)
         }, outside) +
         Math.abs(stand.x - (isShower ? SHOWER.x : 104)) / 400
       )

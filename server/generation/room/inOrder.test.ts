@@ -10,7 +10,7 @@ const block = (x: number, y: number, wide: number, deep: number, more: Partial<S
   deep,
   tall: 20,
   z: 0,
-  mirrored: false,
+  turn: 0,
   hung: false,
   round: false,
   on: null,
@@ -20,7 +20,7 @@ const block = (x: number, y: number, wide: number, deep: number, more: Partial<S
 })
 
 it('paints a carrier before what it carries, whatever stands around them', async () => {
-  const { view } = await plateOf('Sleep')
+  const { view } = await plateOf('sleep')
   const platform = block(104, 44, 57, 78)
   const mattress = block(104, 44, 54, 75, { z: 9, on: platform })
   const pillow = block(96, 15, 18, 8, { z: 20, on: mattress })

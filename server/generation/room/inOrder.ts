@@ -1,14 +1,11 @@
 import type { View } from './camera.ts'
 import { seenAs } from './ground.ts'
-import { boxOf, overlap, type Stand } from './stand.ts'
+import { boxOf, overlap, reach, type Stand } from './stand.ts'
 
 /** The order of paint, furthest first: nothing comes before what stands behind or below it. */
 export function inOrder(view: View, stands: readonly Stand[]): Stand[] {
   const boxes = new Map(
-    stands.map((stand) => [
-      stand,
-      stand.piece ? boxOf(view, stand, stand.piece.sprite) : seenAs(view, stand, null, stand),
-    ]),
+    stands.map((stand) => [stand, stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand)]),
   )
   // Only what overlaps in the picture has an order; asking for more would make rings of three that no order fulfils.
   const comesAfter = (stand: Stand, other: Stand) => {
@@ -37,9 +34,10 @@ function isInFront(a: Stand, b: Stand): boolean {
   if (a.on !== null && a.on !== b.on) return isInFront(a.on, b)
   if (b.on !== null && a.on !== b.on) return isInFront(a, b.on)
   if (a.hung !== b.hung) return b.hung
-  if (a.y - a.deep / 2 >= b.y + b.deep / 2 - 1) return true
-  if (b.y - b.deep / 2 >= a.y + a.deep / 2 - 1) return false
-  if (a.x - a.wide / 2 >= b.x + b.wide / 2 - 1) return true
-  if (b.x - b.wide / 2 >= a.x + a.wide / 2 - 1) return false
+  const [mine, its] = [reach(a, a.turn), reach(b, b.turn)]
+  if (a.y - mine.y >= b.y + its.y - 1) return true
+  if (b.y - its.y >= a.y + mine.y - 1) return false
+  if (a.x - mine.x >= b.x + its.x - 1) return true
+  if (b.x - its.x >= a.x + mine.x - 1) return false
   return a.y > b.y
 }

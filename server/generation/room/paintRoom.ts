@@ -1,15 +1,15 @@
 /** The room picture: a plate, painted in the board's colours and furnished with its pieces at true scale. */
 import sharp from 'sharp'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import { chanceOf } from '../chance.ts'
+import { chanceOf, pick } from '../chance.ts'
 import { encoded } from '../colour.ts'
 import type { Checkpoint, EngineProduct, PaintOrder } from '../order.ts'
 import { arrange } from './arrange.ts'
 import { finishOf } from './decor.ts'
 import { frameOf } from './frameOf.ts'
 import { inOrder } from './inOrder.ts'
-import { pieceOf } from './piece.ts'
-import { type Plate, plateOf } from './plate.ts'
+import { pieceOf, turnedOver } from './piece.ts'
+import { type Plate, PLATES, plateOf } from './plate.ts'
 import { repaint } from './repaint.ts'
 import { weave } from './rugs.ts'
 import { shadeFloor, shadeWall } from './shadows.ts'
@@ -25,7 +25,11 @@ const PLATFORM = '#cba77c'
 export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Promise<Buffer> {
   const name = order.functionName ?? likeliestFunction(order.products)
   const chance = chanceOf(order.seed, 'room')
-  const [plate, pieces] = await Promise.all([plateOf(name), Promise.all(order.products.map(pieceOf))])
+  const [plate, photographed] = await Promise.all([
+    plateOf(pick(PLATES[name], chanceOf(order.seed, 'plate'))),
+    Promise.all(order.products.map(pieceOf)),
+  ])
+  const pieces = plate.mirrored ? photographed.map(turnedOver) : photographed
   await checkpoint({ stage: 'picture', share: 0.15 })
 
   const { stands, rugs, paints, tiles } = arrange(pieces, name, plate.view, { plinth: PLINTH, platform: PLATFORM })
@@ -47,7 +51,9 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
     await checkpoint({ stage: 'picture', share: 0.6 + (0.35 * (i + 1)) / ordered.length })
   }
   const { width, height } = plate.view
+  // What is on the left of the room is on the right of a picture that is shown in a mirror.
   return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .flop(plate.mirrored)
     .extract(frameOf(plate.view, stands, rugs))
     .resize(width, height, { kernel: 'lanczos3' })
     .sharpen({ sigma: 0.6 })

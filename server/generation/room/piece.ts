@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 import { Shot, type ProductRecord } from '../../catalogue/record.ts'
+import { SpriteSheet } from '../../catalogue/spriteSheet.ts'
 import { cutoutOf } from '../cutouts/cutoutOf.ts'
 import type { CatalogueProduct, EngineProduct, ForeignProduct } from '../order.ts'
+import { RADIANS } from './camera.ts'
 import { guessOf } from './guess.ts'
 
-export type Sprite = {
+/** One view of a piece. */
+export type Look = {
   picture: Uint8Array
   /** The soft shadow in the same frame. */
   shadow: Uint8Array | null
@@ -16,9 +19,13 @@ export type Sprite = {
   height: number
   pixelsPerInch: number
   base: { x: number; y: number }
-  /** How the photograph was taken, degrees. */
+  /** How it was taken, degrees: so far to the right of the front, and so far above the foot. */
   azimuth: number
   elevation: number
+  /** Taken with a level camera, as the plates are: uprights are upright and keep their height. */
+  level: boolean
+  /** Shown in a mirror; the azimuth is that of the mirrored picture, everything else that of the file. */
+  mirrored: boolean
 }
 
 export type Piece = {
@@ -32,7 +39,8 @@ export type Piece = {
   tall: number
   hex: string
   palette: readonly string[]
-  sprite: Sprite
+  /** The views that there are of it, at least one. */
+  looks: readonly [Look, ...Look[]]
   /** Seen from straight above, for what lies flat. */
   plan: Uint8Array | null
 }
@@ -53,6 +61,14 @@ export function pieceOf(product: EngineProduct, index: number): Promise<Piece> {
 async function cataloguePiece(product: CatalogueProduct, index: number): Promise<Piece> {
   const read = (name: string) => readFile(join(product.folder, name))
   const shot = Shot.parse(JSON.parse((await read('shot.json')).toString('utf8')))
+  const photo: Look = {
+    picture: await read('cutout.webp'),
+    shadow: await read('shadow.webp').catch(() => null),
+    ...shot.cutout,
+    ...VIEWS[product.placement],
+    level: false,
+    mirrored: false,
+  }
   return {
     index,
     kind: product.kind,
@@ -63,14 +79,42 @@ async function cataloguePiece(product: CatalogueProduct, index: number): Promise
     tall: product.height,
     hex: product.colour.hex,
     palette: product.palette,
-    sprite: {
-      picture: await read('cutout.webp'),
-      shadow: await read('shadow.webp').catch(() => null),
-      ...shot.cutout,
-      ...VIEWS[product.placement],
-    },
+    looks: (await spritesIn(join(product.folder, 'sprites'))) ?? [photo, inMirror(photo)],
     plan: shot.plan ? await read('plan.webp') : null,
   }
+}
+
+/** The room views of a product; null when it was photographed only for its card. */
+async function spritesIn(folder: string): Promise<[Look, ...Look[]] | null> {
+  const text = await readFile(join(folder, 'sprites.json'), 'utf8').catch(() => null)
+  if (text === null) return null
+  const sheet = SpriteSheet.parse(JSON.parse(text))
+  const elevation = Math.atan2(sheet.eye, sheet.depth) / RADIANS
+  const looks = await Promise.all(
+    sheet.views.map(async ({ picture, shadow, ...view }): Promise<Look> => {
+      const [bytes, dark] = await Promise.all([picture, shadow].map((name) => readFile(join(folder, name))))
+      return {
+        ...view,
+        picture: bytes ?? Buffer.alloc(0),
+        shadow: dark ?? null,
+        elevation,
+        level: true,
+        mirrored: false,
+      }
+    }),
+  )
+  const [first, ...rest] = sheet.mirrored ? [...looks, ...looks.map(inMirror)] : looks
+  return first ? [first, ...rest] : null
+}
+
+function inMirror(look: Look): Look {
+  return { ...look, azimuth: -look.azimuth, mirrored: !look.mirrored }
+}
+
+/** A piece for a room that is shown in a mirror in the end: its own left must come out on its left. */
+export function turnedOver(piece: Piece): Piece {
+  const [first, ...rest] = piece.looks
+  return { ...piece, looks: [inMirror(first), ...rest.map(inMirror)] }
 }
 
 /** A foreign product tells little: what it is is read from its title, its scale from the width of its cut-out. */
@@ -88,16 +132,20 @@ async function foreignPiece(product: ForeignProduct, index: number): Promise<Pie
     tall,
     hex: product.hex ?? '#b8ab98',
     palette: [product.hex ?? '#b8ab98'],
-    sprite: {
-      picture: cutout,
-      shadow: null,
-      width,
-      height,
-      pixelsPerInch: height / Math.max(tall, 1),
-      base: { x: width / 2, y: height * 0.97 },
-      azimuth: 0,
-      elevation: 8,
-    },
+    looks: [
+      {
+        picture: cutout,
+        shadow: null,
+        width,
+        height,
+        pixelsPerInch: height / Math.max(tall, 1),
+        base: { x: width / 2, y: height * 0.97 },
+        azimuth: 0,
+        elevation: 8,
+        level: false,
+        mirrored: false,
+      },
+    ],
     plan: null,
   }
 }

@@ -16,6 +16,7 @@ const PlateFile = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   camera: Camera,
+  mirrored: z.boolean().default(false),
   /** Mean linear surface colours of what may be painted anew. */
   wall: mean,
   floor: mean,
@@ -24,6 +25,8 @@ const PlateFile = z.object({
 
 export type Plate = {
   view: View
+  /** The finished picture is shown in a mirror, so that the window is on the right. */
+  mirrored: boolean
   wall: readonly [number, number, number] | null
   floor: readonly [number, number, number] | null
   tile: readonly [number, number, number] | null
@@ -34,20 +37,28 @@ export type Plate = {
 }
 
 const FOLDER = fileURLToPath(new URL('../plates/', import.meta.url))
-const loaded = new Map<RoomFunction, Promise<Plate>>()
+const loaded = new Map<string, Promise<Plate>>()
 
-/** The plate of a room function; read once for each worker. */
-export function plateOf(name: RoomFunction): Promise<Plate> {
+/** Which rooms serve a function; the first is the one that is shown where nothing else decides. */
+export const PLATES: Record<RoomFunction, readonly [string, ...string[]]> = {
+  Sleep: ['sleep', 'sleep-right'],
+  Entertainment: ['entertainment', 'entertainment-right'],
+  Dining: ['dining', 'dining-right'],
+  Bath: ['bath', 'bath-right'],
+}
+
+/** A plate by the name of its folder; read once for each worker. */
+export function plateOf(name: string): Promise<Plate> {
   const known = loaded.get(name)
   if (known) return known
-  const plate = readPlate(join(FOLDER, name.toLowerCase()))
+  const plate = readPlate(join(FOLDER, name))
   loaded.set(name, plate)
   plate.catch(() => loaded.delete(name))
   return plate
 }
 
 async function readPlate(folder: string): Promise<Plate> {
-  const { camera, width, height, ...colours } = PlateFile.parse(
+  const { camera, mirrored, width, height, ...colours } = PlateFile.parse(
     JSON.parse(await readFile(join(folder, 'plate.json'), 'utf8')),
   )
   const [light, albedo, mask] = await Promise.all(
@@ -59,7 +70,7 @@ async function readPlate(folder: string): Promise<Plate> {
     ),
   )
   if (!light || !albedo || !mask) throw new Error(`The room in ${folder} lacks a picture.`)
-  return { view: { ...camera, width, height }, ...colours, light, albedo, mask }
+  return { view: { ...camera, width, height }, mirrored, ...colours, light, albedo, mask }
 }
 
 /** Linear light by stored byte. */

@@ -74,7 +74,7 @@ function isApart(at: Spot, wide: number, deep: number, other: Lying): boolean {
 /** Lays a rug into linear light. */
 export async function weave(light: Float32Array, plate: Plate, rug: Lying): Promise<void> {
   const { view, mask } = plate
-  const texture = rug.piece.plan ?? rug.piece.sprite.picture
+  const texture = rug.piece.plan ?? rug.piece.looks[0].picture
   const flat = sharp(texture).ensureAlpha()
   const { data, info } = await (rug.turned ? flat.rotate(90) : flat).raw().toBuffer({ resolveWithObject: true })
   const inside = (u: number, v: number) =>

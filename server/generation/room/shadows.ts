@@ -1,7 +1,7 @@
 /** Grounds what stands in the room: contact and soft shadows on floor and back wall, in linear light. */
 import { onLevel, project, RADIANS, sight, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
-import { type Stand, turnOf } from './stand.ts'
+import { lookOf, type Stand, turnOf } from './stand.ts'
 
 /** Inches over which a contact shadow fades, and the soft one that daylight from the window throws to the right. */
 const CONTACT = 1.6
@@ -35,7 +35,7 @@ function rounded(x: number, y: number, halfWide: number, halfDeep: number, radiu
 
 export function shadeFloor(light: Float32Array, plate: Plate, stand: Stand): void {
   const { view, mask } = plate
-  const turn = stand.piece ? turnOf(view, stand, stand.piece.sprite) * RADIANS : 0
+  const turn = stand.piece ? turnOf(view, stand, lookOf(view, stand.piece, stand)) * RADIANS : 0
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   const [w, d] = [(stand.wide / 2) * 0.95, (stand.deep / 2) * 0.95]
   const isLegged = LEGGED.includes(stand.piece?.kind ?? '')

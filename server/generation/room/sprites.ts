@@ -4,7 +4,7 @@ import { encoded, linearOfHex } from '../colour.ts'
 import { project, type View } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { shadeCarrier } from './shadows.ts'
-import { type Box, boxOf, type Stand } from './stand.ts'
+import { type Box, boxOf, lookOf, type Stand } from './stand.ts'
 
 /** How strongly the photographed shadow darkens the floor of the room. */
 const SHADOW = 0.62
@@ -15,21 +15,20 @@ const FOLLOW = 0.3
 const PLAIN_LIGHT = 0.95
 
 export async function drawShadow(bytes: Uint8Array, view: View, stand: Stand): Promise<void> {
-  const sprite = stand.piece?.sprite
-  if (!sprite?.shadow || stand.z > 0 || stand.hung) return
-  const box = boxOf(view, stand, sprite)
-  const shadow = await sized(sprite.shadow, box, stand.mirrored)
+  if (!stand.piece || stand.z > 0 || stand.hung) return
+  const look = lookOf(view, stand.piece, stand)
+  if (!look.shadow) return
+  const shadow = await sized(look.shadow, boxOf(view, stand, stand.piece), look.mirrored)
   blend(bytes, view, shadow, (value, _, alpha) => value * (1 - alpha * SHADOW))
 }
 
 export async function drawStand(bytes: Uint8Array, plate: Plate, stand: Stand): Promise<void> {
   const { view } = plate
   if (stand.block !== null) return drawBlock(bytes, plate, stand, stand.block)
-  const sprite = stand.piece?.sprite
-  if (!sprite) return
+  if (!stand.piece) return
   if (stand.on) shadeCarrier(bytes, view, stand)
-  const box = boxOf(view, stand, sprite)
-  const picture = await sized(sprite.picture, box, stand.mirrored)
+  const look = lookOf(view, stand.piece, stand)
+  const picture = await sized(look.picture, boxOf(view, stand, stand.piece), look.mirrored)
   const gain = Math.min(1.07, Math.max(0.88, (lightAt(plate, stand) / PLAIN_LIGHT) ** FOLLOW))
   const tint = WARMTH.map((warmth) => warmth * gain)
   blend(bytes, view, picture, (value, at, alpha, c) => {

@@ -1,6 +1,6 @@
 /** A thing in the room: where it stands and which part of the picture it takes. Inches; pixels where named so. */
 import { azimuthAt, elevationAt, project, RADIANS, type Spot, type View } from './camera.ts'
-import type { Piece, Sprite } from './piece.ts'
+import type { Look, Piece } from './piece.ts'
 
 export type Size = { wide: number; deep: number; tall: number }
 
@@ -8,8 +8,8 @@ export type Size = { wide: number; deep: number; tall: number }
 export type Stand = Spot &
   Size & {
     z: number
-    /** Its cut-out is shown in a mirror: the piece is turned to the other side. */
-    mirrored: boolean
+    /** Degrees by which its front is turned to the right; 0 faces away from the back wall. */
+    turn: number
     /** Hung on the back wall. */
     hung: boolean
     round: boolean
@@ -22,40 +22,66 @@ export type Stand = Spot &
 
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** Degrees by which a piece is turned in the room, so that the camera sees it as it was photographed. */
-export function turnOf(view: View, stand: Spot & { mirrored: boolean }, sprite: Sprite): number {
-  return azimuthAt(view, stand) - (stand.mirrored ? -sprite.azimuth : sprite.azimuth)
-}
-
 /** Half extents of what a piece covers along the room's axes. */
-export function reach(size: Size, mirrored: boolean): { x: number; y: number } {
-  if (!mirrored) return { x: size.wide / 2, y: size.deep / 2 }
-  // Seen from its other side the piece stands about 56 degrees round.
-  const [sin, cos] = [Math.sin(56 * RADIANS), Math.cos(56 * RADIANS)]
+export function reach(size: Size, turn: number): { x: number; y: number } {
+  const [sin, cos] = [Math.abs(Math.sin(turn * RADIANS)), Math.abs(Math.cos(turn * RADIANS))]
   return { x: (size.wide * cos + size.deep * sin) / 2, y: (size.wide * sin + size.deep * cos) / 2 }
 }
 
-/** Where the whole cut-out falls in the picture. */
-export function boxOf(view: View, stand: Spot & Size & { z: number; mirrored: boolean }, sprite: Sprite): Box {
+/** What a mirrored view, lit from the wrong side, counts for: as if it were this many degrees further off. */
+const WRONG_LIGHT = 7
+
+/** The view of a piece that comes nearest to how the camera sees it at its place. */
+export function lookOf(view: View, piece: Piece, at: Spot & { turn: number }): Look {
+  const wanted = azimuthAt(view, at) - at.turn
+  const cost = ({ azimuth, mirrored }: Look) => apart(azimuth, wanted) + (mirrored ? WRONG_LIGHT : 0)
+  return piece.looks.reduce((best, look) => (cost(look) < cost(best) ? look : best))
+}
+
+/** A piece that is shown from further off than this would seem to be turned another way, degrees. */
+const SIMILAR = 50
+
+/** Whether there is a view of the piece that shows it turned as it should be. */
+export function canTurn(view: View, piece: Piece, at: Spot & { turn: number }): boolean {
+  return apart(lookOf(view, piece, at).azimuth, azimuthAt(view, at) - at.turn) <= SIMILAR
+}
+
+/** Degrees between two directions. */
+function apart(a: number, b: number): number {
+  return Math.abs(((((a - b + 180) % 360) + 360) % 360) - 180)
+}
+
+/** Degrees by which a piece is turned to the right, once a look has been chosen for it. */
+export function turnOf(view: View, stand: Spot, look: Look): number {
+  return azimuthAt(view, stand) - look.azimuth
+}
+
+type Placed = Spot & Size & { z: number; turn: number }
+
+/** Where the whole picture of a piece falls. */
+export function boxOf(view: View, stand: Placed, piece: Piece): Box {
+  const look = lookOf(view, piece, stand)
   const foot = project(view, stand.x, stand.y, stand.z)
-  const scale = view.focal / foot.depth / sprite.pixelsPerInch
-  const stretch = scale * stretchOf(view, stand, sprite)
-  const baseX = stand.mirrored ? sprite.width - sprite.base.x : sprite.base.x
+  const scale = view.focal / foot.depth / look.pixelsPerInch
+  const stretch = scale * stretchOf(view, stand, look)
+  const baseX = look.mirrored ? look.width - look.base.x : look.base.x
   return {
     left: foot.px - baseX * scale,
-    top: foot.py - sprite.base.y * stretch,
-    width: sprite.width * scale,
-    height: sprite.height * stretch,
+    top: foot.py - look.base.y * stretch,
+    width: look.width * scale,
+    height: look.height * stretch,
   }
 }
 
-/** A photograph taken from higher up shows more of the top: bring its height to what this camera would see. */
-function stretchOf(view: View, stand: Spot & Size & { z: number }, sprite: Sprite): number {
-  const [sin, cos] = [Math.sin(sprite.azimuth * RADIANS), Math.cos(sprite.azimuth * RADIANS)]
+/** A picture taken from higher up shows more of the top: bring its height to what this camera would see. */
+function stretchOf(view: View, stand: Placed, look: Look): number {
+  const [sin, cos] = [Math.abs(Math.sin(look.azimuth * RADIANS)), Math.abs(Math.cos(look.azimuth * RADIANS))]
   const ground = stand.wide * sin + stand.deep * cos
   const wanted = ground * Math.tan(elevationAt(view, stand, stand.z) * RADIANS) + stand.tall
-  const tilt = sprite.elevation * RADIANS
-  const taken = ground * Math.sin(tilt) + stand.tall * Math.cos(tilt)
+  const tilt = look.elevation * RADIANS
+  const taken = look.level
+    ? ground * Math.tan(tilt) + stand.tall
+    : ground * Math.sin(tilt) + stand.tall * Math.cos(tilt)
   return Math.min(1.35, Math.max(0.5, wanted / taken))
 }
 

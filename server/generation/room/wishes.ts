@@ -79,13 +79,13 @@ export function wishesFor(piece: Piece, anchor: Stand | null, name: RoomFunction
       if (anchor === null) return [{ x: AXIS, y: 60 }]
       return name === 'Entertainment'
         ? [
-            { x: right + 8, y: front + 20 },
-            { x: left + 14, y: front + 38, mirrored: true },
-            { x: right + 8, y: front + 4 },
+            { x: left + 16, y: front + 34, turn: 78 },
+            { x: right + 6, y: front + 22, turn: -58 },
+            { x: right + 8, y: front + 4, turn: 0 },
           ]
         : [
-            { x: right + 12, y: Math.min(front, 60) },
-            { x: left - 8, y: front - 8, mirrored: true },
+            { x: right + 14, y: Math.min(front, 62), turn: -10 },
+            { x: left - 10, y: front - 8, turn: 60 },
             { x: right + 10, y: back + 4 },
           ]
     case 'bench':
@@ -121,13 +121,19 @@ export function wishesFor(piece: Piece, anchor: Stand | null, name: RoomFunction
   }
 }
 
-/** Dining chairs around the table: along the far side, then one at the left end, turned in. */
-export function chairsAround(table: Size & { x: number; y: number }, chair: Size): Wish[] {
-  const far = table.y - table.deep / 2 - chair.deep / 2 + 7
+/** How far a chair stands under the top of its table, inches. */
+const UNDER = 7
+
+/** Dining chairs around the table: along the far side, at both ends, then with their backs to the camera. */
+export function chairsAround(table: Size & { x: number; y: number }, chair: Size): (Wish & { turn: number })[] {
+  const side = table.deep / 2 + chair.deep / 2 - UNDER
+  const end = table.wide / 2 + chair.deep / 2 + 3
   const room = Math.max(1, Math.min(3, Math.floor((table.wide - 6) / (chair.wide + 5))))
-  const along = Array.from({ length: room }, (_, i) => ({
-    x: table.x + ((i + 0.5) / room - 0.5) * (table.wide - 4),
-    y: far,
-  }))
-  return [...along, { x: table.x - table.wide / 2 - chair.deep / 2 - 3, y: table.y + 5, mirrored: true }]
+  const along = Array.from({ length: room }, (_, i) => table.x + ((i + 0.5) / room - 0.5) * (table.wide - 4))
+  return [
+    ...along.map((x) => ({ x, y: table.y - side, turn: 0 })),
+    { x: table.x - end, y: table.y + 3, turn: 90 },
+    ...along.slice(0, -1).map((x) => ({ x, y: table.y + side + 3, turn: 180 })),
+    { x: table.x + end, y: table.y - 2, turn: -90 },
+  ]
 }

@@ -9,6 +9,8 @@ import { MarkdownText } from '../../components/MarkdownText.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { SkeletonText } from '../../components/Skeleton.tsx'
+import { RoomPhoto } from '../rooms/RoomPhoto.tsx'
+import { roomSet } from '../rooms/roomSets.ts'
 import { loadPost } from './loadPost.ts'
 import { OtherPosts } from './OtherPosts.tsx'
 import type { PostMeta } from './post.ts'
@@ -43,6 +45,7 @@ function WholeArticle({ post }: { post: PostMeta }) {
     queryFn: async () => (await loadPost(post.id)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const room = roomSet(post.room)
   return (
     <article>
       <PageHead title={post.title} description={post.desc} query={`?post=${post.id}`} />
@@ -65,6 +68,7 @@ function WholeArticle({ post }: { post: PostMeta }) {
         <div className={styles.text}>
           {isError && <ErrorState message="The article could not be loaded." onRetry={() => void refetch()} />}
           {!data && !isError && <SkeletonText lines={12} />}
+          {data && room && <RoomPhoto set={room} sizes="(min-width: 62rem) 60vw, 100vw" className={styles.room} />}
           {data && <MarkdownText text={data.body} baseLevel={2} />}
         </div>
         <aside className={styles.side}>

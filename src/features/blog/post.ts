@@ -8,6 +8,8 @@ export type PostMeta = {
   tone: 'paper' | 'sand' | 'sage' | 'clay'
   /** What the drawing shows, in words. */
   alt: string
+  /** The key of the furnished room that is shown in it. */
+  room: string
   category: string
   /** Minutes to read it and try it in one's own room. */
   minutes: 5 | 8 | 10 | 12

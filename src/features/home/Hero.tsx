@@ -8,10 +8,14 @@ import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { LIVING_ROOM } from '../../components/plan/plans.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { HERO_SIZES } from '../../contract/pictureSizes.ts'
+import { RoomPhoto } from '../rooms/RoomPhoto.tsx'
+import { roomSet } from '../rooms/roomSets.ts'
 import styles from './Hero.module.css'
 
 /** Paint chips beside the picture; more would crowd it. */
 const SHOWN_SWATCHES = 5
+/** Shown while there is no board. */
+const HERO = 'rust-and-oak-living'
 
 export function Hero() {
   return (
@@ -42,6 +46,8 @@ function HeroBoard() {
 
   if (isPending) return <Skeleton aspectRatio="3 / 2" radius="picture" />
   if (!board) {
+    const set = roomSet(HERO)
+    if (set) return <RoomPhoto set={set} sizes="(min-width: 62rem) 52vw, 100vw" eager />
     return (
       <PlanDrawing
         plan={LIVING_ROOM}

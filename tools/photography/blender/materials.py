@@ -163,7 +163,7 @@ def wood(g, variant):
 
 def metal(g, variant):
     smooth = g.noise(g.place((1, 6, 1), world=True), 40, 2, solid=True)
-    low, high = {"chrome": (0.05, 0.10), "brass": (0.18, 0.30), "black": (0.36, 0.48)}.get(variant, (0.26, 0.40))
+    low, high = {"chrome": (0.08, 0.12), "brass": (0.18, 0.30), "black": (0.36, 0.48)}.get(variant, (0.26, 0.40))
     shiny = 0.0 if variant == "black" else 1.0
     g.surface(Base_Color=g.base, Metallic=shiny, Roughness=g.grey(smooth, low, high), Specular=0.4)
 
@@ -174,9 +174,13 @@ def stone(g, variant):
         veins = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(v, 4.5, 6, 2.2, solid=True), 0.5))
         grey, rough = g.grey(veins, 0.62, 1.0, 0.0, 0.07), 0.18
     elif variant == "travertine":
-        bands = g.noise(g.place((3, 3, 34), world=True), 1.4, 6, 0.5, solid=True)
-        pores = g.node("ShaderNodeTexVoronoi", {"Vector": g.place((40, 40, 150), world=True), "Scale": 1.0}).outputs["Distance"]
-        grey, rough = g.math("MULTIPLY", g.grey(bands, 0.84, 1.06), g.grey(pores, 0.72, 1.0, 0.06, 0.16)), 0.5
+        # Beds of uneven thickness under drifting clouds, with pits where water once ran.
+        beds = g.noise(g.place((5, 5, 22), world=True), 1.0, 5, 1.8, solid=True)
+        clouds = g.noise(v, 9, 5, 0.8, solid=True)
+        pits = g.node("ShaderNodeTexVoronoi", {"Vector": g.place((70, 70, 130), world=True), "Scale": 1.0}).outputs["Distance"]
+        pitted = g.grey(g.noise(v, 26, 3, solid=True), 0.0, 0.26, 0.52, 0.62)
+        holes = g.grey(g.math("SUBTRACT", pits, pitted), 0.58, 1.0, -0.04, 0.06)
+        grey, rough = g.math("MULTIPLY", g.grey(g.mix(beds, clouds, 0.5), 0.88, 1.06, 0.36, 0.62), holes), 0.5
     elif variant == "terrazzo":
         chips = g.node("ShaderNodeTexVoronoi", {"Vector": v, "Scale": 45.0}).outputs["Color"]
         value = g.node("ShaderNodeSeparateXYZ", {0: chips}).outputs[0]
@@ -227,7 +231,7 @@ def glass(g, variant):
     """Clear to the camera and to light: real refraction would need many more samples and would leave no clean cut-out."""
     tint = tuple(0.55 * c + 0.45 for c in g.rgb[:3]) + (1,) if variant == "clear" else tuple(0.75 * c + 0.1 for c in g.rgb[:3]) + (1,)
     through = g.node("ShaderNodeBsdfTransparent", {"Color": tint}).outputs[0]
-    gloss = g.node("ShaderNodeBsdfGlossy", {"Color": (1, 1, 1, 1), "Roughness": 0.03}).outputs[0]
+    gloss = g.node("ShaderNodeBsdfGlossy", {"Color": (1, 1, 1, 1), "Roughness": 0.08}).outputs[0]
     facing = g.node("ShaderNodeLayerWeight", {"Blend": 0.35}).outputs["Facing"]
     share = g.grey(facing, 0.10, 0.75, 0.0, 1.0)
     g.shader(g.node("ShaderNodeMixShader", {0: share, 1: through, 2: gloss}).outputs[0])

@@ -90,14 +90,15 @@ def area(at, target, size, power, colour=(1, 1, 1)):
     return obj
 
 
-def light_photo(bounds, azimuth):
+def light_photo(bounds, azimuth, side=1):
+    """Key light from the left of the camera, or from its right with side -1."""
     r, c = bounds.radius, bounds.centre
-    at = lambda a, e, d: c + bounds.around(a, e, d)
+    at = lambda a, e, d: c + bounds.around(azimuth + side * a, e, d)
     return [
-        area(at(azimuth - 55, 38, r * 4.2), c, (r * 2.4, r * 2.4), r * r * 215, (1, 0.955, 0.90)),
-        area(at(azimuth + 62, 16, r * 4.6), c, (r * 3.2, r * 3.2), r * r * 34, (0.92, 0.96, 1)),
+        area(at(-55, 38, r * 4.2), c, (r * 2.4, r * 2.4), r * r * 215, (1, 0.955, 0.90)),
+        area(at(62, 16, r * 4.6), c, (r * 3.2, r * 3.2), r * r * 34, (0.92, 0.96, 1)),
         area(c + Vector((0, r * 0.6, r * 4.4)), c, (r * 4.5, r * 3.5), r * r * 100),
-        area(at(azimuth + 150, 42, r * 4), c, (r * 1.6, r * 2.2), r * r * 85, (1, 0.97, 0.93)),
+        area(at(150, 42, r * 4), c, (r * 1.6, r * 2.2), r * r * 85, (1, 0.97, 0.93)),
     ]
 
 

@@ -45,3 +45,19 @@ def denoise(colour, albedo, normal, depth, rounds=5):
             total += q * w[..., None]; weight += w
         light = total / weight[..., None]
     return light, base
+
+
+def enlarged(light, normal, depth, full_normal, full_depth):
+    """Light at the size of the full guides: between the four nearest pixels, but not across an edge of the guides."""
+    (h, w), (H, W) = light.shape[:2], full_depth.shape
+    y, x = (np.arange(H) + .5) * h / H - .5, (np.arange(W) + .5) * w / W - .5
+    total, weight = np.zeros((H, W, 3), np.float32), np.zeros((H, W), np.float32)
+    for dy in (-1, 0, 1, 2):
+        for dx in (-1, 0, 1, 2):
+            ys, xs = np.floor(y) + dy, np.floor(x) + dx
+            near = np.maximum(0, 1.6 - np.abs(y - ys))[:, None] * np.maximum(0, 1.6 - np.abs(x - xs))[None]
+            at = np.ix_(np.clip(ys, 0, h - 1).astype(int), np.clip(xs, 0, w - 1).astype(int))
+            e = ((normal[at] - full_normal) ** 2).sum(-1) / .05 + ((depth[at] - full_depth) / (full_depth * .012 + 1e-4)) ** 2
+            k = (near * (np.exp(-np.minimum(e, 40)) + 1e-5)).astype(np.float32)
+            total += light[at] * k[..., None]; weight += k
+    return total / weight[..., None]

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { LIGHT_GAMMA, LIGHT_MAX } from '../../../server/generation/room/plate.ts'
 import { PLATE_HEIGHT, PLATE_WIDTH, type RoomPlan } from './rooms.ts'
-
-const INCHES_PER_METRE = 1 / 0.0254
-/** Sensor width in millimetres, to which the focal length belongs. */
-const SENSOR = 36
+import { viewOf } from './viewOf.ts'
 
 export async function pack(passes: string, folder: string, plan: RoomPlan): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -29,18 +26,12 @@ export async function pack(passes: string, folder: string, plan: RoomPlan): Prom
   )
   await write(join(folder, 'albedo.webp'), albedo, (v) => 255 * toSrgb(v))
   await write(join(folder, 'mask.webp'), mask, (v) => 255 * Math.min(1, Math.max(0, v)))
-  const { camera } = plan
+  const { x, y, z, yaw, focal, shift } = viewOf(plan.camera, PLATE_WIDTH, PLATE_HEIGHT)
   const json = {
     width: PLATE_WIDTH,
     height: PLATE_HEIGHT,
-    camera: {
-      x: camera.x * INCHES_PER_METRE,
-      y: -camera.y * INCHES_PER_METRE,
-      z: camera.z * INCHES_PER_METRE,
-      yaw: camera.yaw,
-      focal: (camera.lens / SENSOR) * PLATE_WIDTH,
-      shift: camera.shift * PLATE_WIDTH,
-    },
+    mirrored: plan.mirrored ?? false,
+    camera: { x, y, z, yaw, focal, shift },
     wall: meanAlbedo(albedo, mask, 0),
     floor: meanAlbedo(albedo, mask, 1),
     tile: meanAlbedo(albedo, mask, 2),

@@ -1,20 +1,23 @@
-"""One empty room, rendered for the compositor: blender -b -P plate.py -- room.json OUT WIDTH HEIGHT SAMPLES
+"""One room, empty for the compositor or furnished as a set: blender -b -P plate.py -- room.json OUT WIDTH HEIGHT SAMPLES
 
 Metres. The corner of back and left wall is the origin, X runs along the back wall, the room lies at negative Y.
 The camera stands 28 degrees to the right of the rooms axis, as the product photographs do, so that a piece set square
-to the back wall is seen from the side from which it was photographed. Writes raw float32 passes, rows from the top.
+to the back wall is seen from the side from which it was photographed. Writes raw float32 passes, rows from the top: light, albedo and, of an empty room, the mask.
 """
 import json, math, os, sys
 import numpy as np
 np.bool = bool; np.object = object; np.int = int; np.float = float
 import bpy, mathutils
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from materials import plain, planks, tiles, cloth, glass, srgb_to_linear
-from denoise import denoise
+from surfaces import plain, planks, tiles, cloth, glass, srgb_to_linear
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'blender'))
+from denoise import denoise, enlarged
+import studio
 
 room_file, OUT, WIDTH, HEIGHT, SAMPLES = sys.argv[sys.argv.index('--') + 1:][:5]
 WIDTH, HEIGHT, SAMPLES = int(WIDTH), int(HEIGHT), int(SAMPLES)
 room = json.load(open(room_file))
+LIGHT_SCALE, GUIDE_SAMPLES = .5, 4
 os.makedirs(OUT, exist_ok=True)
 bpy.ops.wm.read_factory_settings(use_empty=True)
 scene = bpy.context.scene
@@ -117,7 +120,7 @@ if room.get('curtains'):
 # a glass screen standing out from the back wall
 if 'screen' in room:
     x, depth, height = room['screen']
-    g = box(x, -depth / 2, .02, .012, depth, height, glass('glass'), 0)
+    pane = box(x, -depth / 2, .02, .012, depth, height, glass('glass'), 0)
     chrome = plain('brass', '#b08d57', .25, .5, 1.0)
     for yy in (.012, depth): box(x, -yy, .02, .016, .016, height, chrome, TRIM, .004)
     box(x, -depth / 2, height, .016, depth, .016, chrome, TRIM, .004)
@@ -155,21 +158,32 @@ em = t.nodes.new('ShaderNodeEmission'); em.inputs[1].default_value = 1.5; t.link
 garden = box(-3.4, 0, -6, .02, 40, 14, view, 0)
 garden.visible_diffuse = garden.visible_glossy = garden.visible_shadow = garden.visible_transmission = False
 
+# the furniture of a room set: bodies of the catalogue, as the studio photographs them
+for piece in room.get('pieces', []):
+    anchor = bpy.data.objects.new('piece', None); scene.collection.objects.link(anchor)
+    for o in studio.load_body(piece['folder']): o.parent = anchor
+    anchor.location = (piece['x'], -piece['y'], piece['z']); anchor.rotation_euler = (0, 0, math.radians(piece['turn']))
+    # A room that is shown in a mirror in the end needs its furniture in a mirror now.
+    if room.get('mirrored'): anchor.scale = (-1, 1, 1)
+for x, y, z, w, d, h, colour in room.get('blocks', []): box(x, -y, z, w, d, h, plain('block', colour, .5, .3), TRIM, .006)
+
 # camera
 c = room['camera']
 cam = bpy.data.cameras.new('camera'); co = bpy.data.objects.new('camera', cam); scene.collection.objects.link(co); scene.camera = co
 co.location = (c['x'], c['y'], c['z']); co.rotation_euler = (math.pi / 2, 0, math.radians(c['yaw']))
-cam.lens, cam.sensor_width, cam.shift_y, cam.clip_start, cam.clip_end = c['lens'], 36, c['shift'], .05, 100
+cam.lens, cam.sensor_width, cam.shift_x, cam.shift_y, cam.clip_start, cam.clip_end = c['lens'], 36, c.get('shiftX', 0), c['shift'], .05, 100
 
-r = scene.render; r.engine = 'CYCLES'; r.resolution_x, r.resolution_y, r.resolution_percentage = WIDTH, HEIGHT, 100
+r = scene.render; r.engine = 'CYCLES'; r.resolution_percentage = 100; r.use_persistent_data = True
 r.threads_mode = 'FIXED'; r.threads = 2
-cy = scene.cycles; cy.device = 'CPU'; cy.samples = SAMPLES; cy.use_adaptive_sampling = False; cy.use_denoising = False
-cy.max_bounces, cy.diffuse_bounces, cy.glossy_bounces, cy.transmission_bounces, cy.transparent_max_bounces = 5, 4, 2, 3, 6
+cy = scene.cycles; cy.device = 'CPU'; cy.use_adaptive_sampling = False; cy.use_denoising = False
+cy.diffuse_bounces, cy.glossy_bounces, cy.transmission_bounces, cy.transparent_max_bounces = 4, 2, 3, 6
 cy.caustics_reflective = cy.caustics_refractive = False; cy.sample_clamp_indirect = 3; cy.sample_clamp_direct = 10
 layer = scene.view_layers[0]
+GUIDES = dict(albedo='Denoising Albedo', normal='Denoising Normal', depth='Denoising Depth')
 
 
-def render(names):
+def render(names, width, height, samples, bounces):
+    r.resolution_x, r.resolution_y, cy.samples, cy.max_bounces = width, height, samples, bounces
     scene.use_nodes = True; tree = scene.node_tree; tree.nodes.clear()
     rl = tree.nodes.new('CompositorNodeRLayers'); fo = tree.nodes.new('CompositorNodeOutputFile')
     fo.base_path = OUT; fo.format.file_format = 'OPEN_EXR'; fo.format.color_depth = '32'; fo.format.color_mode = 'RGBA'; fo.file_slots.clear()
@@ -180,16 +194,22 @@ def render(names):
     for name in names:
         file = next(f for f in os.listdir(OUT) if f.startswith(name + '_') and f.endswith('.exr'))
         image = bpy.data.images.load(os.path.join(OUT, file)); image.colorspace_settings.name = 'Non-Color'
-        data = np.empty(WIDTH * HEIGHT * 4, np.float32); image.pixels.foreach_get(data)
-        passes[name] = data.reshape(HEIGHT, WIDTH, 4)[::-1].copy(); os.remove(os.path.join(OUT, file))
+        data = np.empty(width * height * 4, np.float32); image.pixels.foreach_get(data); bpy.data.images.remove(image)
+        passes[name] = data.reshape(height, width, 4)[::-1].copy(); os.remove(os.path.join(OUT, file))
     return passes
 
 
+# Light changes slowly: it is traced at a part of the size and brought to the full one along the edges that cheap passes show.
 layer.cycles.denoising_store_passes = True
-p = render(dict(colour='Image', albedo='Denoising Albedo', normal='Denoising Normal', depth='Denoising Depth'))
-for name in p: p[name][..., :3].astype(np.float32).tofile(os.path.join(OUT, name + '.raw.f32'))
-light, albedo = denoise(p['colour'][..., :3], p['albedo'][..., :3], p['normal'][..., :3], p['depth'][..., 0])
-light.astype(np.float32).tofile(os.path.join(OUT, 'light.f32')); albedo.astype(np.float32).tofile(os.path.join(OUT, 'albedo.f32'))
+small = (round(WIDTH * LIGHT_SCALE), round(HEIGHT * LIGHT_SCALE))
+p = render(dict(colour='Image', **GUIDES), *small, SAMPLES, 5)
+light, _ = denoise(p['colour'][..., :3], p['albedo'][..., :3], p['normal'][..., :3], p['depth'][..., 0])
+if 'screen' in room: pane.hide_render = True  # few samples would leave its gloss as specks
+cy.diffuse_bounces = 0  # what a mirror shows has colour, too, so that its paths must go on to the first matt surface
+full = render(GUIDES, WIDTH, HEIGHT, GUIDE_SAMPLES, 3)
+light = enlarged(light, p['normal'][..., :3], p['depth'][..., 0], full['normal'][..., :3], full['depth'][..., 0])
+light.astype(np.float32).tofile(os.path.join(OUT, 'light.f32')); (full['albedo'][..., :3] + .02).astype(np.float32).tofile(os.path.join(OUT, 'albedo.f32'))
+if 'pieces' in room: sys.exit(0)
 
 # coverage of wall, floor and tile, smoothed by the samples of a flat render
 flat = {}
@@ -202,6 +222,4 @@ for o in list(scene.objects):
         if o.data.materials[0].name.startswith('glass'): bpy.data.objects.remove(o); continue
         o.data.materials[0] = flat.get(o.pass_index, flat[0])
 bg.inputs[1].default_value = 0
-cy.samples = 24; cy.max_bounces = 0
-render(dict(mask='Image'))['mask'][..., :3].astype(np.float32).tofile(os.path.join(OUT, 'mask.f32'))
-print('PLATE DONE', OUT)
+render(dict(mask='Image'), WIDTH, HEIGHT, 16, 0)['mask'][..., :3].astype(np.float32).tofile(os.path.join(OUT, 'mask.f32'))

@@ -1,21 +1,27 @@
-/** The four rooms that are photographed empty. Metres; x along the back wall from the left corner, y from the back wall. */
-import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+/** The rooms that are photographed empty. Metres; x along the back wall from the left corner, y from the back wall. */
 
 export const PLATE_WIDTH = 1344
 export const PLATE_HEIGHT = 896
 /** Paths a pixel; the filter in denoise.py removes the grain that they leave. */
-export const PLATE_SAMPLES = 40
+export const PLATE_SAMPLES = 24
 
-type Camera = { x: number; y: number; z: number; yaw: number; lens: number; shift: number }
+type Camera = { x: number; y: number; z: number; yaw: number; lens: number; shift: number; shiftX?: number }
 /** What plate.py builds; every other key is one of its furnishings of the bare room. */
-export type RoomPlan = { camera: Camera } & Record<string, unknown>
+export type RoomPlan = { camera: Camera } & Record<string, unknown> & {
+    /** Shown in a mirror: its window is on the right. */
+    mirrored?: boolean
+  }
 
 /** 28 degrees to the right, as the product photographs: a piece square to the wall is seen as it was photographed. */
 const camera = { x: 6.3, y: -8.66, z: 2.3, yaw: 28, lens: 53, shift: -0.267 }
 const shell = { width: 6.3, depth: 4.3, height: 2.9, camera, wall: '#e4e1da' }
+/** Lower and more from the front. */
+const facing = { x: 4.85, y: -8.9, z: 2.15, yaw: 17, lens: 53, shift: -0.25 }
+const other = { ...shell, camera: facing, mirrored: true }
 
-export const ROOMS: Record<RoomFunction, RoomPlan> = {
-  Entertainment: {
+/** By the name of the plate's folder; server/generation/room/plate.ts says which serve which function. */
+export const ROOMS: Record<string, RoomPlan> = {
+  entertainment: {
     ...shell,
     floor: '#b58c62',
     window: [0.85, 2.25, 0.42, 2.5],
@@ -31,7 +37,7 @@ export const ROOMS: Record<RoomFunction, RoomPlan> = {
     ],
     cap: [0.868],
   },
-  Sleep: {
+  sleep: {
     ...shell,
     floor: '#c3a179',
     plank: [0.2, 2.2],
@@ -41,7 +47,7 @@ export const ROOMS: Record<RoomFunction, RoomPlan> = {
     battens: [0.45, 1.0, 1.55, 2.1, 2.65, 3.2, 3.75, 4.3, 4.85, 5.4].map((x) => [x, 0.14, 1.28]),
     cap: [1.28],
   },
-  Dining: {
+  dining: {
     ...shell,
     floor: '#9a7350',
     window: [0.8, 2.4, 0.3, 2.55],
@@ -56,7 +62,7 @@ export const ROOMS: Record<RoomFunction, RoomPlan> = {
     ],
     cap: [0.98],
   },
-  Bath: {
+  bath: {
     ...shell,
     floor: '#cfc8bc',
     floorTile: [0.45, 0.45],
@@ -72,6 +78,63 @@ export const ROOMS: Record<RoomFunction, RoomPlan> = {
       { on: 'left', a: 1.05, b: 8, c: 0, d: 1.1, w: 0.2, h: 0.075, colour: '#e9e6df' },
     ],
     ledges: [[1.3, 6.3, 1.2, 0.1]],
+    screen: [1.32, 0.95, 2.05],
+  },
+  'entertainment-right': {
+    ...other,
+    floor: '#a27b54',
+    plank: [0.12, 1.3],
+    window: [0.6, 2.3, 0.14, 2.5],
+    bars: [0, 0.5, 1],
+    rails: [0, 0.25, 0.5, 0.75, 1],
+    curtains: '#f6efe2',
+    sun: 2.2,
+    battens: Array.from({ length: 15 }, (_, i) => [0.3 + i * 0.38, 0.14, 2.84]),
+    skirting: 0.16,
+  },
+  'sleep-right': {
+    ...other,
+    floor: '#b28d63',
+    plank: [0.15, 1.8],
+    window: [0.95, 2.15, 0.72, 2.35],
+    bars: [0, 1],
+    rails: [0, 0.5, 1],
+    curtains: '#fbf8f2',
+    sun: 1.9,
+    panels: [
+      [0.3, 1.15, 0.3, 2.6],
+      [1.35, 3.85, 0.3, 2.6],
+      [4.05, 4.9, 0.3, 2.6],
+    ],
+  },
+  'dining-right': {
+    ...other,
+    floor: '#8d6a4a',
+    plank: [0.14, 1.5],
+    window: [0.75, 2.35, 0.85, 2.4],
+    bars: [0, 0.5, 1],
+    rails: [0, 0.5, 1],
+    sun: 2.3,
+    battens: Array.from({ length: 28 }, (_, i) => [0.2 + i * 0.2, 0.14, 0.92]),
+    cap: [0.92],
+    capTrim: true,
+  },
+  'bath-right': {
+    ...other,
+    floor: '#b7b2a8',
+    floorTile: [0.6, 0.6],
+    skirting: 0,
+    window: [1.3, 2.2, 1.2, 2.4],
+    bars: [0, 1],
+    rails: [0, 1],
+    sun: 1.5,
+    tileFields: [
+      { on: 'back', a: 0, b: 1.3, c: 0, d: 2.9, w: 0.075, h: 0.3, colour: '#e4e6e2' },
+      { on: 'back', a: 1.3, b: 6.3, c: 0, d: 1.05, w: 0.075, h: 0.3, colour: '#e4e6e2' },
+      { on: 'left', a: 0.012, b: 1.05, c: 0, d: 2.9, w: 0.075, h: 0.3, colour: '#e4e6e2' },
+      { on: 'left', a: 1.05, b: 8, c: 0, d: 1.05, w: 0.075, h: 0.3, colour: '#e4e6e2' },
+    ],
+    ledges: [[1.3, 6.3, 1.05, 0.08]],
     screen: [1.32, 0.95, 2.05],
   },
 }

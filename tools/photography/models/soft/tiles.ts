@@ -79,12 +79,13 @@ function oneTile(w: number, h: number, seed: number, handmade: boolean): BufferG
   })
 }
 
-/** Glazes differ from tile to tile within the palette; stone carries its own figure. */
+/** Glazes and stones differ from tile to tile within the palette. */
 function surfaceOf(surface: Surface, { palette, colour }: ProductRecord, seed: number) {
-  if (surface.kind === 'stone') return material('stone', surface.variant, palette[0] ?? colour.hex)
   const varied = palette.length > 2 ? palette : palette.slice(0, 1)
   const pick = Math.abs(Math.floor(seed * 2.618 + noise(seed, 3, 1) * 9)) % varied.length
-  return material('ceramic', surface.variant, varied[pick] ?? colour.hex)
+  const hex = varied[pick] ?? colour.hex
+  if (surface.kind === 'stone') return material('stone', surface.variant, hex)
+  return material('ceramic', surface.variant, hex)
 }
 
 /** A sheet of hexagons, its edge stepped as the mosaic is sold. */

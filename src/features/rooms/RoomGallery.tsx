@@ -1,0 +1,45 @@
+/** Photographs of rooms that are furnished from the catalogue, one of each function unless told otherwise. */
+import { RoomFunction } from '../../contract/vocabulary.ts'
+import styles from './RoomGallery.module.css'
+import { RoomPhoto } from './RoomPhoto.tsx'
+import { ROOM_SETS } from './roomSets.ts'
+
+const NAMES: Record<RoomFunction, string> = {
+  Sleep: 'Bedroom',
+  Entertainment: 'Living room',
+  Dining: 'Dining room',
+  Bath: 'Bathroom',
+}
+
+type Props = {
+  title: string
+  /** Of each function, the set at this place of its list. */
+  pick?: number
+}
+
+export function RoomGallery({ title, pick = 0 }: Props) {
+  const shown = RoomFunction.options.flatMap((name) => {
+    const sets = ROOM_SETS.filter(({ functionName }) => functionName === name)
+    const set = sets[pick % Math.max(1, sets.length)]
+    return set ? [set] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <section className={`page ${styles.section}`} aria-labelledby="room-gallery">
+      <h2 id="room-gallery">{title}</h2>
+      <ul className={styles.rooms}>
+        {shown.map((set) => (
+          <li key={set.key}>
+            <figure className={styles.room}>
+              <RoomPhoto set={set} sizes="(min-width: 62rem) 40vw, (min-width: 40rem) 50vw, 100vw" />
+              <figcaption className={styles.caption}>
+                {NAMES[set.functionName]}, {set.style}
+                <span>{set.products.length} products of the catalog</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** The photograph of a furnished room, in the lightest form that the browser can show. */
+import styles from './RoomPhoto.module.css'
+import type { RoomSet } from './roomSet.ts'
+
+/** Pixels of the files that there are beside the largest. */
+const SMALL = 800
+
+type Props = {
+  set: RoomSet
+  /** How wide it is shown, as in the `sizes` of an image. */
+  sizes: string
+  /** For what is on screen at once. */
+  eager?: boolean
+  className?: string
+}
+
+export function RoomPhoto({ set, sizes, eager, className }: Props) {
+  const file = (width: number, type: string) => `/rooms/${set.key}-${width}.${type}`
+  const files = (type: string) => `${file(SMALL, type)} ${SMALL}w, ${file(set.width, type)} ${set.width}w`
+  return (
+    <picture className={[styles.frame, className].filter(Boolean).join(' ')}>
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={files('webp')} sizes={sizes} />
+      <img
+        src={file(SMALL, 'jpg')}
+        srcSet={files('jpg')}
+        sizes={sizes}
+        alt={set.alt}
+        width={set.width}
+        height={set.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        className={styles.image}
+      />
+    </picture>
+  )
+}

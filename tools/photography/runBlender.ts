@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Body } from './bodyOf.ts'
+
+const SCRIPTS = fileURLToPath(new URL('./blender/', import.meta.url))
+/** The renderer must leave the machine to whoever works on it. */
+const NICENESS = '10'
+
+/** Writes a body and its job where the scripts look for them. */
+export async function layOut(folder: string, body: Body, job: object): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'body.json'), JSON.stringify(body.header))
+  await writeFile(join(folder, 'body.bin'), body.numbers)
+  await writeFile(join(folder, 'job.json'), JSON.stringify(job))
+}
+
+/** Runs one script of blender/ on a folder; what Blender said last is the error when it fails. */
+export function runBlender(script: string, ...words: string[]): Promise<void> {
+  const start = ['blender', '-b', '--factory-startup', '--python-exit-code', '1', '-P', join(SCRIPTS, script)]
+  return new Promise((resolve, reject) => {
+    const child = spawn('nice', ['-n', NICENESS, ...start, '--', ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-2000)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Blender ended with code ${code}: ${said}`)),
+    )
+  })
+}

@@ -1,0 +1,6 @@
+/** The furnished rooms that are photographed for the pages. */
+import { DAY_ROOMS } from './dayRooms.ts'
+import { QUIET_ROOMS } from './quietRooms.ts'
+import type { SetRecipe } from './setRecipe.ts'
+
+export const SETS: readonly SetRecipe[] = [...DAY_ROOMS, ...QUIET_ROOMS]

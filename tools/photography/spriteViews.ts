@@ -1,0 +1,35 @@
+import type { ProductRecord } from '../../server/catalogue/record.ts'
+import type { Symmetry } from './symmetry.ts'
+
+/**
+ * From which sides a piece is seen in a room picture: degrees by which the camera stands to the right of its front. A piece
+ * at the back wall is seen from 5 to 40 degrees; one that is turned to the left or right, from the sides and from behind.
+ */
+const AT_THE_WALL = [14, 31, -62] as const
+const ROUND_A_TABLE = [24, -62, 118, 208] as const
+const ROUND_A_RUG = [24, -48, 76] as const
+const ANYWHERE = [28, -62, 118] as const
+
+/** In a room whose window is on the right, a piece that has a left and a right is seen from here, lit from the right. */
+const LIT_FROM_THE_RIGHT = -23
+
+export type SpriteView = { azimuth: number; light: 'left' | 'right' }
+
+/** Nothing for what lies, hangs or colours the wall: its cut-out or plan picture is its only view. */
+export function spriteViews({ kind, placement }: Kind, { mirrored, round }: Symmetry): SpriteView[] {
+  const azimuths = azimuthsOf({ kind, placement })
+  const views: SpriteView[] = azimuths.map((azimuth) => ({ azimuth, light: 'left' }))
+  if (azimuths === AT_THE_WALL && !mirrored && !round) views.push({ azimuth: LIT_FROM_THE_RIGHT, light: 'right' })
+  return views
+}
+
+type Kind = Pick<ProductRecord, 'kind' | 'placement'>
+
+function azimuthsOf({ kind, placement }: Kind): readonly number[] {
+  if (kind === 'lamp') return ANYWHERE
+  if (placement !== 'floor') return []
+  if (kind === 'dining-chair') return ROUND_A_TABLE
+  if (kind === 'chair') return ROUND_A_RUG
+  if (kind === 'plant' || kind === 'block') return ANYWHERE
+  return AT_THE_WALL
+}

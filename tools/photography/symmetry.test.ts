@@ -1,0 +1,58 @@
+import { BoxGeometry, CylinderGeometry } from 'three'
+import { describe, expect, it } from 'vitest'
+import { type ProductRecord } from '../../server/catalogue/record.ts'
+import { written } from '../../server/catalogue/records.ts'
+import { bodyOf } from './bodyOf.ts'
+import { material } from './primitives/material.ts'
+import { part, piece } from './primitives/part.ts'
+import { spriteViews } from './spriteViews.ts'
+import { symmetryOf } from './symmetry.ts'
+
+const OAK = material('wood', 'oak', '#b98a5a')
+const RED = material('lacquer', 'satin', '#aa2222')
+
+function symmetryOfParts(...parts: Parameters<typeof piece>) {
+  const [record] = written
+  if (!record) throw new Error('The catalogue is empty.')
+  // Forty inches each way, so that nothing is stretched.
+  const cube: ProductRecord = { ...record, length: 40, width: 40, height: 40 }
+  return symmetryOf(bodyOf(piece(...parts), cube))
+}
+
+describe('symmetryOf', () => {
+  const side = 40 * 0.0254
+  const drum = () => part(new CylinderGeometry(side / 2, side / 2, side, 96), OAK, { y: side / 2 })
+
+  it('finds that a drum is round', () => {
+    expect(symmetryOfParts(drum())).toEqual({ mirrored: true, round: true })
+  })
+
+  it('finds that a block is its own mirror image, but not round', () => {
+    const block = part(new BoxGeometry(side, side, side, 8, 8, 8), OAK, { y: side / 2 })
+    expect(symmetryOfParts(block)).toEqual({ mirrored: true, round: false })
+  })
+
+  it('sees a part of another material on one side only', () => {
+    const knob = part(new BoxGeometry(0.1, 0.1, 0.1, 12, 12, 12), RED, { x: 0.3, y: 0.5, z: 0.3 })
+    expect(symmetryOfParts(drum(), knob)).toEqual({ mirrored: false, round: false })
+  })
+})
+
+describe('spriteViews', () => {
+  const none = { mirrored: false, round: false }
+
+  it('shows what stands in a room from at least three sides, and what lies or hangs from none', () => {
+    for (const record of written) {
+      const views = spriteViews(record, none)
+      const stands = record.placement === 'floor' || record.kind === 'lamp'
+      expect([record.id, stands ? views.length >= 3 : views.length === 0]).toEqual([record.id, true])
+    }
+  })
+
+  it('shows a sofa that has a left and a right once more, lit from the right', () => {
+    const lights = (mirrored: boolean) =>
+      spriteViews({ kind: 'sofa', placement: 'floor' }, { mirrored, round: false }).map(({ light }) => light)
+    expect(lights(true)).not.toContain('right')
+    expect(lights(false)).toContain('right')
+  })
+})

@@ -1,0 +1,65 @@
+import type { Body } from './bodyOf.ts'
+
+/** Metres within which a point must find its counterpart: the folds of a cushion differ by more than nothing. */
+const REACH = 0.03
+/** So many of the points must find one. */
+const SHARE = 0.97
+const TURNS = [37, 90, 151] as const
+const DEGREE = Math.PI / 180
+
+export type Symmetry = {
+  /** Its left half is its right half in a mirror: seen from the left it is its view from the right, mirrored. */
+  mirrored: boolean
+  /** It looks the same from every side. */
+  round: boolean
+}
+
+/** How a body repeats itself, found by comparing it, material by material, with its own mirror image and its own turns. */
+export function symmetryOf(body: Body): Symmetry {
+  const points = pointsOf(body)
+  const known = new Set(points.map(({ material, x, y, z }) => cell(material, x, y, z)))
+  const matches = (move: (x: number, z: number) => readonly [number, number]) => {
+    const found = points.filter(({ material, x, y, z }) => {
+      const [mx, mz] = move(x, z)
+      return around(known, material, mx, y, mz)
+    })
+    return found.length >= SHARE * points.length
+  }
+  return {
+    mirrored: matches((x, z) => [-x, z]),
+    round: TURNS.every((turn) => {
+      const [sin, cos] = [Math.sin(turn * DEGREE), Math.cos(turn * DEGREE)]
+      return matches((x, z) => [x * cos - z * sin, x * sin + z * cos])
+    }),
+  }
+}
+
+type Point = { material: number; x: number; y: number; z: number }
+
+function pointsOf({ header, numbers }: Body): Point[] {
+  const points: Point[] = []
+  let offset = 0
+  for (const [material, mesh] of header.meshes.entries()) {
+    const sameAs = header.meshes.findIndex((other) => other.material === mesh.material)
+    for (let i = 0; i < mesh.vertices; i++) {
+      const at = offset + 12 * i
+      points.push({
+        material: sameAs === -1 ? material : sameAs,
+        x: numbers.readFloatLE(at),
+        y: numbers.readFloatLE(at + 4),
+        z: numbers.readFloatLE(at + 8),
+      })
+    }
+    offset += 4 * (mesh.vertices * (mesh.colours ? 8 : 5) + mesh.triangles * 3)
+  }
+  return points
+}
+
+function cell(material: number, x: number, y: number, z: number): string {
+  return [material, ...[x, y, z].map((value) => Math.round(value / REACH))].join('/')
+}
+
+function around(known: ReadonlySet<string>, material: number, x: number, y: number, z: number): boolean {
+  const steps = [0, -REACH, REACH]
+  return steps.some((dx) => steps.some((dy) => steps.some((dz) => known.has(cell(material, x + dx, y + dy, z + dz)))))
+}

@@ -1,0 +1,72 @@
+/** What is committed has to be fetched by everybody who works on it, and what is shown by everybody who visits. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { RoomFunction } from '../../src/contract/vocabulary.ts'
+import { ROOM_SETS } from '../../src/features/rooms/roomSets.ts'
+import { PLATES } from '../../server/generation/room/plate.ts'
+import { records } from '../../server/catalogue/records.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const MEGABYTE = 1_000_000
+const ALL = 90 * MEGABYTE
+const ALL_PLATES = 25 * MEGABYTE
+const CARD = 30_000
+const SET = 250_000
+const LEAST_SETS = 12
+
+function weightOf(folder: string): number {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+}
+
+it('keeps pictures, sprites, models, boards, plates and sets under 90 MB together, and the plates under 25 MB', () => {
+  const plates = weightOf('server/generation/plates')
+  const all = ['server/catalogue/pictures', 'server/catalogue/boards', 'public/rooms'].map(weightOf)
+  expect(plates).toBeLessThan(ALL_PLATES)
+  expect(all.reduce((sum, weight) => sum + weight, plates)).toBeLessThan(ALL)
+})
+
+it("keeps every card's picture under 30 kB at its shown size", () => {
+  const heavy = records.flatMap(({ id }) =>
+    ['photo-384.avif', 'photo-384.webp'].filter(
+      (file) => statSync(join(ROOT, 'server/catalogue/pictures', id, file)).size >= CARD,
+    ),
+  )
+  expect(heavy).toEqual([])
+})
+
+it('shows at least twelve rooms, every function in several styles, each picture 1600 pixels wide and under 250 kB', async () => {
+  expect(ROOM_SETS.length).toBeGreaterThanOrEqual(LEAST_SETS)
+  for (const name of RoomFunction.options) {
+    const styles = ROOM_SETS.filter(({ functionName }) => functionName === name).map(({ style }) => style)
+    expect(new Set(styles).size).toBeGreaterThanOrEqual(2)
+  }
+  const wrong: string[] = []
+  for (const { key } of ROOM_SETS) {
+    for (const type of ['avif', 'webp', 'jpg']) {
+      const file = join(ROOT, 'public/rooms', `${key}-1600.${type}`)
+      const { width } = await sharp(file).metadata()
+      if (width !== 1600 || statSync(file).size >= SET) wrong.push(file)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+it('names only products of the catalogue under a room', () => {
+  const known = new Set(records.map(({ id }) => id))
+  expect(ROOM_SETS.flatMap(({ products }) => products.filter((id) => !known.has(id)))).toEqual([])
+})
+
+it.each(RoomFunction.options)('has two empty rooms for %s', (name) => {
+  expect(PLATES[name].length).toBeGreaterThanOrEqual(2)
+  const lacking = PLATES[name].flatMap((plate) =>
+    ['light.webp', 'albedo.webp', 'mask.webp', 'plate.json']
+      .map((file) => join('server/generation/plates', plate, file))
+      .filter((file) => !existsSync(join(ROOT, file))),
+  )
+  expect(lacking).toEqual([])
+})
