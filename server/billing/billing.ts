@@ -2,6 +2,7 @@
  * What every way of paying offers: memberships that run from month to month, their changes, their invoices. Money is
  * cents of US dollars. A downgrade and a cancellation take effect at the period's end: what is paid for is kept.
  */
+import type { Database } from '../database/open.ts'
 import type { checkouts, invoices } from '../database/schema.ts'
 import type { Plan } from './plans.ts'
 import type { Quote } from './quote.ts'
@@ -54,8 +55,11 @@ export type EmbeddedBilling = Shared & {
   /** Pays an open checkout once: the membership begins and one invoice is left. */
   pay(checkout: Checkout): Promise<void>
   cancel(checkout: Checkout): Promise<void>
-  /** Gives the whole of an invoice back, once; the plan stays. Answers false when there is no paid invoice with this id. */
-  refund(invoiceId: string): Promise<boolean>
+  /**
+   * Gives the whole of an invoice back, once; the plan stays. Answers false when there is no paid invoice with this id.
+   * @param db a transaction, for a caller that writes something with it
+   */
+  refund(invoiceId: string, db?: Pick<Database['db'], 'update'>): Promise<boolean>
 }
 
 export type StripeBilling = Shared & {

@@ -113,9 +113,9 @@ export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
       await settle(ownerId)
       return invoicesOf(database, ownerId)
     },
-    async refund(invoiceId) {
+    async refund(invoiceId, inside = db) {
       const paid = and(eq(invoices.id, invoiceId), eq(invoices.status, 'Paid'), isNull(invoices.payUrl))
-      const refunded = await db
+      const refunded = await inside
         .update(invoices)
         .set({ status: 'Refunded', refundedCents: invoices.totalCents })
         .where(paid)

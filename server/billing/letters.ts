@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { users } from '../database/schema.ts'
+import type { Letter } from '../mail/letters/letter.ts'
+import { paymentFailed, receipt } from '../mail/letters/moneyLetters.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { InvoiceRow } from './billing.ts'
-import { longDay, money } from './quote.ts'
 import { claimReceipt, giveBackReceipt } from './subscriptionStore.ts'
 
 export type Letters = {
@@ -16,35 +17,33 @@ export type Letters = {
 type Parts = { database: Database; mail: Mail; clock: Clock; publicUrl: string | null }
 
 export function openLetters({ database, mail, clock, publicUrl }: Parts): Letters {
-  const account = publicUrl ? `${publicUrl}/account-management` : 'your account page'
+  const account = publicUrl && `${publicUrl}/account-management`
 
-  async function send(ownerId: string, subject: string, lines: string[]) {
+  async function send(ownerId: string, letter: Letter) {
     const [user] = await database.db.select().from(users).where(eq(users.id, ownerId))
-    if (!user) return
-    const greeting = user.firstName ? `Hello ${user.firstName},` : 'Hello,'
-    await mail.send({ to: user.contactEmail ?? user.email, subject, text: [greeting, ...lines].join('\n\n') })
+    if (user) await mail.send({ to: user.contactEmail ?? user.email, ...letter })
   }
 
   return {
     async receipt(invoice) {
       if (!(await claimReceipt(database, invoice, clock()))) return
+      const { id, date, description, totalCents, checkoutId, ownerId } = invoice
+      const facts = { number: id, date, description, amountCents: totalCents, link: account }
       try {
-        await send(invoice.ownerId, `Your Roomwright receipt for ${money(invoice.totalCents)}`, [
-          `Thank you. We have received ${money(invoice.totalCents)} on ${longDay.format(invoice.date)} for:\n${invoice.description}`,
-          `Invoice number: ${invoice.id}`,
-          `You can look at the invoice, print it or download it as a PDF on ${account}.`,
-        ])
+        await send(ownerId, receipt({ ...facts, isTest: !isOfStripe(checkoutId) }))
       } catch (error) {
         // What is paid is paid: a mail that cannot go out must not undo or hide it. The next look at Stripe tries again.
         await giveBackReceipt(database, invoice)
         console.error(`The receipt of invoice ${invoice.id} could not be mailed.`, error)
       }
     },
-    async paymentFailed(ownerId, payUrl) {
-      await send(ownerId, 'Your Roomwright payment did not go through', [
-        'The last payment for your membership did not go through. Your plan stays as it is while we try again.',
-        payUrl ? `You can pay the invoice here:\n${payUrl}` : `You can see the open invoice on ${account}.`,
-      ])
+    async paymentFailed(ownerId, payLink) {
+      await send(ownerId, paymentFailed({ payLink, account }))
     },
   }
+}
+
+/** Whether an invoice of this `checkoutId` is one of Stripe's. */
+export function isOfStripe(checkoutId: string): boolean {
+  return checkoutId.startsWith('in_')
 }

@@ -15,15 +15,26 @@ export type OwnedTable = {
   of: (userId: string) => SQL | undefined
 }
 
-/** Columns that hold the id of a user; who follows whom belongs to both. */
-const PEOPLE: ReadonlySet<string> = new Set(['owner_id', 'follower_id', 'maker_id'])
+/**
+ * Columns that name a user, and how: who follows whom belongs to both, and a report both to the owner of the board and to
+ * whoever wrote it.
+ */
+export const PEOPLE: ReadonlyMap<string, (userId: string) => string> = new Map([
+  ['owner_id', (userId) => userId],
+  ['follower_id', (userId) => userId],
+  ['maker_id', (userId) => userId],
+  ['reporter', (userId) => `user:${userId}`],
+])
 
 export const OWNED_TABLES: readonly OwnedTable[] = Object.values(schema).flatMap((table) => {
   if (!is(table, PgTable)) return []
   const { columns, primaryKeys } = getTableConfig(table)
-  const people = columns.filter(({ name }) => PEOPLE.has(name))
+  const people = columns.flatMap((column) => {
+    const written = PEOPLE.get(column.name)
+    return written ? [{ column, written }] : []
+  })
   if (people.length === 0) return []
   const key = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
-  const of = (userId: string) => or(...people.map((column) => eq(column, userId)))
+  const of = (userId: string) => or(...people.map(({ column, written }) => eq(column, written(userId))))
   return [{ name: getTableName(table), table, key, of }]
 })

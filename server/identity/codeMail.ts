@@ -1,5 +1,6 @@
-/** The mails that carry a code, and the notes that go with them. */
-import type { MailMessage } from '../mail/mail.ts'
+/** The mails that carry a code. */
+import { emailChanged, resetPassword, verifyEmail, verifyNewEmail } from '../mail/letters/accountLetters.ts'
+import type { Letter } from '../mail/letters/letter.ts'
 import type { Desk } from './calls/call.ts'
 import { type CodeKind, makeCode } from './codes.ts'
 
@@ -14,18 +15,24 @@ export const MODES = {
   RECOVER_EMAIL: 'recoverEmail',
 } as const satisfies Record<CodeKind, string>
 
+type MailedKind = Exclude<CodeKind, 'RECOVER_EMAIL'>
+
+const LETTERS: Record<MailedKind, (facts: { email: string; link: string }) => Letter> = {
+  PASSWORD_RESET: resetPassword,
+  VERIFY_EMAIL: verifyEmail,
+  VERIFY_AND_CHANGE_EMAIL: verifyNewEmail,
+}
+
 /** Makes a code for the account and mails it to `owner.email`. */
 export async function mailCode(
   desk: Pick<Desk, 'database' | 'clock' | 'mail'>,
   owner: { id: string; email: string },
-  kind: Exclude<CodeKind, 'RECOVER_EMAIL'>,
+  kind: MailedKind,
   origin: string,
 ): Promise<void> {
   const { id: accountId, email } = owner
   const code = await makeCode(desk.database, { accountId, email }, kind, desk.clock())
-  const { subject, before, after } = LETTERS[kind]
-  const text = `Hello,\n\n${before(email)}\n\n${linkOf(kind, code, origin)}\n\n${after}\n\nRoomwright`
-  await desk.mail.send({ to: email, subject, text })
+  await desk.mail.send({ to: email, ...LETTERS[kind]({ email, link: linkOf(kind, code, origin) }) })
 }
 
 /** Tells the old address that the account has a new one, with a way to take that back. */
@@ -36,40 +43,8 @@ export async function mailMoved(
 ): Promise<void> {
   const { accountId, from, to } = moved
   const code = await makeCode(desk.database, { accountId, email: from }, 'RECOVER_EMAIL', desk.clock())
-  await desk.mail.send({
-    to: from,
-    subject: 'The address of your Roomwright account has changed',
-    text: `Hello,\n\nYour Roomwright account now belongs to ${to}. If you asked for that, there is nothing to do.\n\nIf you did not, open this link within a week to take your account back and sign everybody out:\n\n${linkOf('RECOVER_EMAIL', code, origin)}\n\nRoomwright`,
-  })
-}
-
-/** For the owner of an address that somebody else wanted for an account. */
-export function takenAddressMail(to: string): MailMessage {
-  return {
-    to,
-    subject: 'Your address is in use at Roomwright already',
-    text: `Hello,\n\nSomebody asked to use ${to} for a Roomwright account, but it belongs to yours already. Nothing has changed.\n\nIf that was you, log in with this address, or leave it there first.\n\nRoomwright`,
-  }
-}
-
-type Letter = { subject: string; before: (email: string) => string; after: string }
-
-const LETTERS: Record<Exclude<CodeKind, 'RECOVER_EMAIL'>, Letter> = {
-  PASSWORD_RESET: {
-    subject: 'Choose a new Roomwright password',
-    before: (email) => `Open this link within an hour to choose a new password for ${email}:`,
-    after: 'If you did not ask for it, leave this message alone: your password stays as it is.',
-  },
-  VERIFY_EMAIL: {
-    subject: 'Confirm your address for Roomwright',
-    before: (email) => `Open this link within three days to confirm ${email}:`,
-    after: 'If you have no Roomwright account, leave this message alone.',
-  },
-  VERIFY_AND_CHANGE_EMAIL: {
-    subject: 'Confirm your new address for Roomwright',
-    before: (email) => `Open this link within an hour to use ${email} for your Roomwright account:`,
-    after: 'If you did not ask for it, leave this message alone: nothing will change.',
-  },
+  const undo = linkOf('RECOVER_EMAIL', code, origin)
+  await desk.mail.send({ to: from, ...emailChanged({ newEmail: to, undo }) })
 }
 
 const linkOf = (kind: CodeKind, code: string, origin: string) =>

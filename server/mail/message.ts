@@ -3,8 +3,7 @@ export type MailMessage = {
   to: string
   subject: string
   text: string
-  /** Made from the text where it is left out. */
-  html?: string
+  html: string
   replyTo?: string
   /** Further header lines, such as List-Unsubscribe. */
   headers?: Record<string, string>

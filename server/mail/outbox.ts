@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, lt, lte, min, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { mailOutbox } from '../database/schema.ts'
-import { htmlOfText } from './letters/letter.ts'
 import type { MailMessage } from './message.ts'
 
 export type KeptMail = typeof mailOutbox.$inferSelect
@@ -24,7 +23,7 @@ export async function keepMail(
     recipient: to,
     subject: oneLine(subject),
     text,
-    html: html ?? htmlOfText(oneLine(subject), text),
+    html,
     replyTo: replyTo ?? null,
     headers: headers ?? null,
     key: key ?? null,

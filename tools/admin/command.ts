@@ -26,6 +26,10 @@ export type Options = {
   outcome: string
   subject: string
   file: string
+  /** Hosts that pictures of a feed are fetched from. */
+  hosts: readonly string[]
+  replace: boolean
+  dryRun: boolean
 }
 
 /** What is shown: rows as a table, or a sentence; with --json the rows or the facts. */

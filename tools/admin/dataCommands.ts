@@ -1,15 +1,8 @@
 /** The whole of the data: backup, restore, and products from a shop's feed. */
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
+import { importFile, isAllRefused } from '../catalogue/importFile.ts'
 import { backup } from './backup.ts'
 import { type Command, Mistake, record } from './command.ts'
 import { restore } from './restore.ts'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const Scripts = z.object({ scripts: z.record(z.string(), z.string()) })
 
 export const dataCommands: readonly Command[] = [
   {
@@ -45,23 +38,39 @@ export const dataCommands: readonly Command[] = [
   },
   {
     words: 'feed import',
-    takes: ['ARGUMENTS...'],
-    summary: 'Imports products: hands its arguments (options after one more --) to "npm run catalogue -- import"',
+    takes: ['FILE'],
+    summary: 'Takes the products of a feed (CSV, TSV, JSON, XML) into the catalogue; --host, --replace, --dry-run',
     destructive: true,
-    async run(desk, things) {
-      const { scripts } = Scripts.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-      if (scripts.catalogue === undefined) throw new Mistake('This version has no feed import.')
-      const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-      // Its own words go to the error stream, so that --json stays alone on the other one.
-      const { status } = spawnSync(npm, ['run', '--silent', 'catalogue', '--', 'import', ...things], {
-        cwd: ROOT,
-        // The database is open here already, and an embedded one lets nobody else open it.
-        env: { ...process.env, DATABASE_URL: desk.database.url },
-        stdio: ['inherit', process.stderr, process.stderr],
-      })
-      await record(desk, { action: 'feed import', subject: things.join(' '), details: { status } })
-      if (status !== 0) throw new Mistake('The feed was not imported. What is wrong with it stands above.')
-      return { text: 'The feed is imported.', facts: { arguments: things } }
+    async run(desk, [file = ''], { hosts, replace, dryRun }) {
+      // Its words go to the error stream, so that --json stays alone on the other one.
+      const print = (text: string) => void process.stderr.write(`${text}\n`)
+      const stop = new AbortController()
+      const interrupt = () => stop.abort(new Mistake('Interrupted: the catalogue is as it was before.'))
+      process.once('SIGINT', interrupt)
+      const counts = await importFile(desk, file, {
+        hosts,
+        replaces: replace,
+        isDry: dryRun,
+        signal: stop.signal,
+        print,
+        progress: everySeconds((share) => print(`${share} % read`)),
+      }).finally(() => process.off('SIGINT', interrupt))
+      if (!dryRun) await record(desk, { action: 'feed import', subject: file, details: counts })
+      if (isAllRefused(counts))
+        throw new Mistake('No product of the feed was taken. What is wrong with it stands above.')
+      return { text: dryRun ? 'Nothing was kept.' : 'The feed is imported.', facts: { file, ...counts } }
     },
   },
 ]
+
+const QUIET_MS = 5000
+
+/** Passes one call on and then none for a while. */
+function everySeconds(tell: (share: number) => void): (share: number) => void {
+  let last = Date.now()
+  return (share) => {
+    if (Date.now() - last < QUIET_MS) return
+    last = Date.now()
+    tell(share)
+  }
+}

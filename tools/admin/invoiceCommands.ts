@@ -1,14 +1,13 @@
 /** Invoices, and refunds of those of the embedded test checkout. Real payments are refunded where they were made. */
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { openEmbeddedBilling } from '../../server/billing/embeddedBilling.ts'
+import { isOfStripe, openLetters } from '../../server/billing/letters.ts'
+import { money } from '../../server/billing/quote.ts'
 import { invoices, users } from '../../server/database/schema.ts'
 import { type Command, Mistake, PAGE_SIZE, record } from './command.ts'
 
 const CENTS = 100
-const PAID = 'Paid'
-const REFUNDED = 'Refunded'
-/** The ids that Stripe gives to checkouts and payments. */
-const STRIPE = /^(cs|in|pi|sub)_/
 
 export const invoiceCommands: readonly Command[] = [
   {
@@ -42,20 +41,23 @@ export const invoiceCommands: readonly Command[] = [
     needsReason: true,
     async run(desk, [id = '']) {
       const { db } = desk.database
+      const clock = desk.now
+      const letters = openLetters({ ...desk, clock, publicUrl: desk.settings.publicUrl })
+      // Invoices of the test checkout stay its own when Stripe is connected later.
+      const billing = openEmbeddedBilling({ database: desk.database, clock, letters })
       const [invoice] = z.uuid().safeParse(id).success
         ? await db.select().from(invoices).where(eq(invoices.id, id))
         : []
       if (!invoice) throw new Mistake(`There is no invoice with the id "${id}". Try: invoices list`)
-      if (STRIPE.test(invoice.checkoutId))
+      if (isOfStripe(invoice.checkoutId))
         throw new Mistake('This invoice was paid with Stripe. Refund it in the Stripe dashboard.')
       await db.transaction(async (transaction) => {
-        const paid = and(eq(invoices.ownerId, invoice.ownerId), eq(invoices.id, id), eq(invoices.status, PAID))
-        const done = await transaction.update(invoices).set({ status: REFUNDED }).where(paid).returning()
-        if (done.length === 0) throw new Mistake(`This invoice is not paid but "${invoice.status}".`)
+        if (!(await billing.refund(id, transaction)))
+          throw new Mistake(`This invoice is not paid but "${invoice.status}".`)
         const details = { owner: invoice.ownerId, cents: invoice.totalCents }
         await record(desk, { action: 'invoices refund', subject: id, details }, transaction)
       })
-      return { text: `$${(invoice.totalCents / CENTS).toFixed(2)} is refunded.`, facts: { id, status: REFUNDED } }
+      return { text: `${money(invoice.totalCents)} is refunded.`, facts: { id, status: 'Refunded' } }
     },
   },
 ]

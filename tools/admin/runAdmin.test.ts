@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BoardList } from '../../src/contract/boards.ts'
 import { createApp } from '../../server/app.ts'
 import { openDatabase } from '../../server/database/open.ts'
-import { auditLog, contactMessages, invoices, sessions, users } from '../../server/database/schema.ts'
+import {
+  auditLog,
+  boards as boardTable,
+  contactMessages,
+  invoices,
+  sessions,
+  users,
+} from '../../server/database/schema.ts'
 import { openTestDatabase } from '../../server/database/testDatabase.ts'
 import { visitDatabase } from '../../server/database/visit.ts'
 import { openImageStore } from '../../server/images/imageStore.ts'
@@ -52,6 +59,8 @@ const rowsOf = async (...line: string[]) =>
   z.array(z.record(z.string(), z.unknown())).parse(JSON.parse((await admin([...line, '--json'])).text))
 const log = async () => (await rowsOf('audit')).map(({ actor, action, reason }) => ({ actor, action, reason }))
 
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 async function makeBoard(token: string): Promise<string> {
   const plain = sharp({ create: { width: 30, height: 20, channels: 3, background: '#884422' } })
   const picture = (await plain.jpeg().toBuffer()).toString('base64')
@@ -150,10 +159,12 @@ it('refunds an embedded invoice once', async () => {
   const [id, foreign] = [randomUUID(), randomUUID()]
   await db.insert(invoices).values([
     { ...row, id },
-    { ...row, id: foreign, checkoutId: 'cs_test_1' },
+    { ...row, id: foreign, checkoutId: 'in_test_1' },
   ])
   const refund = (invoice: string) => admin(['invoices', 'refund', invoice, '--yes', '--reason', 'Asked for'])
   expect(await refund(id)).toMatchObject({ code: DONE, text: '$50.00 is refunded.' })
+  const [refunded] = await db.select().from(invoices).where(eq(invoices.id, id))
+  expect(refunded).toMatchObject({ status: 'Refunded', refundedCents: 5000 })
   expect((await refund(id)).complaint).toContain('not paid but "Refunded"')
   expect((await refund(foreign)).complaint).toContain('Stripe dashboard')
 })
@@ -183,6 +194,10 @@ it('keeps an audit log of which no line can be changed or removed', async () => 
 it('backs everything up and restores it into an empty place, where the API answers as before', async () => {
   const ada = await app.join('Ada')
   const id = await makeBoard(ada.token)
+  const bob = await app.join('Bob')
+  await app.ask('PUT', `boards/${id}/like`, { token: bob.token })
+  const [adaRow] = await app.world.database.db.select().from(users).where(eq(users.email, ada.email))
+  await app.ask('PUT', `makers/${adaRow?.id}/follow`, { token: bob.token })
   await writeFile(join(app.world.settings.dataDir, 'notes.txt'), 'kept')
   const target = join(folder, 'backup')
   expect(await admin(['backup', target])).toMatchObject({ code: DONE, complaint: '' })
@@ -215,10 +230,61 @@ it('backs everything up and restores it into an empty place, where the API answe
   expect(after.json()).toEqual(before.body)
   const picture = await server.inject({ url: z.object({ image_url: z.string() }).parse(after.json()).image_url })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  // What triggers count is as it was, and they count on: the board is liked once more, and the next one comes after it.
+  const countsOf = async ({ db }: Parts['database']) =>
+    (await db.execute(sql`select list, likes, block, boards from board_counts where boards <> 0 order by 1, 2, 3`)).rows
+  expect(await countsOf(database)).toEqual(await countsOf(app.world.database))
+  expect(z.object({ likes: z.number() }).parse(after.json()).likes).toBe(1)
+  await server.inject({ method: 'PUT', url: `/api/boards/${id}/like`, headers })
+  const saved = await server.inject({
+    method: 'POST',
+    url: '/api/save-products/',
+    headers,
+    payload: [{ title: 'Lamp', image_url: PIXEL, generated_titles: 'Newest' }],
+  })
+  expect(saved.statusCode).toBe(201)
+  const [newest, former] = await database.db
+    .select()
+    .from(boardTable)
+    .where(eq(boardTable.ownerId, adaRow?.id ?? ''))
+    .orderBy(desc(boardTable.number))
+  expect([newest?.generatedTitle, former?.id, former?.likes]).toEqual(['Newest', id, 2])
+  const kept = await countsOf(database)
+  await database.db.execute(sql`select recount_boards()`)
+  expect(await countsOf(database)).toEqual(kept)
+  const maker = await server.inject({ url: `/api/makers/${adaRow?.id}` })
+  expect(maker.json()).toMatchObject({ followers: 1, boards: 2 })
   const idToken = await world.identity.signIn(ada.email, PASSWORD)
   expect((await server.inject({ method: 'POST', url: '/api/auth/login', payload: { idToken } })).statusCode).toBe(201)
   await server.close()
   await world.close()
+})
+
+it('imports a feed into the catalogue and its pictures, and says what it refused', async () => {
+  const database = await openTestDatabase()
+  const dataDir = join(folder, 'shop')
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const parts = { ...app.world, settings, database, images: await openImageStore(join(dataDir, 'images')) }
+  const file = join(folder, 'feed.csv')
+  await writeFile(file, 'id,title,price,image_link\na1,Fjord sofa,900 USD,sofa.png\na2,Table,499 EUR,\n')
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#446688' } })
+    .png()
+    .toFile(join(folder, 'sofa.png'))
+  const found = async () => (await database.db.execute(sql`select id from products where id in ('a1', 'a2')`)).rows
+  expect((await admin(['feed', 'import', file], parts)).complaint).toContain('add --yes')
+  expect(await admin(['feed', 'import', file, '--dry-run', '--yes'], parts)).toMatchObject({ code: DONE })
+  expect(await found()).toEqual([])
+  const { code, text } = await admin(['feed', 'import', file, '--yes', '--json'], parts)
+  expect([code, JSON.parse(text)]).toMatchObject([DONE, { added: 1, refused: 1, pictures: 1 }])
+  expect(await found()).toEqual([{ id: 'a1' }])
+  expect(await readFile(`${file}.errors.csv`, 'utf8')).toContain('EUR')
+  expect(await database.db.select().from(auditLog)).toMatchObject([
+    { action: 'feed import', subject: file, details: { added: 1 } },
+  ])
+  await writeFile(file, 'id,title,price\na2,Table,499 EUR\n')
+  expect(await admin(['feed', 'import', file, '--yes'], parts)).toMatchObject({ code: FAILED })
+  expect((await admin(['feed', 'import', `${file}.none`, '--yes'], parts)).complaint).toContain('There is no file')
+  await database.close()
 })
 
 it('restores what counts by itself as it was, and counts on from there', async () => {

@@ -54,8 +54,9 @@ export async function runAdmin(argv: readonly string[], outside: Console): Promi
     const actor = values.as?.trim() || outside.userName
     const { desk, close } = await outside.open({ actor, reason })
     try {
-      const { all, search, outcome, subject, file } = values
-      const answer = await found.run(desk, things, { all, page, search, outcome, subject, file })
+      const { all, search, outcome, subject, file, replace } = values
+      const options = { all, page, search, outcome, subject, file, replace }
+      const answer = await found.run(desk, things, { ...options, hosts: values.host, dryRun: values['dry-run'] })
       outside.print(values.json ? JSON.stringify(plain(answer), null, 2) : shownAnswer(answer))
       return DONE
     } finally {
@@ -93,6 +94,9 @@ function read(argv: readonly string[]) {
         outcome: { type: 'string', default: '' },
         subject: { type: 'string', default: '' },
         file: { type: 'string', default: '' },
+        host: { type: 'string', multiple: true, default: [] },
+        replace: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
       },
     })
   } catch (error) {

@@ -1,7 +1,15 @@
 /** Users: who they are, and closing an account for a while. */
 import { count, desc, eq, ilike, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { boards, identityAccounts, invoices, sessions, suspensions, users } from '../../server/database/schema.ts'
+import {
+  boards,
+  identityAccounts,
+  invoices,
+  logins,
+  sessions,
+  suspensions,
+  users,
+} from '../../server/database/schema.ts'
 import { type Command, type Desk, Mistake, PAGE_SIZE, record } from './command.ts'
 
 type User = typeof users.$inferSelect
@@ -78,8 +86,9 @@ export const userCommands: readonly Command[] = [
           .returning()
         if (made.length === 0) throw new Mistake(`The account of ${user.email} is suspended already.`)
         await transaction.delete(sessions).where(eq(sessions.ownerId, user.id))
+        await transaction.delete(logins).where(eq(logins.ownerId, user.id))
         await setDisabled(transaction, user, true)
-        await record(desk, { action: 'users suspend', subject: user.id, details: { email: user.email } }, transaction)
+        await record(desk, { action: 'users suspend', subject: user.id }, transaction)
       })
       return { text: `The account of ${user.email} is suspended, and signed out everywhere.`, facts: { id: user.id } }
     },
@@ -94,7 +103,7 @@ export const userCommands: readonly Command[] = [
         const gone = await transaction.delete(suspensions).where(eq(suspensions.ownerId, user.id)).returning()
         if (gone.length === 0) throw new Mistake(`The account of ${user.email} is not suspended.`)
         await setDisabled(transaction, user, false)
-        await record(desk, { action: 'users restore', subject: user.id, details: { email: user.email } }, transaction)
+        await record(desk, { action: 'users restore', subject: user.id }, transaction)
       })
       return { text: `The account of ${user.email} is open again.`, facts: { id: user.id } }
     },

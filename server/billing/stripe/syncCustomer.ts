@@ -7,7 +7,7 @@ import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import { billingCustomers, invoices } from '../../database/schema.ts'
-import type { Letters } from '../letters.ts'
+import { isOfStripe, type Letters } from '../letters.ts'
 import { BASIC } from '../plans.ts'
 import { findSubscription, invoicesOf, keepSubscription } from '../subscriptionStore.ts'
 import { invoiceRow } from './invoiceState.ts'
@@ -57,8 +57,4 @@ export async function payUrlOf({ db }: Database, ownerId: string): Promise<strin
   const open = and(eq(invoices.ownerId, ownerId), eq(invoices.status, 'Open'))
   const [row] = await db.select({ payUrl: invoices.payUrl }).from(invoices).where(open).limit(1)
   return row?.payUrl ?? null
-}
-
-function isOfStripe(id: string): boolean {
-  return id.startsWith('in_')
 }

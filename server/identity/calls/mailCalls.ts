@@ -1,7 +1,8 @@
 /** Calls that send a code by mail, and the one that takes it back. */
+import { addressTaken } from '../../mail/letters/accountLetters.ts'
 import { type Account, findAccountByEmail, replacePassword } from '../accounts.ts'
 import { LIMITS, spend } from '../attempts.ts'
-import { mailCode, takenAddressMail } from '../codeMail.ts'
+import { mailCode } from '../codeMail.ts'
 import { readCode, takeCode } from '../codes.ts'
 import { hashPassword, isAcceptablePassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
@@ -73,6 +74,6 @@ async function mailReset(desk: Desk, email: string, visitor: Visitor): Promise<v
 /** Whoever asks learns nothing about who owns the address; its owner is told that somebody asked. */
 async function mailChange(desk: Desk, account: Account, email: string, visitor: Visitor): Promise<void> {
   const owner = await findAccountByEmail(desk.database, email)
-  if (owner) await desk.mail.send(takenAddressMail(email))
+  if (owner) await desk.mail.send({ to: email, ...addressTaken({ email }) })
   else await mailCode(desk, { id: account.id, email }, 'VERIFY_AND_CHANGE_EMAIL', visitor.origin)
 }

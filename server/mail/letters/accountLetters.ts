@@ -4,8 +4,10 @@ import { composeLetter, type Letter } from './letter.ts'
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const LEAVE_ALONE = 'If you did not ask for it, leave this message alone: nothing changes.'
 
+type WithLink = { email: string; link: string }
+
 /** Asks whether an address is theirs who gave it. The link is good for three days. */
-export function verifyEmail({ email, link }: { email: string; link: string }): Letter {
+export function verifyEmail({ email, link }: WithLink): Letter {
   return composeLetter({
     subject: 'Confirm your address for Roomwright',
     paragraphs: [`Open this link within three days to confirm ${email}.`],
@@ -14,8 +16,29 @@ export function verifyEmail({ email, link }: { email: string; link: string }): L
   })
 }
 
+/** Goes to the address that an account is to move to. The link is good for an hour. */
+export function verifyNewEmail({ email, link }: WithLink): Letter {
+  return composeLetter({
+    subject: 'Confirm your new address for Roomwright',
+    paragraphs: [`Open this link within an hour to use ${email} for your Roomwright account.`],
+    action: { label: 'Use this address', url: link },
+    reason: LEAVE_ALONE,
+  })
+}
+
+/** For the owner of an address that somebody else wanted for an account. */
+export function addressTaken({ email }: { email: string }): Letter {
+  return composeLetter({
+    subject: 'Your address is in use at Roomwright already',
+    paragraphs: [
+      `Somebody asked to use ${email} for a Roomwright account, but it belongs to yours already. Nothing has changed.`,
+    ],
+    reason: 'If that was you, log in with this address, or leave it there first.',
+  })
+}
+
 /** The link is good for an hour. */
-export function resetPassword({ email, link }: { email: string; link: string }): Letter {
+export function resetPassword({ email, link }: WithLink): Letter {
   return composeLetter({
     subject: 'Choose a new Roomwright password',
     paragraphs: [`Open this link within an hour to choose a new password for ${email}.`],
@@ -24,39 +47,53 @@ export function resetPassword({ email, link }: { email: string; link: string }):
   })
 }
 
-/** Goes to the address that was given up, so that its owner hears of it. @param undo opens a way back, where there is one */
-export function emailChanged(facts: { oldEmail: string; newEmail: string; undo?: string }): Letter {
+/** Goes to the address that was given up, so that its owner hears of it. @param undo takes it back within a week */
+export function emailChanged({ newEmail, undo }: { newEmail: string; undo: string }): Letter {
   return composeLetter({
-    subject: 'Your Roomwright email address was changed',
+    subject: 'The address of your Roomwright account has changed',
     paragraphs: [
-      `Your account now signs in with ${facts.newEmail} instead of ${facts.oldEmail}.`,
-      facts.undo
-        ? 'If this was not you, take it back with this link and choose a new password.'
-        : 'If this was not you, answer this message at once.',
+      `Your Roomwright account now belongs to ${newEmail}. If you asked for that, there is nothing to do.`,
+      'If you did not, open this link within a week to take your account back and sign everybody out.',
     ],
-    ...(facts.undo ? { action: { label: 'This was not me', url: facts.undo } } : {}),
-    reason: `You get this because ${facts.oldEmail} was the address of a Roomwright account.`,
+    action: { label: 'This was not me', url: undo },
+    reason: 'You get this because yours was the address of a Roomwright account.',
   })
 }
 
-/** @param link leads to where the deletion can be taken back until `deletedOn` */
-export function accountDeletion({ deletedOn, link }: { deletedOn: Date; link: string }): Letter {
+/**
+ * @param facts `link` leads to the login, where the deletion can be taken back until `deletedOn`; `membership` is the
+ * paid one that has just been cancelled
+ */
+export function accountDeletion(facts: {
+  deletedOn: Date
+  membership: { plan: string; endsOn: Date } | null
+  link: string
+}): Letter {
+  const { deletedOn, membership, link } = facts
   return composeLetter({
-    subject: 'Your Roomwright account will be deleted',
+    subject: 'Your Roomwright account has been deleted',
     paragraphs: [
-      `Your account, your boards and your rooms will be deleted on ${day.format(deletedOn)}.`,
-      'Until then you can change your mind: log in and keep the account.',
+      `Your account and everything in it is hidden now, and will be erased for good on ${day.format(deletedOn)}.`,
+      ...(membership
+        ? [
+            `Your ${membership.plan} membership is cancelled: it ends on ${day.format(membership.endsOn)}, and is not renewed.`,
+          ]
+        : []),
+      'If you change your mind, log in before that day and choose "Restore my account".',
     ],
-    action: { label: 'Keep my account', url: link },
-    reason: 'If you did not ask for this, keep the account and choose a new password.',
+    action: { label: 'Restore my account', url: link },
+    reason: 'If you did not ask for this, restore the account and choose a new password.',
   })
 }
 
-export function dataExportReady({ link, until }: { link: string; until: Date }): Letter {
+/** @param link leads to the account, where the file is fetched after a login; null where the server knows no address */
+export function dataExportReady({ link, until }: { link: string | null; until: Date }): Letter {
   return composeLetter({
     subject: 'Your Roomwright data is ready',
-    paragraphs: [`Everything that we keep about you is in one ZIP file. You can fetch it until ${day.format(until)}.`],
-    action: { label: 'Fetch my data', url: link },
-    reason: LEAVE_ALONE,
+    paragraphs: [
+      `Everything that we keep about you is in one ZIP file. You can download it in your account until ${day.format(until)}.`,
+    ],
+    ...(link ? { action: { label: 'Go to my account', url: link } } : {}),
+    reason: 'If you did not ask for it, change your password: somebody else is logged in.',
   })
 }

@@ -27,24 +27,6 @@ export function composeLetter(parts: LetterParts): Letter {
   return { subject: parts.subject, text: textOf(parts), html: htmlOf(parts) }
 }
 
-/** The HTML of a mail that was written as text alone: an address in a line of its own becomes the button. */
-export function htmlOfText(subject: string, text: string): string {
-  const blocks = text
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '' && block !== SIGNATURE)
-  const url = blocks.flatMap((block) => block.split('\n')).find((line) => ADDRESS.test(line))
-  const words = blocks.map((block) => (url ? block.replace(url, '') : block).trim()).filter(Boolean)
-  return htmlOf({
-    subject,
-    paragraphs: words,
-    ...(url ? { action: { label: 'Open the link', url } } : {}),
-    reason: SIGNATURE,
-  })
-}
-
-const ADDRESS = /^https?:\/\/\S+$/
-
 function textOf({ paragraphs, action, rows, quote, reason, leave }: LetterParts): string {
   const blocks = [
     'Hello,',

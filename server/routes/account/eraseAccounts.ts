@@ -1,7 +1,11 @@
-/** The erasure of accounts whose fortnight is over: every row, picture and mail of the person, and the account itself. */
-import { asc, eq, gt, inArray, lte } from 'drizzle-orm'
+/**
+ * The erasure of accounts whose fortnight is over: every row, picture and mail of the person, and the account itself.
+ * The newsletter is a matter of its own, confirmed by mail and ended with one click in every issue.
+ */
+import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { stopRenewal } from '../../billing/stopRenewal.ts'
 import { OWNED_TABLES } from '../../database/ownedTables.ts'
-import { boards, contactMessages, drafts, mailOutbox, newsletterSubscribers, users } from '../../database/schema.ts'
+import { boards, contactMessages, drafts, mailOutbox, users } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import { dueBefore } from '../auth/leaving.ts'
 import type { User } from '../auth/profile.ts'
@@ -23,19 +27,47 @@ async function eraseAccount(world: World, user: User): Promise<void> {
   const { db } = world.database
   const pictures = await picturesOf(world, user)
   await removeExportFiles(world, user.id)
-  // First at the provider: if it cannot be reached, the whole erasure is tried again later.
+  // First where others keep something: if they cannot be reached, the whole erasure is tried again later.
+  await stopRenewal(world.billing, user.id)
   await world.identity.deleteAccount(user.providerUid)
-  const addresses = [...new Set([user.email, user.contactEmail ?? user.email])]
+  const addresses = await letterAddresses(world, user)
   await db.transaction(async (tx) => {
     // Also in tables that come later.
+    await tx
+      .update(boards)
+      .set({ copiedFrom: null })
+      .where(inArray(copiedId, ownIds(tx, user.id)))
     for (const { table, of } of OWNED_TABLES) await tx.delete(table).where(of(user.id))
-    await tx.delete(mailOutbox).where(inArray(mailOutbox.recipient, addresses))
-    await tx.delete(contactMessages).where(inArray(contactMessages.email, addresses))
-    await tx.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, addresses))
+    await tx
+      .delete(mailOutbox)
+      .where(or(inArray(mailOutbox.recipient, addresses), inArray(mailOutbox.replyTo, addresses)))
+    // Anybody can sign up with the address of somebody else: only a proven one says who wrote.
+    if (user.emailVerified) await tx.delete(contactMessages).where(eq(contactMessages.email, user.email))
     await tx.delete(users).where(eq(users.id, user.id))
   })
   await keepWhatOthersShow(world, pictures)
   for (const name of pictures) await world.images.remove(name)
+}
+
+/** The board that another one was copied from; it tells the name of its owner. */
+const copiedId = sql`${boards.copiedFrom} ->> 'board_id'`
+
+function ownIds(db: Pick<World['database']['db'], 'select'>, userId: string) {
+  return db
+    .select({ id: sql`${boards.id}::text` })
+    .from(boards)
+    .where(eq(boards.ownerId, userId))
+}
+
+/** Where letters to the person went. An address that somebody else signs in with is theirs, whoever entered it. */
+async function letterAddresses({ database: { db } }: World, user: User): Promise<string[]> {
+  const entered = user.contactEmail
+  if (!entered || entered === user.email) return [user.email]
+  const others = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, entered), ne(users.id, user.id)))
+  return others.length === 0 ? [user.email, entered] : [user.email]
 }
 
 /** Names of every picture in the store that somebody's rows show. */

@@ -1,12 +1,13 @@
 /** Memberships through the official SDK against a server that speaks Stripe's protocol, faults included. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Account } from '../../../src/contract/account.ts'
+import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { CheckoutAnswer } from '../../../src/contract/billing.ts'
 import { Membership, PlanQuote } from '../../../src/contract/membership.ts'
 import { openLetters } from '../../billing/letters.ts'
 import { openStripeBilling } from '../../billing/stripe/stripeBilling.ts'
 import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../../billing/stripe/testStripe.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
 
 const MONTH_HOURS = 720
 
@@ -196,6 +197,19 @@ it('lets a smaller plan, or none, begin when the paid period ends, and takes the
   Object.assign(subscription, { start: subscription.start + MONTH_HOURS * 3600 })
   await hear(stripe.message('invoice.paid', stripe.bill(subscription.customer, 5000, 'Gold')))
   expect(await membership()).toMatchObject({ plan: 'Gold', next_plan: 'Gold' })
+})
+
+it('cancels at Stripe when somebody leaves, also what Stripe has not told us of, and stays cancelled when they return', async () => {
+  const { session } = await open('Gold', 5000)
+  const { subscription } = stripe.pay(session)
+  const prove = () => app.world.identity.signIn(email, PASSWORD)
+  const left = await app.ask('POST', 'user/leave', { token, body: { idToken: await prove() } })
+  expect(left.status).toBe(200)
+  expect(subscription.cancel_at_period_end).toBe(true)
+  const back = await app.ask('POST', 'user/restore', { body: { idToken: await prove() } })
+  ;({ token } = LoginAnswer.parse(back.body))
+  expect(subscription.cancel_at_period_end).toBe(true)
+  expect(await membership()).toMatchObject({ plan: 'Gold', next_plan: 'Basic', status: 'active' })
 })
 
 it('asks Stripe before it ends a membership whose renewal nobody has told of', async () => {

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { LoginAnswer } from '../../../src/contract/auth.ts'
+import { CheckoutAnswer } from '../../../src/contract/billing.ts'
+import { Membership } from '../../../src/contract/membership.ts'
 import { Leaving } from '../../../src/contract/security.ts'
 import { OWNED_TABLES } from '../../database/ownedTables.ts'
-import { boards, mailOutbox, users } from '../../database/schema.ts'
+import { boards, mailOutbox, newsletterSubscribers, users } from '../../database/schema.ts'
 import { eraseAccounts } from '../account/eraseAccounts.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
 
@@ -42,6 +45,11 @@ async function saveBoard(token: string, image: string): Promise<string> {
 const proofOf = (email: string) => app.world.identity.signIn(email, PASSWORD)
 const leave = async (token: string, idToken: string) => app.ask('POST', 'user/leave', { token, body: { idToken } })
 const logIn = async (email: string) => app.ask('POST', 'auth/login', { body: { idToken: await proofOf(email) } })
+const rowOf = async (email: string) => {
+  const [row] = await app.world.database.db.select().from(users).where(eq(users.email, email))
+  if (!row) throw new Error(`Nobody has the address ${email}.`)
+  return row
+}
 const seen = async (id: string) => (await app.ask('GET', `boards/${id}`)).status
 
 it('hides everything at once, and gives all of it back within a fortnight', async () => {
@@ -67,6 +75,38 @@ it('hides everything at once, and gives all of it back within a fortnight', asyn
   expect((await app.ask('GET', 'auth/session', { token: next })).body).toMatchObject({ email })
   app.wait(2 * DAY_HOURS)
   expect(await eraseAccounts(app.world)).toBe(0)
+})
+
+it('cancels the membership, which ends with its paid period and is not taken up by coming back', async () => {
+  const { email, token } = await app.join()
+  const body = { card_title: 'Gold', card_price: 5000 }
+  const { url } = CheckoutAnswer.parse((await app.ask('POST', 'stripe/create-checkout-session', { token, body })).body)
+  await app.ask('POST', `${new URL(url).pathname}/pay`)
+  await leave(token, await proofOf(email))
+  const { id } = await rowOf(email)
+  const [letter] = (await app.world.database.db.query.mailOutbox.findMany()).filter(
+    ({ recipient, subject }) => recipient === email && subject.includes('deleted'),
+  )
+  expect(letter?.text).toContain('Your Gold membership is cancelled')
+  expect(letter?.html).toContain('Your Gold membership is cancelled')
+  const back = await app.ask('POST', 'user/restore', { body: { idToken: await proofOf(email) } })
+  const restored = { token: LoginAnswer.parse(back.body).token }
+  const membership = async (by: { token: string }) =>
+    Membership.parse((await app.ask('GET', 'user/membership', by)).body)
+  expect(await membership(restored)).toMatchObject({ plan: 'Gold', status: 'active', next_plan: 'Basic' })
+  app.wait(32 * DAY_HOURS)
+  const later = LoginAnswer.parse((await logIn(email)).body)
+  expect(await membership(later)).toMatchObject({ plan: 'Basic', status: 'none' })
+  expect(await app.world.billing.invoicesOf(id)).toHaveLength(1)
+})
+
+it('lets nobody go who would be charged on because the payment service is away', async () => {
+  const { email, token } = await app.join()
+  const asking = vi.spyOn(app.world.billing, 'refresh').mockRejectedValueOnce(new Error('No answer.'))
+  expect((await leave(token, await proofOf(email))).status).toBe(500)
+  asking.mockRestore()
+  expect((await rowOf(email)).leftAt).toBeNull()
+  expect((await app.ask('GET', 'auth/session', { token })).status).toBe(200)
 })
 
 it('wants a fresh proof of the same account', async () => {
@@ -108,6 +148,8 @@ it('erases rows, pictures, mails and the account itself after fourteen days, and
         .where(of(row?.id ?? '')),
     ]).toEqual([name, []])
   }
+  const subscribed = eq(newsletterSubscribers.email, leaver.email)
+  expect(await db.select().from(newsletterSubscribers).where(subscribed)).toHaveLength(1)
   expect(await db.select().from(users).where(eq(users.email, leaver.email))).toEqual([])
   expect(await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, leaver.email))).toEqual([])
   await expect(proofOf(leaver.email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
@@ -118,6 +160,74 @@ it('erases rows, pictures, mails and the account itself after fourteen days, and
   const { image_url } = z.object({ image_url: z.string() }).parse((await app.ask('GET', `boards/${kept}`)).body)
   expect((await sharp(Buffer.from(image_url, 'base64')).metadata()).width).toBe(64)
 })
+
+it('erases a row of every table that belongs to people, and leaves the others theirs', async () => {
+  const { db } = app.world.database
+  const people = [await app.join('Eve'), await app.join('Ada'), await app.join('Bob')]
+  const [leaver, stayer, other] = await Promise.all(people.map(({ email }) => rowOf(email)))
+  if (!leaver || !stayer || !other) throw new Error('Three people have joined.')
+  for (const [person, partner] of [
+    [leaver, stayer],
+    [stayer, other],
+  ] as const)
+    for (const { name } of OWNED_TABLES) await fillTable(name, person.id, partner.id)
+  const liked = await saveBoard(people[1]?.token ?? '', await pictureOf('#775533'))
+  await app.ask('PUT', `boards/${liked}/like`, { token: people[0]?.token ?? '' })
+  await app.ask('PUT', `boards/${liked}/like`, { token: people[2]?.token ?? '' })
+  const report = { reason: 'spam' }
+  await app.ask('POST', `boards/${liked}/report`, { token: people[0]?.token ?? '', body: report })
+  const likes = async () => (await db.select().from(boards).where(eq(boards.id, liked)))[0]?.likes
+  expect(await likes()).toBe(2)
+  const counts = async (userId: string) =>
+    Promise.all(
+      OWNED_TABLES.map(async ({ name, table, of }) => [
+        name,
+        (await db.select().from(table).where(of(userId))).length > 0,
+      ]),
+    )
+  const all = OWNED_TABLES.map(({ name }) => [name, true])
+  expect([await counts(leaver.id), await counts(stayer.id)]).toEqual([all, all])
+
+  await db.update(users).set({ leftAt: app.world.clock() }).where(eq(users.id, leaver.id))
+  app.wait(14 * DAY_HOURS + 1)
+  await eraseAccounts(app.world)
+  expect(await counts(leaver.id)).toEqual(OWNED_TABLES.map(({ name }) => [name, false]))
+  expect(await counts(stayer.id)).toEqual(all)
+  expect(await likes()).toBe(1)
+  const { rows } = await db.execute(sql`select 1 from board_reports where reporter = ${`user:${leaver.id}`}`)
+  expect(rows).toEqual([])
+})
+
+const Needed = z.object({ name: z.string(), type: z.string() })
+/** A row of a table, with something in every column that needs something. */
+async function fillTable(table: string, userId: string, partnerId: string): Promise<void> {
+  const { db } = app.world.database
+  const { rows } = await db.execute(
+    sql`select column_name as name, data_type as type from information_schema.columns where table_name = ${table}
+        and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and table_schema = 'public'`,
+  )
+  const now = app.world.clock().toISOString()
+  const valueOf = ({ name, type }: z.infer<typeof Needed>): string => {
+    if (name === 'owner_id' || name === 'follower_id') return userId
+    if (name === 'maker_id') return partnerId
+    if (name === 'reporter') return `user:${partnerId}`
+    if (type === 'uuid') return randomUUID()
+    if (type.startsWith('timestamp')) return now
+    if (type === 'jsonb') return '[]'
+    if (type === 'integer' || type === 'bigint') return '0'
+    return `${name} ${randomUUID()}`
+  }
+  const needed = rows.map((row) => Needed.parse(row))
+  const names = sql.join(
+    needed.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.join(
+    needed.map((column) => sql`${valueOf(column)}`),
+    sql`, `,
+  )
+  await db.execute(sql`insert into ${sql.identifier(table)} (${names}) values (${values})`)
+}
 
 async function isStored(name: string): Promise<boolean> {
   const folder = join(app.world.settings.dataDir, 'images', 'originals', name.slice(0, 2))

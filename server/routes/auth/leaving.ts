@@ -1,6 +1,8 @@
 /** Leaving: hidden at once, erased after a fortnight in which whoever logs in may come back. */
 import { eq } from 'drizzle-orm'
+import { stopRenewal } from '../../billing/stopRenewal.ts'
 import { boards, users } from '../../database/schema.ts'
+import { accountDeletion } from '../../mail/letters/accountLetters.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { User } from './profile.ts'
@@ -14,20 +16,24 @@ export const erasedAt = (leftAt: Date): Date => new Date(leftAt.getTime() + WAY_
 /** Accounts that were left before this moment are due. */
 export const dueBefore = (now: Date): Date => new Date(now.getTime() - WAY_BACK_DAYS * DAY_MS)
 
-/** Hides everything, signs out everywhere and says so by mail. Answers the moment of the erasure. */
+/**
+ * Cancels the membership, hides everything, signs out everywhere and says so by mail. Answers the moment of the erasure.
+ * Throws, and leaves all as it is, when the payment provider cannot be reached: nobody goes and is charged on.
+ */
 export async function leave(world: World, user: User, origin: string): Promise<Date> {
+  await stopRenewal(world.billing, user.id)
+  const { status, plan, periodEnd } = await world.billing.membershipOf(user.id)
   const now = world.clock()
   await markLeft(world, user.id, now)
   await endOtherLogins(world, user.id, null)
   const end = erasedAt(now)
-  await world.mail.send({
-    to: user.email,
-    subject: 'Your Roomwright account has been deleted',
-    text: `Hello,\n\nYour account and everything in it is hidden now, and will be erased for good on ${dayOf(end)}.\n\nIf you change your mind, log in before that day and choose "Restore my account":\n\n${origin}/login\n\nRoomwright`,
-  })
+  const membership = status !== 'none' && plan !== null && periodEnd ? { plan, endsOn: periodEnd } : null
+  const letter = accountDeletion({ deletedOn: end, membership, link: `${origin}/login` })
+  await world.mail.send({ to: user.email, ...letter })
   return end
 }
 
+/** Everything but the renewal of a membership, which somebody has to ask for anew. */
 export async function comeBack(world: World, user: User): Promise<void> {
   await markLeft(world, user.id, null)
 }

@@ -4,10 +4,12 @@ import { Leaving, Proof } from '../../../src/contract/security.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { notFound, Problem, unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import { type Api, originOf, strictLimit } from '../api.ts'
+import { type Api, strictLimit } from '../api.ts'
+import { mailOrigin } from '../web/mailOrigin.ts'
 import { clearComeback } from './comebackCookie.ts'
 import { comeBack, leave } from './leaving.ts'
 import { findUser, findUserByProvider } from './profile.ts'
+import { refuseSuspended } from './refuseSuspended.ts'
 import { requireLogin, userIdOf } from './session.ts'
 import { requireFreshProof, startSession } from './startSession.ts'
 
@@ -29,7 +31,7 @@ export function leavingRoutes(api: Api, world: World): void {
       if (identity.uid !== user.providerUid)
         throw new Problem(403, 'another-account', 'This proof belongs to another account.')
       requireRecentProof(world, identity)
-      const end = await leave(world, user, originOf(request, world.settings))
+      const end = await leave(world, user, mailOrigin(request, world.settings))
       clearComeback(reply)
       return { status_code: 200, erased_at: end.toISOString() }
     },
@@ -43,6 +45,7 @@ export function leavingRoutes(api: Api, world: World): void {
       const user = await findUserByProvider(world, identity.uid)
       if (!user) throw notFound('account')
       requireFreshProof(user, identity)
+      await refuseSuspended(world, user.id)
       await comeBack(world, user)
       return reply.status(CREATED).send(await startSession(world, user, request, reply))
     },

@@ -8,6 +8,7 @@ import { type Api, originOf, strictLimit } from '../api.ts'
 import { clearComeback, comebackKeyOf, setComeback } from './comebackCookie.ts'
 import { deviceWords } from './deviceWords.ts'
 import { findUser, sessionUser } from './profile.ts'
+import { refuseSuspended } from './refuseSuspended.ts'
 import { loginIdOf, requireLogin, tokenOf, userIdOf } from './session.ts'
 import { endLogin, endOtherLogins, findLogin, loginsOf, renewToken, voidOlderProofs } from './tokenFamily.ts'
 
@@ -15,6 +16,12 @@ const Params = z.object({ id: z.string() })
 
 export function sessionRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
+
+  async function renew(token: string, comebackKey: string | undefined) {
+    const login = await findLogin(world, token, undefined)
+    if (login) await refuseSuspended(world, login.ownerId)
+    return renewToken(world, token, comebackKey)
+  }
 
   api.get('/auth/session', { onRequest, schema: { response: { 200: SessionUser } } }, async (request) => {
     const user = await findUser(world, userIdOf(request))
@@ -29,7 +36,7 @@ export function sessionRoutes(api: Api, world: World): void {
       reply.header('cache-control', 'no-store')
       const token = tokenOf(request)
       if (!token) throw unauthorized()
-      const renewed = await renewToken(world, token, comebackKeyOf(request)).catch((error: unknown) => {
+      const renewed = await renew(token, comebackKeyOf(request)).catch((error: unknown) => {
         clearComeback(reply)
         throw error
       })

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { OpenSessions, Renewal } from '../../../src/contract/security.ts'
+import { suspensions, users } from '../../database/schema.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
 import { deviceWords } from './deviceWords.ts'
 
@@ -150,6 +152,21 @@ it('does not let a page that was signed out in again with an old proof', async (
   await app.ask('DELETE', 'auth/sessions', { token })
   expect((await app.ask('POST', 'auth/login', { body: { idToken } })).status).toBe(401)
   expect(await statusOf(await logIn(email))).toBe(200)
+})
+
+it('renews nothing for an account that was suspended meanwhile, nor lets it come back from leaving', async () => {
+  const { email } = await app.join()
+  const browser = await logIn(email)
+  const { db } = app.world.database
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  await db.insert(suspensions).values({ ownerId: user?.id ?? '', reason: 'Spam', createdAt: app.world.clock() })
+  const refused = await app.ask('POST', 'auth/refresh', { token: browser.token, headers: { cookie: browser.cookie } })
+  expect([refused.status, refused.body]).toMatchObject([403, { message: 'This account has been disabled.' }])
+  expect(String(refused.headers['set-cookie'])).toContain('Max-Age=0')
+  const idToken = await app.world.identity.signIn(email, PASSWORD)
+  expect((await app.ask('POST', 'user/restore', { body: { idToken } })).status).toBe(403)
+  await db.delete(suspensions)
+  expect(await renew(browser)).toMatchObject({ session: browser.session })
 })
 
 it('signs out by the cookie where the token has run out', async () => {

@@ -57,6 +57,24 @@ it('makes following a relation: counted, listed newest first, told once, and tak
   expect(await space(ada.token)).toMatchObject({ followers: 1 })
 })
 
+it('passes over a maker who has left, until they come back', async () => {
+  const [ada, bob] = [await join('Ada'), await join('Bob')]
+  await app.ask('PUT', `makers/${ada.id}/follow`, { token: bob.token })
+  const idToken = await app.world.identity.signIn(ada.email, PASSWORD)
+  await app.ask('PUT', `makers/${bob.id}/follow`, { token: ada.token })
+  expect((await app.ask('POST', 'user/leave', { token: ada.token, body: { idToken } })).status).toBe(200)
+  for (const path of ['', '/boards', '/followers'])
+    expect((await app.ask('GET', `makers/${ada.id}${path}`)).status).toBe(404)
+  expect((await app.ask('PUT', `makers/${ada.id}/follow`, { token: bob.token })).status).toBe(404)
+  expect(await names(`makers/${bob.id}/following`)).toEqual([])
+  expect(await names(`makers/${bob.id}/followers`)).toEqual([])
+  expect(await space(bob.token)).toMatchObject({ followers: 0, following: 0 })
+  const proof = await app.world.identity.signIn(ada.email, PASSWORD)
+  expect((await app.ask('POST', 'user/restore', { body: { idToken: proof } })).status).toBe(201)
+  expect(await names(`makers/${bob.id}/following`)).toEqual(['Ada'])
+  expect(await space(bob.token)).toMatchObject({ followers: 1, following: 1 })
+})
+
 it('ends the mails about followers by the link in one of them', async () => {
   const [ada, bob, eve] = [await join('Ada'), await join('Bob'), await join('Eve')]
   await app.ask('PUT', `makers/${ada.id}/follow`, { token: bob.token })

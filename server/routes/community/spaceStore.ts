@@ -8,6 +8,7 @@ import type { World } from '../../world.ts'
 type Desk = Pick<World, 'database' | 'clock'>
 type Space = typeof spaceSettings.$inferSelect
 type Page = { page: number; page_size: number }
+type Column = typeof follows.makerId | typeof follows.followerId
 export type MakerRow = { id: string; firstName: string; userName: string; image: string | null; boards: number }
 
 /** Ends the mails about followers. */
@@ -30,9 +31,15 @@ export async function unfollow({ database }: Desk, followerId: string, makerId: 
 }
 
 export async function followCounts({ database }: Desk, id: string): Promise<{ followers: number; following: number }> {
+  const countOf = (own: Column, other: Column) =>
+    database.db
+      .select({ n: count() })
+      .from(follows)
+      .innerJoin(users, eq(users.id, other))
+      .where(and(eq(own, id), isAround(database)))
   const [[followers], [following]] = await Promise.all([
-    database.db.select({ n: count() }).from(follows).where(eq(follows.makerId, id)),
-    database.db.select({ n: count() }).from(follows).where(eq(follows.followerId, id)),
+    countOf(follows.makerId, follows.followerId),
+    countOf(follows.followerId, follows.makerId),
   ])
   return { followers: followers?.n ?? 0, following: following?.n ?? 0 }
 }
@@ -42,12 +49,12 @@ export async function followingIds({ database }: Desk, followerId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Somebody as others see them; undefined when there is nobody, or their account is suspended. */
+/** Somebody as others see them; undefined when there is nobody, they have left, or their account is suspended. */
 export async function findMaker({ database }: Desk, id: string): Promise<MakerRow | undefined> {
   const [row] = await database.db
     .select(MAKER)
     .from(users)
-    .where(and(eq(users.id, id), notSuspended(database)))
+    .where(and(eq(users.id, id), isAround(database)))
   return row
 }
 
@@ -70,7 +77,7 @@ export function followList(
     .where(
       and(
         eq(own, id),
-        notSuspended(database),
+        isAround(database),
         viewerId === id
           ? undefined
           : or(
@@ -131,8 +138,10 @@ const MAKER = {
   boards: sql<number>`(select count(*)::int from boards b where b.owner_id = "users"."id" and b.visibility = 'community' and b.deleted_at is null and b.taken_down_at is null)`,
 }
 
-function notSuspended({ db }: Desk['database']) {
-  return notExists(db.select({ one: sql`1` }).from(suspensions).where(eq(suspensions.ownerId, users.id)))
+/** Neither suspended nor on the way out. */
+function isAround({ db }: Desk['database']) {
+  const suspended = db.select({ one: sql`1` }).from(suspensions).where(eq(suspensions.ownerId, users.id))
+  return and(isNull(users.leftAt), notExists(suspended))
 }
 
 function newToken(): string {

@@ -5,8 +5,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { dataExports } from '../../database/schema.ts'
+import { dataExportReady } from '../../mail/letters/accountLetters.ts'
 import type { World } from '../../world.ts'
-import { findUser } from '../auth/profile.ts'
+import { findUser, type User } from '../auth/profile.ts'
 import { makeExportFolder, exportFile, removeExportFile } from './exportFolder.ts'
 import { countBoards, packAccount } from './packAccount.ts'
 import { openZipFile } from './zipFile.ts'
@@ -51,7 +52,7 @@ export function openExportJobs(world: World, onFailure: (error: unknown) => void
       if (!user) throw new Cancelled()
       await packAccount(world, zip, user, (done) => report(id, done))
       const bytes = await zip.finish()
-      await settle(id, { status: 'ready', bytes })
+      if (await settle(id, { status: 'ready', bytes })) await tellReady(user, job)
     } catch (error) {
       await zip.abandon()
       await removeExportFile(world, id)
@@ -68,9 +69,18 @@ export function openExportJobs(world: World, onFailure: (error: unknown) => void
     if (rows.length === 0 || isClosing) throw new Cancelled()
   }
 
-  async function settle(id: string, end: Partial<ExportRow>): Promise<void> {
+  /** Whether it was still wanted. */
+  async function settle(id: string, end: Partial<ExportRow>): Promise<boolean> {
     const rows = await db.update(dataExports).set(end).where(isWorking(id)).returning({ id: dataExports.id })
     if (rows.length === 0) await removeExportFile(world, id)
+    return rows.length > 0
+  }
+
+  /** Whoever asked need not wait. The copy is there, whether or not the mail can be sent. */
+  async function tellReady(user: User, { id, expiresAt }: ExportRow): Promise<void> {
+    const { publicUrl } = world.settings
+    const letter = dataExportReady({ link: publicUrl && `${publicUrl}/account-management`, until: expiresAt })
+    await world.mail.send({ to: user.contactEmail ?? user.email, key: `export ${id}`, ...letter }).catch(onFailure)
   }
 
   return {

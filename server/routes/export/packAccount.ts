@@ -1,8 +1,9 @@
 /** Everything that somebody keeps here, as an archive of files that other programs open. */
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
 import { OWNED_TABLES } from '../../database/ownedTables.ts'
 import {
+  boardReports,
   boards,
   contactMessages,
   dataExports,
@@ -26,8 +27,16 @@ const RECORDS = 200
 const CENTS = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Tables that have files of their own here, or hold nothing but keys of ours. */
-const ELSEWHERE: ReadonlySet<unknown> = new Set([boards, layouts, invoices, sessions, logins, dataExports])
+/** Tables that have files of their own here, or hold nothing but keys of ours. Who reported a board is not for its owner. */
+const ELSEWHERE: ReadonlySet<unknown> = new Set([
+  boardReports,
+  boards,
+  layouts,
+  invoices,
+  sessions,
+  logins,
+  dataExports,
+])
 const SECRET = /hash|idempotency|token|secret/i
 
 export async function countBoards({ database }: World, ownerId: string): Promise<number> {
@@ -91,10 +100,15 @@ async function packProfile(world: World, zip: ZipFile, user: User): Promise<void
   }))
   const columns = ['date', 'number', 'description', 'total_usd', 'status']
   await zip.addText('invoices.csv', stringify(bills, { header: true, bom: true, escape_formulas: true, columns }))
-  const addresses = [user.email, user.contactEmail ?? user.email]
-  const messages = await db.select().from(contactMessages).where(inArray(contactMessages.email, addresses))
+  // Anybody can enter the address of somebody else: only a proven one says who wrote.
+  const isAuthor = and(eq(contactMessages.email, user.email), user.emailVerified ? undefined : sql`false`)
+  const messages = await db.select().from(contactMessages).where(isAuthor)
   if (messages.length > 0)
     await zip.addText('messages.json', json(messages.map(({ digest: _digest, ...message }) => message)))
+  const own = eq(boardReports.reporter, `user:${user.id}`)
+  const reports = await db.select().from(boardReports).where(own).orderBy(boardReports.createdAt)
+  if (reports.length > 0)
+    await zip.addText('reports.json', json(reports.map(({ ownerId: _owner, reporter: _self, ...report }) => report)))
 }
 
 /** Every other table that names an owner: drafts, checkouts, and whatever comes later. */
@@ -123,7 +137,8 @@ const README = `A copy of your Roomwright account
 
 profile.json   Your name, address, membership and the devices that are signed in. Beside it, avatar.png.
 invoices.csv   Your invoices; opens in any spreadsheet. Amounts are US dollars.
-messages.json  What you wrote to us with the contact form, if you did.
+messages.json  What you wrote to us with the contact form, if you did and have confirmed your address.
+reports.json   The boards that you reported, if you did.
 boards/        One folder for each board:
   board.md     Its title, description, palette and pieces; reads in any text editor.
   board.json   The same and everything else we keep of it, for programs.

@@ -65,6 +65,10 @@ export function LeaveSection() {
             Within 14 days you can log in and take it all back. After that your boards, rooms, pictures, invoices and
             the account itself are erased for good.
           </p>
+          <p>
+            A paid membership is cancelled with it: it ends with the period that you have paid for, and coming back does
+            not renew it. Newsletters end with the link in each of them.
+          </p>
           <p>You may want to make a copy of your data first.</p>
           <Field
             label={`Type "${WORD}" to go on`}

@@ -1,0 +1,49 @@
+/** Letters about money: the receipt for a payment, and a word when one failed. Amounts are cents. */
+import { composeLetter, type Letter } from './letter.ts'
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const CENTS = 100
+
+/**
+ * @param facts `isTest` says that no money was taken; `link` leads to the account, null where the server knows no address
+ */
+export function receipt(facts: {
+  number: string
+  date: Date
+  description: string
+  amountCents: number
+  link: string | null
+  isTest: boolean
+}): Letter {
+  const amount = money.format(facts.amountCents / CENTS)
+  return composeLetter({
+    subject: `Your Roomwright receipt for ${amount}`,
+    paragraphs: [
+      'Thank you for your payment. You can look at the invoice, print it or download it as a PDF in your account.',
+      ...(facts.isTest ? ['This was a test checkout: no money was taken.'] : []),
+    ],
+    rows: [
+      ['Invoice number', facts.number],
+      ['Date', day.format(facts.date)],
+      [facts.description, amount],
+    ],
+    ...(facts.link ? { action: { label: 'See the invoice', url: facts.link } } : {}),
+    reason: 'You get this because you have a Roomwright membership. Cancel it any time in your account.',
+  })
+}
+
+/** @param facts `payLink` is the page on which the open invoice can be paid; `account` leads there, null if unknown */
+export function paymentFailed({ payLink, account }: { payLink: string | null; account: string | null }): Letter {
+  const payment = payLink && { label: 'Pay the invoice', url: payLink }
+  const action = payment || (account && { label: 'See the open invoice', url: account })
+  return composeLetter({
+    subject: 'Your Roomwright payment did not go through',
+    paragraphs: [
+      'The last payment for your membership did not go through. Your plan stays as it is while we try again.',
+      ...(action ? [] : ['You can see the open invoice in your account.']),
+    ],
+    ...(action ? { action } : {}),
+    reason: 'You get this because you have a Roomwright membership, or were about to begin one.',
+  })
+}
