@@ -42,12 +42,12 @@ export async function followingIds({ database }: Desk, followerId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Somebody as others see them; undefined when there is nobody, or their account is suspended. */
+/** Somebody as others see them; undefined when there is nobody, they have left, or their account is suspended. */
 export async function findMaker({ database }: Desk, id: string): Promise<MakerRow | undefined> {
   const [row] = await database.db
     .select(MAKER)
     .from(users)
-    .where(and(eq(users.id, id), notSuspended(database)))
+    .where(and(eq(users.id, id), isThere(database)))
   return row
 }
 
@@ -70,7 +70,7 @@ export function followList(
     .where(
       and(
         eq(own, id),
-        notSuspended(database),
+        isThere(database),
         viewerId === id
           ? undefined
           : or(
@@ -128,11 +128,13 @@ const MAKER = {
   userName: users.userName,
   image: users.image,
   // In a select from one table the names of columns come without their table, which here would mean the board's own.
-  boards: sql<number>`(select count(*)::int from boards b where b.owner_id = "users"."id" and b.visibility = 'community' and b.deleted_at is null and b.taken_down_at is null)`,
+  boards: sql<number>`(select count(*)::int from boards b where b.owner_id = "users"."id" and b.visibility = 'community' and b.deleted_at is null and b.taken_down_at is null and not b.owner_left)`,
 }
 
-function notSuspended({ db }: Desk['database']) {
-  return notExists(db.select({ one: sql`1` }).from(suspensions).where(eq(suspensions.ownerId, users.id)))
+/** Neither gone nor suspended. */
+function isThere({ db }: Desk['database']) {
+  const isSuspended = db.select({ one: sql`1` }).from(suspensions).where(eq(suspensions.ownerId, users.id))
+  return and(isNull(users.leftAt), notExists(isSuspended))
 }
 
 function newToken(): string {

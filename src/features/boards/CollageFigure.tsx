@@ -40,7 +40,11 @@ export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
               cutout={cutout}
               box={boxWithin(slot, contained(slot, forms?.[slot.index]?.aspect ?? 1, sheet))}
             />
-            <span className={`${styles.number} figures`} aria-hidden="true">
+            <span
+              className={`${styles.number} figures`}
+              aria-hidden="true"
+              style={{ rotate: `${-(slot.turn ?? 0)}deg` }}
+            >
               {slot.index + 1}
             </span>
             {isUnknown && <span className={styles.unknown}>Size unknown</span>}
@@ -62,7 +66,7 @@ function CutoutImage({ cutout, box }: { cutout: Cutout; box: Box }) {
       <img
         src={imageSource(cutout.source)}
         alt={cutout.name}
-        className={`${styles.cutout} ${shadow === undefined ? styles.soft : ''}`}
+        className={`${styles.cutout} ${shadow === undefined ? styles.soft : styles.tight}`}
         onError={() => setFailed(cutout.source)}
       />
     </span>
