@@ -12,6 +12,12 @@ describe('the cut-outs of a board', () => {
     expect(readCutouts(`${HEAD},AAAA, ${HEAD},BBBB`)).toEqual(['AAAA', 'BBBB'])
   })
 
+  it('keep their places where one is empty, and lose the quotes around the whole text', () => {
+    expect(readCutouts([HEAD, 'AAAA', HEAD, '', HEAD, 'BBBB'])).toEqual(['AAAA', '', 'BBBB'])
+    expect(readCutouts([`"${HEAD}`, 'AAAA"'])).toEqual(['AAAA'])
+    expect(readCutouts(['"/9j/4AAQ"', "'/9j/4BBQ'"])).toEqual(['/9j/4AAQ', '/9j/4BBQ'])
+  })
+
   it('are all entries where each is a whole image', () => {
     const whole = [`${HEAD},AAAA`, '/images/one.webp', '/9j/4AAQ', 'https://example.com/two.png']
     expect(readCutouts(whole)).toEqual(whole)

@@ -67,17 +67,20 @@ export const ReceivedBoard = z.preprocess((value) => {
 export const ReceivedBoards = z.array(ReceivedBoard)
 
 const DATA_URL_HEAD = /^data:image\/[a-z0-9.+-]+;base64$/i
+/** What is left of the quotes around a whole text after it was split. */
+const LOOSE_QUOTE = /^["']|["']$/g
 
 /**
  * The whole cut-outs in a list. Data URLs that were joined and then split at every comma leave their heads in the even
- * entries and their data in the odd ones: then the odd entries are the images. Otherwise every entry is one.
+ * entries and their data in the odd ones: then the odd entries are the images, an empty one too, which keeps the place of
+ * its product. Otherwise every entry is one.
  */
 export function readCutouts(list: string | readonly (string | { image_data: string })[]): string[] {
-  const entries = (typeof list === 'string' ? list.split(',') : list.map(entryText))
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+  const entries = (typeof list === 'string' ? list.split(',') : list.map(entryText)).map((entry) =>
+    entry.trim().replaceAll(LOOSE_QUOTE, ''),
+  )
   const isSplit = entries.some((entry) => DATA_URL_HEAD.test(entry))
-  return isSplit ? entries.filter((_, index) => index % 2 === 1) : entries
+  return isSplit ? entries.filter((_, index) => index % 2 === 1) : entries.filter((entry) => entry !== '')
 }
 
 function entryText(entry: string | { image_data: string }): string {

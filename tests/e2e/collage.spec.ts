@@ -141,10 +141,17 @@ test.describe('by taps alone', () => {
 test('is arranged by keys alone, with one tab stop', async ({ page }) => {
   await openStudioBoard(page)
   const collage = new CollagePage(page)
-  await page.getByRole('button', { name: 'Arrange', exact: true }).focus()
+  const arrange = page.getByRole('button', { name: 'Arrange', exact: true })
+  await expect(arrange).toBeEnabled()
+  await arrange.focus()
   await page.keyboard.press('Enter')
   await expect(collage.stage.locator('canvas').first()).toBeVisible()
-  await collage.stage.focus()
+  for (const name of ['Undo arranging', 'Redo arranging', 'Change grid', 'Shuffle', 'Reset', 'Done']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(collage.stage).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(collage.row(0)).toHaveAttribute('data-chosen', 'true')
   const before = await collage.read(0)
@@ -164,6 +171,8 @@ test('is arranged by keys alone, with one tab stop', async ({ page }) => {
   await expect.poll(async () => (await collage.read(0)).layer).toBe(count)
   for (let piece = 0; piece < count; piece++) await page.keyboard.press('Tab')
   await expect(collage.stage).not.toBeFocused()
+  await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
+  await expect(arrange).toBeFocused()
 })
 
 test('shows all pieces at true scale with a ruler in the chosen unit', async ({ page }) => {

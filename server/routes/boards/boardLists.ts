@@ -105,8 +105,8 @@ function shown(lists: Lists, numbers: SQL, sort: Page['sort']): Promise<OwnedBoa
   return selectBoards(lists).where(inArray(boards.number, numbers)).orderBy(orderOf(sort, 'boards'))
 }
 
-/** The words of the indexes of what is listed. */
-const LISTED = sql`visibility = 'community' and deleted_at is null and taken_down_at is null and not owner_left`
+/** What everybody may find, in the words of the indexes. */
+export const LISTED = sql`visibility = 'community' and deleted_at is null and taken_down_at is null and not owner_left`
 
 function orderOf(sort: Page['sort'], table: 'boards' | 'found'): SQL {
   const of = sql.identifier(table)

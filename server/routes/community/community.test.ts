@@ -112,6 +112,18 @@ it('shows of a maker the display name and the public boards, and nothing else', 
   expect(BoardList.parse(list.body).map(({ id }) => id)).toEqual([shown])
 })
 
+it('shows nobody who has left, and nothing of theirs', async () => {
+  const [ada, eve] = [await join('Ada'), await join('Eve')]
+  await makeBoard(ada.token)
+  await app.ask('PUT', `makers/${ada.id}/follow`, { token: eve.token })
+  expect(await names(`makers/${eve.id}/following`)).toEqual(['Ada'])
+  const { db } = app.world.database
+  await db.update(users).set({ leftAt: new Date() }).where(eq(users.id, ada.id))
+  await db.update(boards).set({ ownerLeft: true }).where(eq(boards.ownerId, ada.id))
+  expect((await app.ask('GET', `makers/${ada.id}`)).status).toBe(404)
+  expect(await names(`makers/${eve.id}/following`)).toEqual([])
+})
+
 it('takes one report a person and board, tells the operators, and refuses what is nobody else’s business', async () => {
   const [ada, bob] = [await join('Ada'), await join('Bob')]
   const [shown, hidden] = [await makeBoard(ada.token), await makeBoard(ada.token, 'private')]

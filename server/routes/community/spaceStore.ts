@@ -135,7 +135,7 @@ const MAKER = {
   userName: users.userName,
   image: users.image,
   // In a select from one table the names of columns come without their table, which here would mean the board's own.
-  boards: sql<number>`(select count(*)::int from boards b where b.owner_id = "users"."id" and b.visibility = 'community' and b.deleted_at is null and b.taken_down_at is null)`,
+  boards: sql<number>`(select count(*)::int from boards b where b.owner_id = "users"."id" and b.visibility = 'community' and b.deleted_at is null and b.taken_down_at is null and not b.owner_left)`,
 }
 
 /** Neither suspended nor on the way out. */

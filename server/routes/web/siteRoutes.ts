@@ -1,5 +1,5 @@
 /** What search engines ask of a site: robots.txt, and a sitemap of its pages, articles and community boards. */
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { asc, count } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PAGE_HEADS, type PageHeadTexts } from '../../../src/contract/pageHeads.ts'
@@ -8,6 +8,7 @@ import { escapeHtml } from '../../escapeHtml.ts'
 import { notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { originOf } from '../api.ts'
+import { LISTED } from '../boards/boardLists.ts'
 import { type ArticleFacts, readArticles } from './builtClient.ts'
 
 /** A file may hold 50 000 addresses (sitemaps.org); smaller ones are quicker to make. */
@@ -29,7 +30,7 @@ export function siteRoutes(app: FastifyInstance, world: World): void {
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const origin = originOf(request, world.settings)
-    const [found] = await world.database.db.select({ boards: count() }).from(boards).where(isPublic)
+    const [found] = await world.database.db.select({ boards: count() }).from(boards).where(LISTED)
     const files = Array.from(
       { length: Math.ceil((found?.boards ?? 0) / BOARDS_PER_FILE) },
       (_, index) => `/sitemap-boards-${index + 1}.xml`,
@@ -50,7 +51,7 @@ export function siteRoutes(app: FastifyInstance, world: World): void {
     const rows = await world.database.db
       .select({ id: boards.id, createdAt: boards.createdAt })
       .from(boards)
-      .where(isPublic)
+      .where(LISTED)
       .orderBy(asc(boards.createdAt), asc(boards.id))
       .limit(BOARDS_PER_FILE)
       .offset((number - 1) * BOARDS_PER_FILE)
@@ -62,8 +63,6 @@ export function siteRoutes(app: FastifyInstance, world: World): void {
     )
   })
 }
-
-const isPublic = and(eq(boards.visibility, 'community'), isNull(boards.deletedAt))
 
 function publicPaths(): string[] {
   const heads: [string, PageHeadTexts][] = Object.entries(PAGE_HEADS)

@@ -1,6 +1,6 @@
 /** The collage of a board: as a figure, arranged in place on the stage, or with all pieces at true scale. */
 import { Move, Ruler } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { SHEET_ASPECT } from '../../../studio/collage/sheet.ts'
 import type { Collage } from '../../../studio/model/collage.ts'
 import { Button } from '../../components/Button.tsx'
@@ -21,6 +21,7 @@ type Props = { facts: BoardFacts; editing?: Pick<Editing<unknown>, 'arrange' | '
 export function BoardCollage({ facts, editing }: Props) {
   const { cutouts, seed, arrangement } = facts
   const [isArranging, setArranging] = useState(false)
+  const isReturning = useRef(false)
   const key = JSON.stringify(cutouts.map(({ source }) => source))
   // oxlint-disable-next-line react/exhaustive-deps -- facts are made anew at every render; what they say decides
   const sources = useMemo(() => cutouts.map(({ source }) => source), [key])
@@ -49,7 +50,10 @@ export function BoardCollage({ facts, editing }: Props) {
             view={view}
             kept={arrangement?.collage ?? null}
             onChange={handleChange}
-            onDone={() => setArranging(false)}
+            onDone={() => {
+              isReturning.current = true
+              setArranging(false)
+            }}
           />
         </Suspense>
       ) : (
@@ -59,6 +63,11 @@ export function BoardCollage({ facts, editing }: Props) {
         <div className={styles.controls}>
           {!isArranging && !isTrueScale && (
             <Button
+              ref={(button) => {
+                if (!button || !isReturning.current) return
+                isReturning.current = false
+                button.focus()
+              }}
               variant="secondary"
               size="small"
               icon={<Move aria-hidden="true" size={18} />}

@@ -47,6 +47,9 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
   )
   const { notice, swapping } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const names = cutouts.map(({ name }) => name)
+  // Whoever opened the desk by key goes on from here.
+  const desk = useRef<HTMLDivElement>(null)
+  useEffect(() => desk.current?.focus({ preventScroll: true }), [])
   const stagePieces = useMemo(
     () =>
       cutouts.map(({ name, source, product }) => ({
@@ -58,7 +61,7 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo works wherever on the desk the focus is
-    <div className={styles.desk} onKeyDown={(event) => undoByKey(event, session)}>
+    <div ref={desk} tabIndex={-1} className={styles.desk} onKeyDown={(event) => undoByKey(event, session)}>
       <div className={styles.bar}>
         <UndoButtons session={session} />
         <Button variant="secondary" size="small" icon={<Grid2x2 {...ICON} />} onClick={session.changeGrid}>

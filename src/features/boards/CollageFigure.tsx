@@ -40,13 +40,18 @@ export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
               cutout={cutout}
               box={boxWithin(slot, contained(slot, forms?.[slot.index]?.aspect ?? 1, sheet))}
             />
-            <span className={`${styles.number} figures`} aria-hidden="true">
-              {slot.index + 1}
-            </span>
             {isUnknown && <span className={styles.unknown}>Size unknown</span>}
           </div>
         )
       })}
+      {/* Above all pieces: none hides the number of another. */}
+      {view?.slots.map((slot) => (
+        <div key={slot.index} className={styles.place} aria-hidden="true" style={boxOf(slot)}>
+          <span className={`${styles.number} figures`} style={{ rotate: `${-(slot.turn ?? 0)}deg` }}>
+            {slot.index + 1}
+          </span>
+        </div>
+      ))}
     </div>
   )
 }
@@ -62,7 +67,7 @@ function CutoutImage({ cutout, box }: { cutout: Cutout; box: Box }) {
       <img
         src={imageSource(cutout.source)}
         alt={cutout.name}
-        className={`${styles.cutout} ${shadow === undefined ? styles.soft : ''}`}
+        className={`${styles.cutout} ${shadow === undefined ? styles.soft : styles.tight}`}
         onError={() => setFailed(cutout.source)}
       />
     </span>

@@ -112,11 +112,11 @@ function addBlocks(
         const piece = pictures.pieces[slot.index] ?? null
         const place = placeOf(slot, box)
         const alt = piece ? name : `${name}, no picture`
-        root.add(figure(pdf, alt, place, () => drawPiece(pdf, piece, place, block.box)))
+        root.add(figure(pdf, alt, piece?.box ?? place, () => drawPiece(pdf, piece, place, block.box)))
       }
       artifact(pdf, () => {
         for (const slot of block.view.slots) {
-          drawBadge(pdf, badgeOf(placeOf(slot, box), block.box, block.badgePx), slot.index + 1)
+          drawBadge(pdf, badgeOf(slot, box, block.box, block.badgePx), slot.index + 1)
         }
       })
     }

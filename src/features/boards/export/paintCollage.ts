@@ -33,8 +33,7 @@ export function paintCollage(
   const box = boxOfAspect(sheet, view.aspect)
   if (view.trueScale) paintTrueScaleMarks(context, view.trueScale, box, content.unit ?? 'in')
   for (const slot of view.slots) paintSlot(context, { slot, box, view }, content, { cutouts, shadows }, scale)
-  if (hasSheet)
-    for (const slot of view.slots) paintBadge(context, badgeOf(placeOf(slot, box), sheet, badgePx), slot.index + 1)
+  if (hasSheet) for (const slot of view.slots) paintBadge(context, badgeOf(slot, box, sheet, badgePx), slot.index + 1)
   context.restore()
 }
 
@@ -112,12 +111,22 @@ function paintMissing(context: CanvasRenderingContext2D, name: string, place: Bo
   paintCentred(context, name, place, Math.min(20, place.height * 0.3))
 }
 
-/** At the lower left of its piece, within the sheet. */
-export function badgeOf(place: Box, box: Box, size: number): Box {
-  const inset = size * 0.25
+/** How far the middle of a badge stands within the lower left corner of its piece, and off the sheet's edge; shares of it. */
+const BADGE_WITHIN = 0.2
+const BADGE_INSET = 0.25
+
+/** At the corner that is the lower left of its piece before it is turned, within the sheet; upright itself. */
+export function badgeOf(slot: Slot, box: Box, sheet: Box, size: number): Box {
+  const { x, y, width, height } = placeOf(slot, box)
+  const angle = ((slot.turn ?? 0) * Math.PI) / HALF_TURN
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [left, down] = [BADGE_WITHIN * size - width / 2, height / 2 - BADGE_WITHIN * size]
+  const inset = size * BADGE_INSET
+  const within = (at: number, from: number, span: number) =>
+    Math.min(from + span - size - inset, Math.max(from + inset, at - size / 2))
   return {
-    x: Math.max(box.x + inset, place.x - size * 0.3),
-    y: Math.min(box.y + box.height - size - inset, place.y + place.height - size * 0.7),
+    x: within(x + width / 2 + left * cos - down * sin, sheet.x, sheet.width),
+    y: within(y + height / 2 + left * sin + down * cos, sheet.y, sheet.height),
     width: size,
     height: size,
   }

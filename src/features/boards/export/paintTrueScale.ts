@@ -11,6 +11,8 @@ const EDGE = 0.05
 const BAR = 0.012
 const TEXT = 0.028
 const FOOT = 0.055
+/** Pixels of the page: never smaller, however small the collage is on it. */
+const LEAST_TEXT_PX = 14
 
 export function paintTrueScaleMarks(
   context: CanvasRenderingContext2D,
@@ -39,7 +41,7 @@ export function paintTrueScaleMarks(
     context.fillRect(left + (width * part) / RULER_PARTS, top, width / RULER_PARTS, height)
   context.strokeStyle = INKS.soft
   context.strokeRect(left, top, width, height)
-  context.font = `${TEXT * box.height}px ${TEXT_FACE}`
+  context.font = `${Math.max(LEAST_TEXT_PX, TEXT * box.height)}px ${TEXT_FACE}`
   context.textBaseline = 'top'
   context.textAlign = 'left'
   context.fillText('0', left, top + height * 1.5)

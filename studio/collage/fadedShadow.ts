@@ -1,0 +1,45 @@
+/**
+ * A photographed shadow without the straight edges at which the frame of its cut-out ends it: it fades out towards all
+ * four sides. The page's own figure does the same with a mask (`CollageFigure.module.css`).
+ */
+export type ShadowPicture = HTMLImageElement | HTMLCanvasElement | ImageBitmap
+
+/** Shares of the width and of the height over which the shadow comes up from nothing. */
+const FADE = { across: 0.25, down: 0.16 } as const
+/** A smooth step as a gradient has it: share of the fade, and how much of the shadow is there. */
+const STEP = [
+  [0, 0],
+  [0.25, 0.16],
+  [0.5, 0.5],
+  [0.75, 0.84],
+  [1, 1],
+] as const
+
+const faded = new WeakMap<ShadowPicture, CanvasImageSource>()
+
+/** Made once for each picture; the picture itself where there is no canvas for it. */
+export function fadedShadow(picture: ShadowPicture): CanvasImageSource {
+  const known = faded.get(picture)
+  if (known) return known
+  const [width, height] =
+    'naturalWidth' in picture ? [picture.naturalWidth, picture.naturalHeight] : [picture.width, picture.height]
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (!context || width === 0 || height === 0) return picture
+  context.drawImage(picture, 0, 0)
+  context.globalCompositeOperation = 'destination-in'
+  keep(context, context.createLinearGradient(0, 0, width, 0), FADE.across)
+  keep(context, context.createLinearGradient(0, 0, 0, height), FADE.down)
+  faded.set(picture, canvas)
+  return canvas
+}
+
+function keep(context: CanvasRenderingContext2D, gradient: CanvasGradient, share: number): void {
+  for (const [at, alpha] of STEP) {
+    gradient.addColorStop(at * share, `rgb(0 0 0 / ${alpha})`)
+    gradient.addColorStop(1 - at * share, `rgb(0 0 0 / ${alpha})`)
+  }
+  context.fillStyle = gradient
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+}
