@@ -73,12 +73,13 @@ describe.each(FloorShape.options)('a piece on a %s floor, as jsts sees it', (sha
         const [ground, inside] = [grown(floor, TOLERANCE), grown(floor, -TOLERANCE)]
         for (const at of [one, other]) {
           const wanted = { ...at, rotation }
-          if (isOnFloor(footprint, wanted, floor)) expect(covers(ground, footprint, wanted)).toBe(true)
-          else expect(covers(inside, footprint, wanted)).toBe(false)
+          const isOn = isOnFloor(footprint, wanted, floor)
+          expect(covers(isOn ? ground : inside, footprint, wanted)).toBe(isOn)
         }
         if (!fitsFloor(footprint, rotation, floor)) return
         fitting++
         const start = nearestPose(footprint, { ...one, rotation }, floor)
+        expect(isOnFloor(footprint, start, floor)).toBe(true)
         expect(covers(ground, footprint, start)).toBe(true)
         expect(covers(ground, footprint, movedPose(footprint, start, other, floor))).toBe(true)
         expect(covers(ground, footprint, turnedPose(footprint, start, rotation + 45, floor))).toBe(true)
