@@ -94,6 +94,7 @@ export function useGestures(
           target,
           slop: SLOP_PX[hand] / viewport.pxPerInch,
           adds: shiftKey || ctrlKey || metaKey,
+          alone: ctrlKey || metaKey,
           // A finger on bare floor scrolls or pans.
           frames: hand === 'mouse',
         })

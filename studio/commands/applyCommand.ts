@@ -13,6 +13,8 @@ export type Command =
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'raise'; readonly id: string; readonly to: 'front' | 'back' }
   | { readonly type: 'lock'; readonly id: string; readonly locked: boolean }
+  /** Makes the pieces one group, or frees them from theirs. */
+  | { readonly type: 'group'; readonly ids: readonly string[]; readonly group: string | undefined }
   /** `from`: the layout before a hand began to pull at the shape, so that pieces pushed on the way come back. */
   | { readonly type: 'reshape'; readonly floor: Floor; readonly from?: Layout }
   /** Adds an opening, or changes the one of the same id; it moves to the nearest free stretch of its wall. */
@@ -37,6 +39,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       return updateItem(layout, command.id, (item) =>
         item.locked === command.locked ? item : { ...item, locked: command.locked },
       )
+    case 'group':
+      return regroup(layout, command.ids, command.group)
     case 'reshape':
       return reshape(layout, command.floor, command.from ?? layout)
     case 'open':
@@ -85,6 +89,12 @@ function raise(layout: Layout, id: string, to: 'front' | 'back'): Layout {
   const others = layout.items.filter((other) => other !== item)
   const items = to === 'front' ? [...others, item] : [item, ...others]
   return items.every((other, index) => other === layout.items[index]) ? layout : { ...layout, items }
+}
+
+function regroup(layout: Layout, ids: readonly string[], group: string | undefined): Layout {
+  const isChanged = (item: Item) => ids.includes(item.id) && item.group !== group
+  if (!layout.items.some(isChanged)) return layout
+  return { ...layout, items: layout.items.map((item) => (isChanged(item) ? { ...item, group } : item)) }
 }
 
 function reshape(layout: Layout, floor: Floor, from: Layout): Layout {

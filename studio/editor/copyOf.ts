@@ -1,8 +1,22 @@
-/** A copy of a piece, a hand's breadth beside it. */
+/** A copy of a piece, a hand's breadth beside it, in no group. */
 import type { Item } from '../model/layout.ts'
 
 const BESIDE_IN = 8
 
 export function copyOf(item: Item, id: string): Item {
-  return { ...item, id, locked: false, pose: { ...item.pose, x: item.pose.x + BESIDE_IN, y: item.pose.y + BESIDE_IN } }
+  const pose = { ...item.pose, x: item.pose.x + BESIDE_IN, y: item.pose.y + BESIDE_IN }
+  return { ...item, id, locked: false, group: undefined, pose }
+}
+
+/** Copies of several pieces; those of one group are a group of their own. */
+export function copiesOf(items: readonly Item[], newId: () => string): Item[] {
+  const groups = new Map<string, string>()
+  return items.map((item) => {
+    const copy = copyOf(item, newId())
+    const { group } = item
+    if (group === undefined || items.filter((other) => other.group === group).length < 2) return copy
+    const anew = groups.get(group) ?? newId()
+    groups.set(group, anew)
+    return { ...copy, group: anew }
+  })
 }

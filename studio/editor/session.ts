@@ -2,29 +2,18 @@
  * One open room: the layout, its past and future, the selection and the running gesture. Everything that changes the
  * room goes through `commit`, one gesture is one step of undo, and each state is a new value that nobody alters.
  */
-import { type Command, applyCommand, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
+import { type Command, applyCommand, findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
-import type { Opening } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
+import { copyOf } from './copyOf.ts'
+import { withGroups } from './groups.ts'
 import { type KeyAction, type Stroke, keyAction } from './keyAction.ts'
-import { type SeveralAction, severalKey } from './severalKey.ts'
+import { type Happening, type Notice, tell } from './notice.ts'
+import { type SeveralAction, isTooMany, placing, severalKey } from './severalKey.ts'
 import { openingKey } from './openingKey.ts'
-import { goesOn, type Merge, stepped, travelled } from './timeline.ts'
+import { type Timeline, goesOn, type Merge, stepped, travelled } from './timeline.ts'
+import { turnTogether } from './turnTogether.ts'
 import { type ToolInput, type ToolState, stepTool } from './tool.ts'
-
-/** What has just happened, for those who cannot see it; `serial` tells two of the same apart. */
-export type Notice = { readonly serial: number } & Happening
-type Happening =
-  | { readonly about: 'selected' | 'moved' | 'turned' | 'placed' | 'locked' | 'unlocked'; readonly id: string }
-  | { readonly about: 'removed'; readonly name: string }
-  | { readonly about: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
-  | { readonly about: 'reshaped'; readonly broughtIn: readonly string[]; readonly lostOpenings: number }
-  | { readonly about: 'opened'; readonly id: string }
-  | { readonly about: 'closed'; readonly kind: Opening['kind'] }
-  | { readonly about: 'no-room-on-wall' | 'copied' }
-  | { readonly about: 'several'; readonly count: number }
-  | { readonly about: 'changed'; readonly count: number }
-  | { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' | 'rearranged' }
 
 export type SessionState = {
   readonly layout: Layout
@@ -50,32 +39,48 @@ export type Session = {
   readonly input: (input: ToolInput) => void
   /** True when the key was the plan's. */
   readonly press: (stroke: Stroke) => boolean
+  /** Chooses the piece with all of its group. */
   readonly select: (id: string | undefined) => void
+  /** Chooses one piece out of its group. */
+  readonly selectAlone: (id: string) => void
   readonly choose: (ids: readonly string[]) => void
   /** Adds a piece to what is chosen, or takes it out. */
   readonly toggle: (id: string) => void
   readonly setAddsByTap: (adds: boolean) => void
   readonly selectOpening: (id: string | undefined) => void
   readonly setSnapping: (snapping: boolean) => void
+  /** Puts copies of the pieces on the plan and chooses them. */
+  readonly paste: (items: readonly Item[]) => void
   readonly undo: () => void
   readonly redo: () => void
+  /** Goes back (below 0) or forth by so many steps at once. */
+  readonly travel: (steps: number) => void
 }
+
+/** Where copied pieces wait; the app gives one that all tabs share. */
+export type Clipboard = { readonly read: () => readonly Item[]; readonly write: (items: readonly Item[]) => void }
 
 const NONE: readonly string[] = []
 /** What was copied last, for every room that is opened after it. */
-let clipboard: readonly Item[] = []
+let copied: readonly Item[] = []
+const OWN_CLIPBOARD: Clipboard = { read: () => copied, write: (items) => (copied = items) }
 
 /** All chosen pieces, the one that leads first. */
 export function chosenIds({ selection, also }: SessionState): readonly string[] {
   return selection === undefined ? NONE : [selection, ...also]
 }
 
-/** `newId` names copies made by a key. */
-export function createSession(layout: Layout, newId: () => string): Session {
+/** `newId` names copies made by a key; `timeline`: what can be undone and done again from the start. */
+export function createSession(
+  layout: Layout,
+  newId: () => string,
+  clipboard: Clipboard = OWN_CLIPBOARD,
+  timeline: Timeline<Layout> = { past: [], future: [] },
+): Session {
   let state: SessionState = {
     layout,
-    past: [],
-    future: [],
+    past: timeline.past,
+    future: timeline.future,
     selection: undefined,
     also: NONE,
     addsByTap: false,
@@ -112,9 +117,10 @@ export function createSession(layout: Layout, newId: () => string): Session {
     })
   }
 
-  const travel = (from: 'past' | 'future') => {
+  const travel = (from: 'past' | 'future', steps = 1) => {
     lastMerge = undefined
-    const found = travelled(state, state.layout, from)
+    let found = travelled(state, state.layout, from)
+    for (let step = 1; step < steps && found; step++) found = travelled(found.timeline, found.to, from) ?? found
     if (!found) return update({ notice: say({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' }) })
     update({
       layout: found.to,
@@ -126,8 +132,13 @@ export function createSession(layout: Layout, newId: () => string): Session {
     })
   }
 
-  const select = (id: string | undefined) => {
+  const select = (id: string | undefined): void => {
     if (id === state.selection && state.opening === undefined && state.also.length === 0) return
+    const together = id === undefined ? NONE : withGroups(state.layout, [id])
+    if (together.length > 1) return choose(together)
+    selectAlone(id)
+  }
+  const selectAlone = (id: string | undefined) => {
     update({
       selection: id,
       also: NONE,
@@ -142,20 +153,42 @@ export function createSession(layout: Layout, newId: () => string): Session {
     update({ selection: undefined, also: NONE, opening: id, notice })
   }
 
-  const choose = (ids: readonly string[]) => {
+  const choose = (ids: readonly string[]): void => {
     const [first, ...also] = ids
-    if (also.length === 0) return select(first)
+    if (also.length === 0) return first === undefined ? select(first) : selectAlone(first)
     update({ selection: first, also, opening: undefined, notice: say({ about: 'several', count: ids.length }) })
   }
   const toggle = (id: string) => {
     const ids = chosenIds(state)
-    choose(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
+    const together = withGroups(state.layout, [id])
+    choose(ids.includes(id) ? ids.filter((other) => !together.includes(other)) : [...new Set([...ids, ...together])])
+  }
+  const paste = (items: readonly Item[]) => {
+    if (isTooMany(state.layout, items)) return update({ notice: say({ about: 'full' }) })
+    const { command, choose: copies = NONE } = placing(items, newId)
+    commit(command)
+    const broughtIn = copies.filter((id, index) => !isWhereAsked(findItem(state.layout, id), items[index])).length
+    choose(copies)
+    update({ notice: say({ about: 'pasted', count: copies.length, broughtIn }) })
+  }
+
+  /** A turn of one of a group is a turn of all, unless it was chosen alone. */
+  const turnGroup = (id: string, degrees: number) => {
+    const isAlone = state.selection === id && state.also.length === 0
+    const group = isAlone ? [id] : withGroups(state.layout, [id])
+    if (group.length < 2) return false
+    const command = turnTogether(state.layout, group, degrees)
+    if (command) commit(command, { key: `turn ${group.join(' ')}`, atMs: performance.now() })
+    else update({ notice: say({ about: 'held' }) })
+    return true
   }
 
   const actOnSeveral = (action: SeveralAction, atMs: number) => {
     if (action.type === 'choose') return choose(action.ids)
+    if (action.type === 'paste') return paste(action.items)
+    if (action.type === 'say') return update({ notice: say({ about: action.about }) })
     if (action.type === 'copy') {
-      clipboard = action.items
+      clipboard.write(action.items)
       return update({ notice: say({ about: 'copied' }) })
     }
     commit(action.command, action.merge === undefined ? undefined : { key: action.merge, atMs })
@@ -192,11 +225,16 @@ export function createSession(layout: Layout, newId: () => string): Session {
     },
     commit,
     input: (input) => {
+      if (input.type === 'turn' && turnGroup(input.id, input.degrees)) return
       const tapped = input.type === 'down' && state.addsByTap ? { ...input, adds: true } : input
       const step = stepTool(state.tool, tapped, state.layout, chosenIds(state))
       if (step.toggle !== undefined) toggle(step.toggle)
-      if (step.frame) choose([...new Set([...(step.frame.adds ? chosenIds(state) : []), ...step.frame.ids])])
-      if (step.opening !== undefined) selectOpening(step.opening)
+      if (step.frame) {
+        const framed = withGroups(state.layout, step.frame.ids)
+        choose([...new Set([...(step.frame.adds ? chosenIds(state) : []), ...framed])])
+      }
+      if (step.alone !== undefined) selectAlone(step.alone)
+      else if (step.opening !== undefined) selectOpening(step.opening)
       else if (step.select !== undefined) select(step.select ?? undefined)
       if (step.command) commit(step.command)
       else if (step.tool !== state.tool) update({ tool: step.tool })
@@ -207,7 +245,7 @@ export function createSession(layout: Layout, newId: () => string): Session {
         commit(slid, { key: `slide ${state.opening}`, atMs: stroke.atMs })
         return true
       }
-      const several = severalKey(state.layout, chosenIds(state), stroke, clipboard, newId)
+      const several = severalKey(state.layout, chosenIds(state), stroke, clipboard.read, newId)
       if (several) {
         actOnSeveral(several, stroke.atMs)
         return true
@@ -219,47 +257,24 @@ export function createSession(layout: Layout, newId: () => string): Session {
       return true
     },
     select,
+    selectAlone,
     choose,
     toggle,
     setAddsByTap: (addsByTap) => update({ addsByTap }),
     selectOpening,
     setSnapping: (snapping) => update({ snapping }),
+    paste,
     undo: () => travel('past'),
     redo: () => travel('future'),
+    travel: (steps) => travel(steps < 0 ? 'past' : 'future', Math.abs(steps)),
   }
 }
 
-function tell(command: Command, before: Layout, after: Layout): Happening {
-  switch (command.type) {
-    case 'place':
-      return { about: 'placed', id: command.item.id }
-    case 'pose': {
-      const turned = findItem(before, command.id)?.pose.rotation !== findItem(after, command.id)?.pose.rotation
-      return { about: turned ? 'turned' : 'moved', id: command.id }
-    }
-    case 'remove':
-      return { about: 'removed', name: findItem(before, command.id)?.name ?? '' }
-    case 'lock':
-      return { about: command.locked ? 'locked' : 'unlocked', id: command.id }
-    case 'reshape':
-      return {
-        about: 'reshaped',
-        broughtIn: movedItems(before, after).map(({ name }) => name),
-        lostOpenings: openingsOf(before.floor).length - openingsOf(after.floor).length,
-      }
-    case 'several':
-      return { about: 'changed', count: command.commands.length }
-    case 'open':
-      return { about: 'opened', id: command.opening.id }
-    case 'close':
-      return { about: 'closed', kind: openingById(before, command.id).kind }
-    case 'raise':
-      return { about: 'moved', id: command.id }
-    case 'replace':
-      return { about: 'rearranged' }
-    default:
-      return command satisfies never
-  }
+/** A copy is put as far from its original as every other one, unless the floor has no room for it there. */
+function isWhereAsked(copy: Item | undefined, original: Item | undefined): boolean {
+  if (!copy || !original) return true
+  const asked = copyOf(original, copy.id).pose
+  return copy.pose.x === asked.x && copy.pose.y === asked.y
 }
 
 function knownOpening({ floor }: Layout, id: string | undefined): string | undefined {

@@ -1,34 +1,50 @@
-/** What a key does when several pieces are chosen, and the keys that choose, copy and paste several. */
+/** What a key does when several pieces are chosen, and the keys that choose, copy, paste and group several. */
 import type { Command } from '../commands/applyCommand.ts'
-import type { Item, Layout } from '../model/layout.ts'
+import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import { carried, putDown, takeUp } from './carry.ts'
-import { copyOf } from './copyOf.ts'
+import { copiesOf } from './copyOf.ts'
+import { grouping, isOneGroup } from './groups.ts'
 import { type Stroke, arrowStep } from './keyAction.ts'
+import { turnTogether } from './turnTogether.ts'
 
 export type SeveralAction =
   | { readonly type: 'choose'; readonly ids: readonly string[] }
   | { readonly type: 'copy'; readonly items: readonly Item[] }
+  | { readonly type: 'paste'; readonly items: readonly Item[] }
+  | { readonly type: 'say'; readonly about: 'full' | 'held' }
   | { readonly type: 'do'; readonly command: Command; readonly merge?: string; readonly choose?: readonly string[] }
+
+const TURNS: Record<string, number> = { '[': -5, ']': 5 }
+const QUARTER_TURN = 90
 
 /** `copied`: what was last copied, from this room or another one. */
 export function severalKey(
   layout: Layout,
   ids: readonly string[],
   stroke: Stroke,
-  copied: readonly Item[],
+  copied: () => readonly Item[],
   newId: () => string,
 ): SeveralAction | undefined {
   const key = stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key
   const items = layout.items.filter(({ id }) => ids.includes(id))
   if (stroke.ctrl && key === 'a') return { type: 'choose', ids: layout.items.map(({ id }) => id) }
   if (stroke.ctrl && key === 'c' && items.length > 0) return { type: 'copy', items }
-  if (stroke.ctrl && key === 'v' && copied.length > 0) return placing(copied, newId)
+  if (stroke.ctrl && key === 'v') {
+    const pasted = copied()
+    return pasted.length > 0 ? { type: 'paste', items: pasted } : undefined
+  }
+  if (stroke.ctrl && key === 'g' && items.length > 0) return groupByKey(items, stroke.shift, newId)
   if (items.length < 2) return undefined
-  if (stroke.ctrl) return key === 'd' ? placing(items, newId) : undefined
+  if (stroke.ctrl) return key === 'd' ? duplicate(layout, items, newId) : undefined
   const step = arrowStep(stroke)
   if (step) {
     const command = putDown(carried(takeUp(layout, ids), step, layout))
     return { type: 'do', command, merge: `nudge ${ids.join(' ')}` }
+  }
+  const turn = key === 'r' ? (stroke.shift ? -QUARTER_TURN : QUARTER_TURN) : TURNS[key]
+  if (turn !== undefined) {
+    const command = turnTogether(layout, ids, turn)
+    return command ? { type: 'do', command, merge: `turn ${ids.join(' ')}` } : { type: 'say', about: 'held' }
   }
   if (key === 'Delete' || key === 'Backspace')
     return { type: 'do', command: forEach(items, (id) => ({ type: 'remove', id })) }
@@ -37,12 +53,31 @@ export function severalKey(
   return { type: 'do', command: forEach(items, (id) => ({ type: 'lock', id, locked })) }
 }
 
+/** One piece alone makes no group, but the key is the plan's and not the browser's. */
+function groupByKey(items: readonly Item[], frees: boolean, newId: () => string): SeveralAction {
+  const group = frees || items.length < 2 || isOneGroup(items) ? items[0]?.group : newId()
+  return { type: 'do', command: grouping(items, frees ? undefined : group) }
+}
+
 export function forEach(items: readonly Item[], command: (id: string) => Command): Command {
   return { type: 'several', commands: items.map(({ id }) => command(id)) }
 }
 
+/** Before or behind all others, and among themselves as they were. */
+export function raising(items: readonly Item[], to: 'front' | 'back'): Command {
+  return forEach(to === 'front' ? items : items.toReversed(), (id) => ({ type: 'raise', id, to }))
+}
+
+function duplicate(layout: Layout, items: readonly Item[], newId: () => string): SeveralAction {
+  return isTooMany(layout, items) ? { type: 'say', about: 'full' } : placing(items, newId)
+}
+
+export function isTooMany(layout: Layout, items: readonly Item[]): boolean {
+  return layout.items.length + items.length > MAX_ITEMS
+}
+
 export function placing(items: readonly Item[], newId: () => string): Extract<SeveralAction, { type: 'do' }> {
-  const copies = items.map((item) => copyOf(item, newId()))
+  const copies = copiesOf(items, newId)
   const commands = copies.map((item) => ({ type: 'place' as const, item }))
   return { type: 'do', command: { type: 'several', commands }, choose: copies.map(({ id }) => id) }
 }

@@ -11,6 +11,7 @@ import type { Floor, Opening } from '../model/floor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { type Carry, carried, putDown, takeUp } from './carry.ts'
 import { dragPose } from './dragPose.ts'
+import { withGroups } from './groups.ts'
 import { idsWithin } from './idsWithin.ts'
 
 export type ToolState =
@@ -67,6 +68,8 @@ export type ToolInput =
       readonly target: Target
       readonly slop: number
       readonly adds?: boolean
+      /** Takes a piece out of its group. */
+      readonly alone?: boolean
       readonly frames?: boolean
     }
   | { readonly type: 'move'; readonly at: Point; readonly straight?: boolean; readonly snapReach?: number }
@@ -79,6 +82,8 @@ export type ToolStep = {
   readonly select?: string | null
   /** A piece to add to what is chosen, or to take out. */
   readonly toggle?: string
+  /** A piece to choose without its group. */
+  readonly alone?: string
   readonly frame?: { readonly ids: readonly string[]; readonly adds: boolean }
   readonly opening?: string
   readonly command?: Command
@@ -128,9 +133,16 @@ function press(input: Extract<ToolInput, { type: 'down' }>, layout: Layout, chos
     const opening = openingById(layout, id)
     return { tool: { name: 'sliding', grab: at, slop, opening, floor: layout.floor }, opening: id }
   }
-  if (target.on === 'piece' && input.adds) return { tool: IDLE, toggle: id }
-  if (target.on === 'piece' && chosen.length > 1 && chosen.includes(id))
-    return { tool: { name: 'carrying', grab: at, slop, id, carry: takeUp(layout, chosen), isMoved: false } }
+  if (target.on === 'piece') {
+    const group = withGroups(layout, [id])
+    if (input.alone && group.length > 1) return { tool: IDLE, alone: id }
+    if (input.adds) return { tool: IDLE, toggle: id }
+    const together = chosen.includes(id) ? chosen : group
+    if (together.length > 1) {
+      const tool = { name: 'carrying', grab: at, slop, id, carry: takeUp(layout, together), isMoved: false } as const
+      return chosen.includes(id) ? { tool } : { tool, select: id }
+    }
+  }
   const { locked, pose } = itemById(layout, id)
   if (locked) return { tool: IDLE, select: id }
   if (target.on === 'handle') return { tool: { name: 'rotating', id, grab: at, start: pose, pose } }

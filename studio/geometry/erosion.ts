@@ -10,7 +10,7 @@ import { floorOutline } from './floorOutline.ts'
 import { convexParts } from './footprintOutline.ts'
 import { type Point, add, between, distance, nearestOnSegment } from './point.ts'
 import { type Edge, type Polygon, contains, convexHull, edgesOf } from './polygon.ts'
-import { type Zone, crossing, isDeepIn, zoneOf } from './zone.ts'
+import { TOUCH_IN, type Zone, crossing, isDeepIn, zoneOf } from './zone.ts'
 
 /** Inches by which a piece may press into a wall: a piece exactly as wide as its niche fits, whatever doubles round. */
 export const SLACK_IN = 0.0001
@@ -91,11 +91,14 @@ function centreOf(part: Polygon): Point {
 /** Inches; shorter rests are rounding. */
 const MIN_EDGE_IN = 1e-9
 
+/** Less than `TOUCH_IN`: the ends of the outline are allowed places themselves, whatever doubles round. */
+const SAFE_TOUCH_IN = TOUCH_IN / 2
+
 /** What is left of the zone's own sides when all that lies in other zones, or off the floor, is taken away. */
 function allowedEdges(zone: Zone, zones: readonly Zone[], floor: Polygon, inners: readonly Point[]): Edge[] {
   return zone.sides.flatMap(({ from, to }) => {
     const covered = zones
-      .flatMap((other) => (other === zone ? [] : (crossing(other, from, to) ?? [])))
+      .flatMap((other) => (other === zone ? [] : (crossing(other, from, to, SAFE_TOUCH_IN) ?? [])))
       .sort((a, b) => a.enter - b.enter)
     const free: Edge[] = []
     let reached = 0

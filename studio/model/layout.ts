@@ -25,6 +25,8 @@ export const Item = z.object({
   footprint: Footprint,
   pose: Pose,
   locked: z.boolean(),
+  /** Pieces of the same group are chosen, moved and turned together. */
+  group: z.string().min(1).max(80).optional(),
 })
 export type Item = z.infer<typeof Item>
 

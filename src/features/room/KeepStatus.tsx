@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Session } from '../../../studio/index.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
+import { useIsOnline } from '../../lib/connection.ts'
 import styles from './KeepStatus.module.css'
 import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
 import type { LayoutStore } from './layoutStore.ts'
@@ -14,7 +15,7 @@ const WORDS: Record<LayoutStore['where'], Record<Exclude<KeepState, 'changed-els
     kept: 'All changes saved',
     waiting: 'Saving…',
     saving: 'Saving…',
-    failed: 'Not saved yet. Trying again in a moment.',
+    failed: 'Not saved yet, but kept here. Trying again in a moment.',
   },
   browser: {
     kept: 'Kept in this browser',
@@ -24,12 +25,16 @@ const WORDS: Record<LayoutStore['where'], Record<Exclude<KeepState, 'changed-els
   },
 }
 
+const OFFLINE = 'Kept here, will be saved when you are online'
+
 export function KeepStatus({ session, store, keeper, state }: Props) {
   const [busy, setBusy] = useState(false)
+  const isOnline = useIsOnline()
+  const isHere = store.where === 'account' && !isOnline && state !== 'kept'
   if (state !== 'changed-elsewhere')
     return (
       <p className={`${styles.status} ${state === 'failed' ? styles.failed : ''}`} data-keep={state}>
-        {WORDS[store.where][state]}
+        {isHere ? OFFLINE : WORDS[store.where][state]}
       </p>
     )
 

@@ -57,7 +57,10 @@ export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props)
           className={styles.choose}
           aria-pressed={isSelected}
           onClick={(event) => {
-            if (event.shiftKey || event.ctrlKey || event.metaKey || session.get().addsByTap) session.toggle(item.id)
+            const takesOut = (event.ctrlKey || event.metaKey) && item.group !== undefined
+            if (takesOut) session.selectAlone(item.id)
+            else if (event.shiftKey || event.ctrlKey || event.metaKey || session.get().addsByTap)
+              session.toggle(item.id)
             else session.select(isAlone ? undefined : item.id)
           }}
         >
@@ -66,6 +69,7 @@ export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props)
             <span className={styles.name}>{item.name}</span>{' '}
             <span className={`${styles.facts} figures`}>
               {sizeInWords(item, unit)} · {shown.pose.rotation}°{item.locked ? ' · locked' : ''}
+              {item.group === undefined ? '' : ' · in a group'}
             </span>{' '}
             <span className={`${styles.facts} figures`}>{placeInWords(shown, layout, unit)}</span>{' '}
             {overlap && <span className={styles.warning}>⚠ {overlap}</span>}

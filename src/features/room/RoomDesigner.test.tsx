@@ -246,6 +246,8 @@ describe('the room designer', () => {
     const answers = [
       () => Response.json({ revision: 4, layout: null }),
       () => Response.json({ message: 'Changed elsewhere', code: 'changed-elsewhere' }, { status: 409 }),
+      // Asked whether the other change is this very one, and again when it is chosen.
+      () => Response.json({ revision: 5, layout: other }),
       () => Response.json({ revision: 5, layout: other }),
     ]
     const sent: unknown[] = []

@@ -18,8 +18,11 @@ import { takePlanOfLink } from './planExport/planOfLink.ts'
 import styles from './RoomDesigner.module.css'
 import { publishRoom } from './openRooms.ts'
 import { RoomPlan } from './RoomPlan.tsx'
+import { roomClipboard } from './roomClipboard.ts'
 import type { RoomSize } from './roomSize.ts'
 import { RoomSizeForm } from './RoomSizeForm.tsx'
+import { keepSteps, keptSteps } from './timelineStore.ts'
+import type { Unsaved } from './unsavedLayout.ts'
 import { useLayoutKeeper } from './useLayoutKeeper.ts'
 
 export function RoomDesigner({ board }: { board: RoomBoard }) {
@@ -31,14 +34,23 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
     staleTime: Infinity,
     gcTime: 0,
   })
+  // Read once: from then on the room itself puts aside what is not saved.
+  const unsaved = useMemo(() => store.unsaved?.(), [store])
+  const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
   return (
     <section className={`${styles.designer} page`} aria-labelledby="room-designer">
       <header className={styles.intro}>
         <h2 id="room-designer">Room designer</h2>
         <p className="lede">Set the size of your room and see, to scale, how the pieces of this board stand in it.</p>
       </header>
-      {saved.data ? (
-        <DesignerSteps key={`${store.where} ${board.id}`} board={board} store={store} saved={saved.data} />
+      {opened ? (
+        <DesignerSteps
+          key={`${store.where} ${board.id}`}
+          board={board}
+          store={store}
+          saved={opened}
+          unsaved={unsaved}
+        />
       ) : saved.isError ? (
         <ErrorState message={saved.error.message} onRetry={() => void saved.refetch()} busy={saved.isFetching} />
       ) : (
@@ -48,17 +60,21 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
   )
 }
 
-function DesignerSteps({ board, store, saved }: { board: RoomBoard; store: LayoutStore; saved: SavedLayout }) {
+type StepsProps = { board: RoomBoard; store: LayoutStore; saved: SavedLayout; unsaved: Unsaved | undefined }
+
+/** `unsaved`: what never reached the server goes on from where it was, and is saved, or meets what changed since. */
+function DesignerSteps({ board, store, saved, unsaved }: StepsProps) {
   const items = useMemo(() => boardItems(board), [board])
   const pictures = useMemo(() => planPictures(board.products), [board.products])
-  const [session, setSession] = useState(() => firstSession(saved.layout))
+  const [session, setSession] = useState(() => firstSession(board.id, unsaved?.layout ?? saved.layout))
   useEffect(() => publishRoom(board.id, session), [board.id, session])
+  useEffect(() => (session ? keepSteps(board.id, session) : undefined), [board.id, session])
   const [step, setStep] = useState<1 | 2>(session ? 2 : 1)
-  const keeping = useLayoutKeeper(session, store, saved.revision, saved.layout)
+  const keeping = useLayoutKeeper(session, store, unsaved?.revision ?? saved.revision, saved.layout)
 
   const handleSize = (size: RoomSize) => {
     if (session) session.commit({ type: 'reshape', floor: { ...session.get().layout.floor, ...size } })
-    else setSession(createSession(firstLayout(size, items), uuid))
+    else setSession(createSession(firstLayout(size, items), uuid, roomClipboard))
     setStep(2)
   }
   if (step === 2 && session) {
@@ -72,13 +88,13 @@ function DesignerSteps({ board, store, saved }: { board: RoomBoard; store: Layou
 }
 
 /** The plan of the link that led here, above the one that was saved: undo brings that back. */
-function firstSession(saved: Layout | null): Session | undefined {
+function firstSession(boardId: string, saved: Layout | null): Session | undefined {
   const linked = takePlanOfLink()
   if (linked && 'isBroken' in linked) showAlert('The link holds no whole plan. It may have been cut off on its way.')
   const layout = linked && 'layout' in linked ? linked.layout : undefined
   const first = saved ?? layout
   if (!first) return undefined
-  const session = createSession(first, uuid)
+  const session = createSession(first, uuid, roomClipboard, keptSteps(boardId, first))
   if (layout && layout !== first) session.commit({ type: 'replace', layout })
   return session
 }

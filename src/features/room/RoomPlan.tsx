@@ -9,6 +9,7 @@ import { Tooltip } from '../../components/Tooltip.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatArea, formatLength, formatSize } from '../../lib/units.ts'
 import { AddPiece } from './AddPiece.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
 import { KeepStatus } from './KeepStatus.tsx'
 import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
 import type { LayoutStore } from './layoutStore.ts'
@@ -112,6 +113,7 @@ export function RoomPlan({ session, title, items, pictures, store, keeper, state
           <OpeningList session={session} />
           <AddPiece session={session} />
           <PieceList session={session} items={items} />
+          <HistoryPanel session={session} />
         </div>
       </div>
       <KeepStatus session={session} store={store} keeper={keeper} state={state} />

@@ -8,12 +8,30 @@ import {
   AlignStartHorizontal,
   AlignStartVertical,
   AlignVerticalSpaceAround,
+  BringToFront,
   Copy,
+  Group,
   Lock,
+  RotateCcw,
+  RotateCw,
+  SendToBack,
   Trash2,
+  Ungroup,
 } from 'lucide-react'
-import { type Alignment, type Session, align, chosenIds, forEach, placing, useSession } from '../../../studio/index.ts'
-import { MAX_ITEMS } from '../../../studio/model/layout.ts'
+import {
+  type Alignment,
+  type Session,
+  align,
+  chosenIds,
+  forEach,
+  grouping,
+  isOneGroup,
+  placing,
+  raising,
+  turnTogether,
+  useSession,
+} from '../../../studio/index.ts'
+import { MAX_ITEMS, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { uuid } from '../../lib/uuid.ts'
 import styles from './SeveralPanel.module.css'
 
@@ -60,6 +78,40 @@ export function SeveralPanel({ session }: { session: Session }) {
               Icon={Icon}
             />
           ))}
+          <Tool
+            label="Rotate the chosen pieces left"
+            disabled={items.some(({ locked }) => locked)}
+            onPress={() => turn(session, ids, -ROTATION_STEP)}
+            Icon={RotateCcw}
+          />
+          <Tool
+            label="Rotate the chosen pieces right"
+            disabled={items.some(({ locked }) => locked)}
+            onPress={() => turn(session, ids, ROTATION_STEP)}
+            Icon={RotateCw}
+          />
+          <Tool
+            label="Group the chosen pieces"
+            disabled={isOneGroup(items)}
+            onPress={() => session.commit(grouping(items, uuid()))}
+            Icon={Group}
+          />
+          <Tool
+            label="Ungroup the chosen pieces"
+            disabled={items.every(({ group }) => group === undefined)}
+            onPress={() => session.commit(grouping(items, undefined))}
+            Icon={Ungroup}
+          />
+          <Tool
+            label="Bring the chosen pieces to the front"
+            onPress={() => session.commit(raising(items, 'front'))}
+            Icon={BringToFront}
+          />
+          <Tool
+            label="Send the chosen pieces to the back"
+            onPress={() => session.commit(raising(items, 'back'))}
+            Icon={SendToBack}
+          />
           <Tool label="Duplicate the chosen pieces" disabled={isFull} onPress={duplicate} Icon={Copy} />
           <Tool
             label={isLocked ? 'Unlock the chosen pieces' : 'Lock the chosen pieces'}
@@ -92,4 +144,9 @@ function Tool({ label, disabled, onPress, Icon }: ToolProps) {
       <Icon {...ICON} />
     </button>
   )
+}
+
+function turn(session: Session, ids: readonly string[], degrees: number): void {
+  const command = turnTogether(session.get().layout, ids, degrees)
+  if (command) session.commit(command, { key: `turn ${ids.join(' ')}`, atMs: performance.now() })
 }

@@ -50,8 +50,9 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
           Tab goes from piece to piece. Arrow keys move the chosen piece by 1 in, with Shift by 12 in, with Alt by 1/8
           in. R turns it a quarter, the square brackets by 5 degrees. Delete takes it off the plan, L locks it, Ctrl+D
           copies it, Ctrl+Z undoes, Escape lets go. Shift with a click, or a frame drawn around them, chooses several;
-          Ctrl+A chooses all, Ctrl+C and Ctrl+V copy and paste. A dragged piece snaps to walls, pieces and the grid;
-          hold Alt to drag it freely.
+          Ctrl+A chooses all, Ctrl+C and Ctrl+V copy and paste, also from one room or tab to the next. Ctrl+G groups the
+          chosen pieces, Ctrl+Shift+G frees them, Ctrl with a click chooses one of a group alone. A dragged piece snaps
+          to walls, pieces and the grid; hold Alt to drag it freely.
         </p>
       </details>
     </div>

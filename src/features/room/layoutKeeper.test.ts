@@ -92,6 +92,32 @@ describe('keeping a layout', () => {
     expect(keeper.state()).toBe('kept')
   })
 
+  it('puts aside what is not saved yet, on the revision it builds on, until all of it is saved', async () => {
+    const { store, last } = heldStore()
+    let aside: [number, number] | undefined
+    const noting: LayoutStore = {
+      ...store,
+      note: (revision, layout) => (aside = [revision, layout.floor.width]),
+      settle: () => (aside = undefined),
+    }
+    const keeper = createLayoutKeeper(noting, 4)
+    keeper.change(layoutOf(100))
+    expect(aside).toEqual([4, 100])
+    await soon()
+    keeper.change(layoutOf(101))
+    last()?.answer(5)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(aside).toEqual([5, 101])
+    await soon()
+    last()?.refuse(new RequestFailed(0, 'The server cannot be reached.', 'network'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(aside).toEqual([5, 101])
+    keeper.flush()
+    last()?.answer(6)
+    await soon()
+    expect(aside).toBeUndefined()
+  })
+
   it('stops when the plan was changed elsewhere, and goes on from there when told to', async () => {
     const { store, calls, last } = heldStore()
     const keeper = createLayoutKeeper(store, 0)

@@ -1,6 +1,6 @@
 /**
- * Saves a document, such as a room's layout, as it changes: waits for a pause, keeps one save in flight, always sends the newest, tries again when
- * the way was blocked, and stops at a conflict until a person has chosen.
+ * Saves a document, such as a room's layout, as it changes: waits for a pause, keeps one save in flight, always sends
+ * the newest, tries again when the way was blocked, and stops at a conflict until a person has chosen.
  */
 import type { Layout } from '../../../studio/model/layout.ts'
 import { isChangedElsewhere } from '../../api/layouts.ts'
@@ -12,6 +12,10 @@ export type DocumentStore<Document> = {
   readonly load: () => Promise<{ revision: number; layout: Document | null }>
   /** Answers the new revision. `parting` lets the save outlive the page. */
   readonly save: (revision: number, document: Document, parting: boolean) => Promise<number>
+  /** Puts aside what is not saved yet, which builds on `revision`, in case the page is closed before it is. */
+  readonly note?: (revision: number, document: Document) => void
+  /** All is saved: nothing is put aside any more. */
+  readonly settle?: () => void
 }
 
 export type LayoutKeeper<Document = Layout> = {
@@ -65,6 +69,8 @@ export function createLayoutKeeper<Document = Layout>(
       revision = await store.save(revision, layout, parting)
       failures = 0
       inFlight = false
+      if (pending) store.note?.(revision, pending)
+      else store.settle?.()
       tell(pending ? 'waiting' : 'kept')
       if (pending) wait(PAUSE_MS)
     } catch (error) {
@@ -84,6 +90,7 @@ export function createLayoutKeeper<Document = Layout>(
     },
     change: (layout) => {
       pending = layout
+      store.note?.(revision, layout)
       if (state === 'changed-elsewhere') return
       if (!inFlight) tell('waiting')
       wait(PAUSE_MS)

@@ -1,22 +1,41 @@
 /** Where a layout is kept: with the board for its owner, in this browser for everybody else. */
 import { z } from 'zod'
 import { Layout } from '../../../studio/model/layout.ts'
-import { fetchLayout, saveLayout } from '../../api/layouts.ts'
+import { fetchLayout, isChangedElsewhere, saveLayout } from '../../api/layouts.ts'
 import type { SavedLayout } from '../../contract/boards.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
+import { isSameLayout } from './isSameLayout.ts'
+import { type Unsaved, forgetUnsaved, keepUnsaved, readUnsaved } from './unsavedLayout.ts'
 
 export type LayoutStore = {
   readonly where: 'account' | 'browser'
   readonly load: (signal?: AbortSignal) => Promise<SavedLayout>
   /** Answers the new revision. `parting` lets the save outlive the page. */
   readonly save: (revision: number, layout: Layout, parting: boolean) => Promise<number>
+  /** What was put aside here and never reached the server, with the revision that it builds on. */
+  readonly unsaved?: () => Unsaved | undefined
+  readonly note?: (revision: number, layout: Layout) => void
+  readonly settle?: () => void
 }
 
 export function accountStore(boardId: string): LayoutStore {
   return {
     where: 'account',
     load: (signal) => fetchLayout(boardId, signal),
-    save: (revision, layout, parting) => saveLayout(boardId, revision, layout, parting),
+    save: async (revision, layout, parting) => {
+      try {
+        return await saveLayout(boardId, revision, layout, parting)
+      } catch (error) {
+        if (!isChangedElsewhere(error)) throw error
+        // A last save as the page was left may have arrived after all: then the other change is this one.
+        const saved = await fetchLayout(boardId)
+        if (saved.layout && isSameLayout(saved.layout, layout)) return saved.revision
+        throw error
+      }
+    },
+    unsaved: () => readUnsaved(boardId),
+    note: (revision, layout) => keepUnsaved(boardId, { revision, layout }),
+    settle: () => forgetUnsaved(boardId),
   }
 }
 

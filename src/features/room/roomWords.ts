@@ -13,7 +13,7 @@ import {
   type InnerHandle,
 } from '../../../studio/index.ts'
 import type { FloorShape, Opening } from '../../../studio/model/floor.ts'
-import type { Item, Layout } from '../../../studio/model/layout.ts'
+import { type Item, type Layout, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 
 export const SHAPE_NAMES: Record<FloorShape, string> = {
@@ -134,13 +134,26 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
     }
     case 'several':
       return `${notice.count} pieces chosen. They move as one.`
+    case 'pasted':
+      return sentences(
+        `${pieces(notice.count)} pasted`,
+        notice.broughtIn > 0 ? `${pieces(notice.broughtIn)} moved in to stay on the floor` : undefined,
+      )
+    case 'grouped':
+      return `${pieces(notice.count)} grouped. Choosing one chooses all; Ctrl and a click chooses one alone.`
+    case 'freed':
+      return `${pieces(notice.count)} ungrouped.`
     case 'changed':
-      return `${notice.count} ${notice.count === 1 ? 'piece' : 'pieces'} changed. Undo takes it back.`
+      return `${pieces(notice.count)} changed. Undo takes it back.`
     case 'closed':
       return `${OPENING_NAMES[notice.kind]} taken out. Undo brings it back.`
     default:
       return PLAIN_WORDS[notice.about]
   }
+}
+
+function pieces(count: number): string {
+  return `${count} ${count === 1 ? 'piece' : 'pieces'}`
 }
 
 export const OPENING_NAMES: Record<Opening['kind'], string> = {
@@ -158,6 +171,8 @@ export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit):
 }
 
 const PLAIN_WORDS = {
+  full: `The plan is full: it holds ${MAX_ITEMS} pieces.`,
+  held: 'These pieces cannot be turned together: one of them is locked, or the floor has no room for it.',
   copied: 'Copied. Ctrl+V puts the copy on the plan.',
   'no-room-on-wall': 'There is no room for it on that wall.',
   undone: 'Undone.',

@@ -1,4 +1,7 @@
-/** Keeps a session's layout: hears each change, and saves what is waiting when the page is hidden or left. */
+/**
+ * Keeps a session's layout: hears each change, and saves what is waiting when the page is hidden or left, and when
+ * there is a network again.
+ */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -28,9 +31,11 @@ export function useLayoutKeeper(
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && keeper.flush()
     window.addEventListener('pagehide', keeper.flush)
+    window.addEventListener('online', keeper.flush)
     document.addEventListener('visibilitychange', leave)
     return () => {
       window.removeEventListener('pagehide', keeper.flush)
+      window.removeEventListener('online', keeper.flush)
       document.removeEventListener('visibilitychange', leave)
       keeper.flush()
     }

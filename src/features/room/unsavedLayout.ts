@@ -1,0 +1,28 @@
+/** A change of an owner's plan that the server has not taken yet, kept in the browser until it has. */
+import { z } from 'zod'
+import { Layout } from '../../../studio/model/layout.ts'
+import { clearStored, readStored, writeStored } from '../../lib/storage.ts'
+
+/** `revision`: the saved one that the change started from. */
+const Unsaved = z.object({ revision: z.number(), layout: Layout })
+export type Unsaved = z.infer<typeof Unsaved>
+
+const keyOf = (boardId: string) => `room-unsaved:${boardId}`
+
+export function keepUnsaved(boardId: string, unsaved: Unsaved): void {
+  writeStored(keyOf(boardId), JSON.stringify(unsaved))
+}
+
+export function readUnsaved(boardId: string): Unsaved | undefined {
+  const text = readStored(keyOf(boardId))
+  if (text === null) return undefined
+  try {
+    return Unsaved.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetUnsaved(boardId: string): void {
+  clearStored(keyOf(boardId))
+}

@@ -1,0 +1,22 @@
+/** Groups: who belongs to whom, and the commands that bind pieces together and free them. */
+import type { Command } from '../commands/applyCommand.ts'
+import type { Item, Layout } from '../model/layout.ts'
+
+/** The pieces with all who are in a group with one of them, each once, in the order given. */
+export function withGroups({ items }: Layout, ids: readonly string[]): readonly string[] {
+  const isIn = new Set(ids)
+  const groups = new Set(items.flatMap(({ id, group }) => (group !== undefined && isIn.has(id) ? [group] : [])))
+  const others = items.filter(({ id, group }) => group !== undefined && groups.has(group) && !isIn.has(id))
+  return others.length === 0 ? ids : [...ids, ...others.map(({ id }) => id)]
+}
+
+/** Whether the pieces are one whole group already. */
+export function isOneGroup(items: readonly Item[]): boolean {
+  const [first] = items
+  return first?.group !== undefined && items.every(({ group }) => group === first.group)
+}
+
+/** `group` names the new group; undefined frees the pieces. */
+export function grouping(items: readonly Item[], group: string | undefined): Command {
+  return { type: 'group', ids: items.map(({ id }) => id), group }
+}

@@ -1,0 +1,57 @@
+/** What the session says of each change, as data; the app puts it into words. */
+import { type Command, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import type { Opening } from '../model/floor.ts'
+import type { Layout } from '../model/layout.ts'
+
+/** What has just happened, for those who cannot see it; `serial` tells two of the same apart. */
+export type Notice = { readonly serial: number } & Happening
+export type Happening =
+  | { readonly about: 'selected' | 'moved' | 'turned' | 'placed' | 'locked' | 'unlocked'; readonly id: string }
+  | { readonly about: 'removed'; readonly name: string }
+  | { readonly about: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
+  | { readonly about: 'reshaped'; readonly broughtIn: readonly string[]; readonly lostOpenings: number }
+  | { readonly about: 'opened'; readonly id: string }
+  | { readonly about: 'closed'; readonly kind: Opening['kind'] }
+  | { readonly about: 'no-room-on-wall' | 'copied' }
+  | { readonly about: 'several'; readonly count: number }
+  | { readonly about: 'pasted'; readonly count: number; readonly broughtIn: number }
+  | { readonly about: 'grouped' | 'freed'; readonly count: number }
+  | { readonly about: 'full' | 'held' }
+  | { readonly about: 'changed'; readonly count: number }
+  | { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' | 'rearranged' }
+
+export function tell(command: Command, before: Layout, after: Layout): Happening {
+  switch (command.type) {
+    case 'place':
+      return { about: 'placed', id: command.item.id }
+    case 'pose': {
+      const turned = findItem(before, command.id)?.pose.rotation !== findItem(after, command.id)?.pose.rotation
+      return { about: turned ? 'turned' : 'moved', id: command.id }
+    }
+    case 'remove':
+      return { about: 'removed', name: findItem(before, command.id)?.name ?? '' }
+    case 'lock':
+      return { about: command.locked ? 'locked' : 'unlocked', id: command.id }
+    case 'reshape':
+      return {
+        about: 'reshaped',
+        broughtIn: movedItems(before, after).map(({ name }) => name),
+        lostOpenings: openingsOf(before.floor).length - openingsOf(after.floor).length,
+      }
+    case 'several':
+      return { about: 'changed', count: command.commands.length }
+    case 'group':
+      return { about: command.group === undefined ? 'freed' : 'grouped', count: command.ids.length }
+    case 'open':
+      return { about: 'opened', id: command.opening.id }
+    case 'close':
+      return { about: 'closed', kind: openingById(before, command.id).kind }
+    case 'raise':
+      return { about: 'moved', id: command.id }
+    case 'replace':
+      return { about: 'rearranged' }
+    default:
+      return command satisfies never
+  }
+}

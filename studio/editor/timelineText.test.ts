@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { chest, room } from './drive.ts'
+import { createSession } from './session.ts'
+import { readTimeline, timelineText } from './timelineText.ts'
+
+describe('a timeline as text', () => {
+  it('gives 300 steps of 200 pieces back in less than the tab can keep', () => {
+    const session = createSession(room(...Array.from({ length: 200 }, (_, n) => chest(`p${n}`, 60, 60))), () => 'copy')
+    for (let step = 0; step < 300; step++)
+      session.commit({ type: 'pose', id: `p${step % 200}`, pose: { x: 40 + (step % 130), y: 70, rotation: 0 } })
+    for (let step = 0; step < 20; step++) session.undo()
+    const { layout: now, past, future } = session.get()
+    const text = timelineText({ now, timeline: { past, future } })
+    expect(past).toHaveLength(280)
+    expect(text.length).toBeLessThan(1_000_000)
+    expect(readTimeline(text)).toEqual({ now, timeline: { past, future } })
+  })
+
+  it('that is broken is none', () => {
+    for (const text of ['', '{}', '{"floors":[],"items":[],"past":[],"future":[],"now":{"floor":0,"items":[3]}}'])
+      expect(readTimeline(text)).toBeUndefined()
+  })
+})
