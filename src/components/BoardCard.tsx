@@ -1,11 +1,9 @@
 /** A board in a list: its room picture, date, title and palette. The whole card leads to the board. */
-import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { formatDay } from '../lib/locale.ts'
-import { growInto } from '../lib/pictureTransition.ts'
+import { Link } from './Link.tsx'
 import type { Board } from '../contract/boards.ts'
 import { CARD_SIZES } from '../contract/pictureSizes.ts'
-import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './BoardCard.module.css'
 
@@ -31,16 +29,8 @@ const SHOWN_COLOURS = 6
 export function BoardCard({ board, to, state, actions, like, headingLevel = 3, eager }: Props) {
   const title = board.generated_title || 'Living Room'
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const card = useRef<HTMLElement>(null)
-  const navigate = useNavigate()
-  function handleClick(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    growInto(card.current?.querySelector('img'), () => void navigate(to, { state }))
-  }
-
   return (
-    <article className={styles.card} ref={card}>
+    <article className={styles.card}>
       <Picture
         source={board.image_url}
         alt={`Room picture of ${title}`}
@@ -67,7 +57,7 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
               </li>
             ))}
           </ul>
-          <Link to={to} state={state} className={styles.link} onClick={handleClick}>
+          <Link to={to} state={state} className={styles.link}>
             See Board<span className="visually-hidden">: {title}</span>
           </Link>
         </div>

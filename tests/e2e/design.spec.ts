@@ -56,7 +56,9 @@ for (const width of WIDTHS) {
       test.slow()
       await openDesign(page, width, theme)
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([])
 
       const sections = await page.locator('section[aria-labelledby^="specimen-"]').all()
       expect(sections.length).toBeGreaterThan(20)
@@ -83,7 +85,7 @@ test('a lost label, another colour and a moved block are seen', async ({ page })
   }
   expect(await spoilt('Field', 'p { color: inherit }'), 'nothing').toBeLessThan(TOLERANCE / 4)
   expect(await spoilt('Field', 'label { visibility: hidden }'), 'lost labels').toBeGreaterThan(TOLERANCE)
-  expect(await spoilt('Avatar', ':root { --sage-wash: #e8c8c0; --clay-wash: #c8d8f0 }'), 'a colour').toBeGreaterThan(TOLERANCE)
+  expect(await spoilt('Avatar', 'span { background-color: #35a !important }'), 'a colour').toBeGreaterThan(TOLERANCE)
   expect(await spoilt('Table', 'tfoot { position: relative; left: 12px }'), 'a moved block').toBeGreaterThan(TOLERANCE)
 })
 
@@ -98,7 +100,9 @@ async function openDesign(page: Page, width: number, theme: 'light' | 'dark'): P
     await expect(heading).toBeVisible({ timeout: 30_000 })
   }).toPass({ timeout: 180_000 })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await expect(page.getByRole('img', { name: 'A lost picture (picture not available)' })).toBeAttached()
+  const lost = page.getByRole('img', { name: 'A lost picture (picture not available)' })
+  await page.getByRole('heading', { level: 2, name: 'Picture', exact: true }).scrollIntoViewIfNeeded()
+  await expect(lost).toBeAttached()
 }
 
 function look(section: Locator): Promise<Seen> {
