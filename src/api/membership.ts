@@ -1,7 +1,11 @@
 /** The membership of the signed-in user, and its changes. */
 import { queryOptions } from '@tanstack/react-query'
-import { Membership, PlanOffers, PlanQuote } from '../contract/membership.ts'
+import type { Membership, PlanQuote } from '../contract/membership.ts'
 import { request, RequestFailed } from './request.ts'
+
+const loadMembership = async () => (await import('../contract/membership.ts')).Membership
+const loadOffers = async () => (await import('../contract/membership.ts')).PlanOffers
+const loadQuote = async () => (await import('../contract/membership.ts')).PlanQuote
 
 /** Designs are made and boards hidden elsewhere: what is left of them soon grows old. */
 const FRESH_MS = 5_000
@@ -10,7 +14,7 @@ const LIMIT_CODES = new Set(['daily-designs', 'private-boards'])
 export function membership() {
   return queryOptions({
     queryKey: ['membership'],
-    queryFn: ({ signal }) => request('user/membership', Membership, { signal }),
+    queryFn: ({ signal }) => request('user/membership', loadMembership, { signal }),
     staleTime: FRESH_MS,
   })
 }
@@ -19,20 +23,20 @@ export function membership() {
 export function planOffers() {
   return queryOptions({
     queryKey: ['plans'],
-    queryFn: ({ signal }) => request('plans', PlanOffers, { signal }),
+    queryFn: ({ signal }) => request('plans', loadOffers, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 /** What a change to this plan would mean; nothing is changed yet. */
 export function quotePlan(plan: string): Promise<PlanQuote> {
-  return request('user/membership/quote', PlanQuote, { method: 'POST', body: { plan } })
+  return request('user/membership/quote', loadQuote, { method: 'POST', body: { plan } })
 }
 
 /** Carries the quote out; the same key does it once. */
 export function changePlan(quote: PlanQuote, idempotencyKey: string): Promise<Membership> {
   const { plan, due_now, quoted_at } = quote
-  return request('user/membership/change', Membership, {
+  return request('user/membership/change', loadMembership, {
     method: 'POST',
     body: { plan, due_now, quoted_at },
     headers: { 'idempotency-key': idempotencyKey },
@@ -41,7 +45,7 @@ export function changePlan(quote: PlanQuote, idempotencyKey: string): Promise<Me
 
 /** Lets the server ask the payment service how things stand. */
 export function refreshMembership(): Promise<Membership> {
-  return request('user/membership/refresh', Membership, { method: 'POST', body: {} })
+  return request('user/membership/refresh', loadMembership, { method: 'POST', body: {} })
 }
 
 /** The sentence of a refusal that is about a limit of the plan; undefined for every other failure. */

@@ -29,13 +29,13 @@ export function Shell() {
       <LoadingLine />
       <NavigationBar />
       <main id="content" className={styles.main} tabIndex={-1}>
-        <ConfirmAddressNote />
         <PageErrorBoundary resetKey={pathname}>
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
             <Page key={path} />
             <RouteArrival onArrive={handleArrive} />
           </Suspense>
         </PageErrorBoundary>
+        <ConfirmAddressNote />
       </main>
       <Footer />
       <OfflineNotice />

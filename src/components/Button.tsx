@@ -26,7 +26,7 @@ export function Button({ variant = 'primary', size, wide, icon, busy = false, bu
       type={type}
       className={buttonClass({ variant, size, wide }, className)}
       disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      aria-busy={busy || button['aria-busy'] || undefined}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       <span>{busy && busyLabel ? busyLabel : children}</span>

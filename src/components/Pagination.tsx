@@ -16,8 +16,9 @@ export function Pagination({ hasMore, isLoading, error, onMore }: Props) {
   if (!hasMore) return null
   return (
     <p className={styles.more}>
-      <Button variant="secondary" busy={isLoading} busyLabel="Loading..." onClick={onMore}>
-        Load More
+      {/* Not disabled while it loads: a disabled button would lose the focus. */}
+      <Button variant="secondary" aria-busy={isLoading} onClick={() => !isLoading && onMore()}>
+        {isLoading ? 'Loading...' : 'Load More'}
       </Button>
     </p>
   )

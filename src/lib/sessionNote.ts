@@ -2,12 +2,10 @@
  * What this browser knows of the token under `jwt`: which login it belongs to and when it runs out. A token that came
  * without such a note (another client wrote it) is a login of its own, and its end is learned from the server.
  */
-import { z } from 'zod'
 import { clearStored, readStored, readToken, writeStored } from './storage.ts'
 
 const KEY = 'jwt-session'
-const Note = z.object({ token: z.string(), session: z.string(), endsAtMs: z.number() })
-export type SessionNote = z.infer<typeof Note>
+export type SessionNote = { token: string; session: string; endsAtMs: number }
 
 /** Write it before the token itself: other tabs read both when the token changes. */
 export function writeNote(note: SessionNote): void {
@@ -15,8 +13,8 @@ export function writeNote(note: SessionNote): void {
 }
 
 export function readNote(token: string): SessionNote | undefined {
-  const note = Note.safeParse(parsed(readStored(KEY)))
-  return note.success && note.data.token === token ? note.data : undefined
+  const note = parsed(readStored(KEY))
+  return isNote(note) && note.token === token ? note : undefined
 }
 
 export function clearNote(): void {
@@ -27,6 +25,15 @@ export function clearNote(): void {
 export function openLogin(): string | null {
   const token = readToken()
   return token === null ? null : (readNote(token)?.session ?? token)
+}
+
+/** By hand: every page reads it first, and a schema would bring zod along. */
+function isNote(value: unknown): value is SessionNote {
+  if (typeof value !== 'object' || value === null) return false
+  const field = (name: keyof SessionNote): unknown => Reflect.get(value, name)
+  return (
+    typeof field('token') === 'string' && typeof field('session') === 'string' && Number.isFinite(field('endsAtMs'))
+  )
 }
 
 function parsed(text: string | null): unknown {

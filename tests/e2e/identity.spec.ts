@@ -56,7 +56,7 @@ test('the register form names what is missing or wrong at each field', async ({ 
   ] as const) {
     await expectFieldError(page, label, message)
   }
-  await expect(dialog.getByLabel('First Name')).toBeFocused()
+  await expect(dialog.getByRole('group', { name: '6 fields need another look:' })).toBeFocused()
 
   await fillRegistration(page, 'mara@', {
     'First Name': 'Mara 2',

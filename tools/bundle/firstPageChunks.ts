@@ -9,10 +9,13 @@ import path from 'node:path'
 const ENTRY = '/src/main.tsx'
 const HOME = '/src/pages/HomePage.tsx'
 const PAGES = '/src/pages'
+/** Names every icon there is: who imports one from it needs that one alone. */
+const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
 const ZOD = /node_modules[\\/]zod[\\/]/
 
+type Module = { code: string | null; importedIds: readonly string[]; importers: readonly string[] }
 type Modules = {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; importers: readonly string[] } | null
+  getModuleInfo: (id: string) => Module | null
 }
 type Ids = ReadonlySet<string>
 type Division = Readonly<Record<'frame' | 'shared' | 'home' | 'checks' | 'parts', Ids>>
@@ -62,7 +65,34 @@ function withImports(start: readonly string[], modules: Modules, others: Ids): I
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id) || others.has(id)) continue
     found.add(id)
-    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+    waiting.push(...importedBy(id, modules))
   }
   return found
+}
+
+/** What the module imports; of the list of icons only those that it names. */
+function importedBy(id: string, modules: Modules): string[] {
+  const info = modules.getModuleInfo(id)
+  return (info?.importedIds ?? []).flatMap((imported) =>
+    ICON_LIST.test(imported) ? iconsNamedBy(info?.code ?? '', imported, modules) : [imported],
+  )
+}
+
+function iconsNamedBy(code: string, list: string, modules: Modules): string[] {
+  const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code)?.[1]?.split(',') ?? []
+  const files = iconFiles(modules.getModuleInfo(list)?.code ?? '')
+  return names.flatMap((name) => {
+    const file = files.get(name.trim().split(/\s/)[0] ?? '')
+    return file ? [path.join(path.dirname(list), file)] : []
+  })
+}
+
+/** Which file of the list each name stands for. */
+function iconFiles(code: string): Map<string, string> {
+  const lines = code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']): [string, string] => [name, file]),
+    ),
+  )
 }

@@ -12,6 +12,7 @@ import { escapeHtml } from '../../escapeHtml.ts'
 import type { PagePath } from './builtClient.ts'
 
 const BOARDS = `get_products_all/?page=1&page_size=${BOARD_PAGE_SIZE}&images=url`
+const PLANS = 'plans'
 
 /** The document with the answers to the first questions of its page. */
 export async function withPageAnswers(
@@ -38,7 +39,7 @@ export async function withPageAnswers(
 /** The calls as the app makes them (src/api); tests/e2e/pages.spec.ts sees that none of them is made twice. */
 function firstCalls(path: PagePath, query: URLSearchParams): readonly string[] {
   if (path === '/') return [BOARDS, products({})]
-  if (path === '/inspirations' && query.size === 0) return [BOARDS]
+  if (path === '/inspirations') return query.size === 0 ? [BOARDS, PLANS] : [PLANS]
   if (path === '/SelectedProducts' && !query.has('tab') && !query.has('q')) return [products(selectionIn(query))]
   return []
 }
@@ -64,8 +65,9 @@ function selectionIn(query: URLSearchParams): Record<string, string> {
   const name = oneOf(ROOM_FUNCTIONS, query.get('function_name'))
   const size = query.get('size') ?? ''
   const style = oneOf(STYLES, query.get('style'))
+  const term = (name && CATEGORY_TERMS[name][0]) ?? ''
   return {
-    ...(name && { search: CATEGORY_TERMS[name][0] ?? '', function_name: name }),
+    ...(name && { search: term, function_name: name, category: term }),
     ...(name && SIZES[name].includes(size) && { size }),
     ...(style && { style }),
   }

@@ -151,6 +151,8 @@ describe('the login dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Login' }))
     expect(described('Email')).toEqual(['Email is required.'])
     expect(described('Password')).toEqual(['Password is required.'])
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: '2 fields need another look:' }))
+    await user.click(screen.getByRole('button', { name: 'Email' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     expect(provider.signIn).not.toHaveBeenCalled()
   })
@@ -267,7 +269,7 @@ describe('the register dialog', () => {
       expect(described(label)).toContain(message)
       expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
     }
-    expect(document.activeElement).toBe(screen.getByLabelText('First Name'))
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: '6 fields need another look:' }))
     await fill(user, { 'First Name': 'Mara' })
     expect(described('First Name')).toEqual([])
   })

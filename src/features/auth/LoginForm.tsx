@@ -1,6 +1,7 @@
 /** Email, password and the three other ways in. The same form stands in the dialog and on the login page. */
 import { useId, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { ErrorSummary } from '../../components/ErrorSummary.tsx'
 import { Field } from '../../components/Field.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
@@ -58,6 +59,7 @@ export function LoginForm({ onLogin, onRegister }: Props) {
   return (
     <div className={styles.stack}>
       <form {...form.formProps} className={styles.fields} aria-describedby={form.failure ? failureId : undefined}>
+        <ErrorSummary {...form.summary} />
         <Field label="Email" type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
         <TextButton className={styles.forgot} onClick={() => setForgetful(true)}>

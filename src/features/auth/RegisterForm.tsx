@@ -1,6 +1,7 @@
 /** Makes an account. The same form stands in the dialog and on the register page. */
 import { useId } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { ErrorSummary } from '../../components/ErrorSummary.tsx'
 import { Field } from '../../components/Field.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
@@ -41,6 +42,7 @@ export function RegisterForm({ onRegistered, onLogin }: Props) {
   return (
     <div className={styles.stack}>
       <form {...form.formProps} className={styles.fields} aria-describedby={form.failure ? failureId : undefined}>
+        <ErrorSummary {...form.summary} />
         <div className={styles.pair}>
           <Field label="First Name" autoComplete="given-name" required {...form.field('first_name')} />
           <Field label="Last Name" autoComplete="family-name" required {...form.field('last_name')} />

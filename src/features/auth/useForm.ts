@@ -1,6 +1,6 @@
 /**
  * A form whose fields are texts, checked with a schema: at the first submit, and from then on while it is being mended.
- * The first field at fault gets the focus.
+ * A refused form of several fields gives the focus to its summary, one of a single field to that field.
  */
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { ZodType } from 'zod'
@@ -22,13 +22,14 @@ export function useForm<Name extends string, Data>({ schema, empty, onSubmit }: 
   const [isBusy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const [faultAt, setFaultAt] = useState<{ field: string | undefined }>()
+  const [refusals, setRefusals] = useState(0)
+  const names = namesOf(empty)
+  const only = names.length === 1 ? names[0] : undefined
 
   useEffect(() => {
-    if (!faultAt) return
-    const field = faultAt.field === undefined ? null : form.current?.elements.namedItem(faultAt.field)
+    const field = refusals > 0 && only !== undefined ? form.current?.elements.namedItem(only) : null
     if (field instanceof HTMLElement) field.focus()
-  }, [faultAt])
+  }, [refusals, only])
 
   function check(candidate: Record<Name, string>): Data | undefined {
     const read = schema.safeParse(candidate)
@@ -38,11 +39,10 @@ export function useForm<Name extends string, Data>({ schema, empty, onSubmit }: 
       if (name) found[name] ??= issue.message
     }
     setErrors(found)
-    if (!read.success) setFaultAt({ field: names.find((name) => found[name]) })
+    if (!read.success) setRefusals(refusals + 1)
     return read.data
   }
 
-  const names = namesOf(empty)
   const nameOf = (path: PropertyKey | undefined) => names.find((name) => name === path)
 
   async function handleSubmit(event: FormEvent) {
@@ -56,9 +56,9 @@ export function useForm<Name extends string, Data>({ schema, empty, onSubmit }: 
     const told = await onSubmit(data).finally(() => setBusy(false))
     if (!told) return
     const field = nameOf(told.field)
-    if (field) setErrors({ ...errors, [field]: told.text })
-    else setFailure(told.text)
-    setFaultAt({ field })
+    if (!field) return setFailure(told.text)
+    setErrors({ ...errors, [field]: told.text })
+    setRefusals(refusals + 1)
   }
 
   function handleChange(name: Name, event: ChangeEvent<HTMLInputElement>) {
@@ -83,6 +83,7 @@ export function useForm<Name extends string, Data>({ schema, empty, onSubmit }: 
       setTried(false)
     },
     setFailure,
+    summary: { errors, refusals },
     formProps: { ref: form, noValidate: true, onSubmit: (event: FormEvent) => void handleSubmit(event) },
     /** What a Field needs to be the one of this name. */
     field: (name: Name) => ({

@@ -8,6 +8,7 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { ErrorSummary } from '../../components/ErrorSummary.tsx'
 import { Field } from '../../components/Field.tsx'
 import { TextArea } from '../../components/TextArea.tsx'
 import { Contact } from '../../contract/forms.ts'
@@ -23,6 +24,7 @@ type Form = typeof EMPTY
 export default function ContactDialog({ subject, onClose }: { subject: string; onClose: () => void }) {
   const [form, setForm] = useState<Form>(() => ({ ...readDraft(), ...(subject ? { subject } : {}) }))
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refusals, setRefusals] = useState(0)
 
   const sending = useMutation({
     mutationFn: sendContact,
@@ -32,7 +34,9 @@ export default function ContactDialog({ subject, onClose }: { subject: string; o
       onClose()
     },
     onError: (error) => {
-      if (error instanceof RequestFailed && error.field) setErrors({ [error.field]: error.message })
+      if (!(error instanceof RequestFailed && error.field)) return
+      setErrors({ [error.field]: error.message })
+      setRefusals(refusals + 1)
     },
   })
 
@@ -48,10 +52,8 @@ export default function ContactDialog({ subject, onClose }: { subject: string; o
     event.preventDefault()
     const parsed = Contact.safeParse(form)
     if (parsed.success) return sending.mutate(parsed.data)
-    const found = fieldErrors(parsed.error.issues)
-    setErrors(found)
-    const first = event.currentTarget.elements.namedItem(Object.keys(found)[0] ?? '')
-    if (first instanceof HTMLElement) first.focus()
+    setErrors(fieldErrors(parsed.error.issues))
+    setRefusals(refusals + 1)
   }
 
   const field = (name: keyof Form) => ({ name, value: form[name], error: errors[name], onChange: handleChange })
@@ -63,6 +65,7 @@ export default function ContactDialog({ subject, onClose }: { subject: string; o
       description="We read every message and answer by email."
     >
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <ErrorSummary errors={errors} refusals={refusals} />
         <Field label="Name" required autoComplete="name" {...field('name')} />
         <Field label="Email" required type="email" autoComplete="email" {...field('email')} />
         <Field label="Phone" type="tel" inputMode="numeric" autoComplete="tel" {...field('phone')} />

@@ -5,9 +5,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { productPages, type ProductSearch } from '../../api/products.ts'
-import { Button } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { Pagination } from '../../components/Pagination.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useFocusAfterLastPage } from '../../components/useFocusAfterLastPage.ts'
 import type { Product } from '../../contract/products.ts'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
@@ -36,9 +37,10 @@ export function ProductGrid({ search, pages, onPages, wayOut, pickedIds, onToggl
     if (isShort) void fetchNextPage()
   }, [isShort, fetchNextPage])
 
+  const products = distinct(data?.pages.flat() ?? [])
+  const { list, rememberFocus } = useFocusAfterLastPage(products.length, hasNextPage, 'button')
   if (isPending) return <ProductSkeletons />
   if (!data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  const products = distinct(data.pages.flat())
   if (products.length === 0)
     return (
       <div className={styles.none}>
@@ -46,9 +48,16 @@ export function ProductGrid({ search, pages, onPages, wayOut, pickedIds, onToggl
         {wayOut}
       </div>
     )
+
+  function handleMore() {
+    rememberFocus()
+    if (isFetchNextPageError) void fetchNextPage()
+    else onPages(loaded + 1)
+  }
+
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} ref={list}>
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard
@@ -61,19 +70,12 @@ export function ProductGrid({ search, pages, onPages, wayOut, pickedIds, onToggl
           </li>
         ))}
       </ul>
-      {isFetchNextPageError && <ErrorState message={error?.message ?? ''} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !isFetchNextPageError && (
-        <p className={styles.more}>
-          <Button
-            variant="secondary"
-            busy={isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => onPages(loaded + 1)}
-          >
-            Load More
-          </Button>
-        </p>
-      )}
+      <Pagination
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        error={isFetchNextPageError ? (error?.message ?? '') : undefined}
+        onMore={handleMore}
+      />
     </>
   )
 }

@@ -1,4 +1,7 @@
-/** Above every page until the address is confirmed. It blocks nothing and can be put away until the next visit. */
+/**
+ * At the foot of the view until the address is confirmed, where its coming moves nothing. It blocks nothing and can be put
+ * away until the next visit.
+ */
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -9,13 +12,14 @@ const ConfirmAddressPanel = lazy(() => import('./ConfirmAddressPanel.tsx'))
 
 const HIDDEN_KEY = 'confirm-address-note'
 const HIDDEN = 'hidden'
+/** The Security page says the same in its own place; the chooser has the tray of its picks at the foot. */
+const HAVE_THEIR_OWN = [SECURITY_PATH, '/selectedproducts']
 
 export function ConfirmAddressNote() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const [isHidden, setHidden] = useState(readStored(HIDDEN_KEY, 'session') === HIDDEN)
-  // The Security page says the same in its own place.
-  if (user?.email_verified !== false || isHidden || pathname.toLowerCase() === SECURITY_PATH) return null
+  if (user?.email_verified !== false || isHidden || HAVE_THEIR_OWN.includes(pathname.toLowerCase())) return null
   const handleHide = () => {
     writeStored(HIDDEN_KEY, HIDDEN, 'session')
     setHidden(true)

@@ -7,6 +7,7 @@ import { endOtherSessions } from '../../api/security.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
+import { ErrorSummary } from '../../components/ErrorSummary.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { SignUp } from '../../contract/auth.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
@@ -58,6 +59,7 @@ export function PasswordDialog({ title, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="narrow">
       <form {...form.formProps} className={styles.form} aria-describedby={form.failure ? failureId : undefined}>
+        <ErrorSummary {...form.summary} />
         <PasswordField
           label="New password"
           autoComplete="new-password"

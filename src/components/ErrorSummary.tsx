@@ -1,0 +1,63 @@
+/**
+ * Which fields of a form need another look. It takes the focus when a form was refused, so that nobody has to hunt for
+ * what is wrong; each entry leads to its field, whose own message it carries as its description.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './ErrorSummary.module.css'
+import { TextButton } from './TextLink.tsx'
+
+type Props = {
+  /** The messages of the form by field; entries go as they are mended. */
+  errors: Readonly<Record<string, string | undefined>>
+  /** How often the form was refused: each time the summary takes the focus. */
+  refusals: number
+}
+type Fault = { control: HTMLElement; label: string; messageIds: string }
+
+export function ErrorSummary({ errors, refusals }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [faults, setFaults] = useState<Fault[]>([])
+  // The fields know their labels already; the form is read after they have taken the errors in.
+  useLayoutEffect(() => setFaults(faultsIn(box.current?.closest('form'))), [errors])
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+
+  return (
+    <div
+      ref={box}
+      role="group"
+      tabIndex={-1}
+      aria-label={faults.length > 0 ? wordsFor(faults.length) : undefined}
+      className={faults.length > 0 ? styles.summary : styles.nothing}
+    >
+      {faults.length > 0 && (
+        <>
+          <p className={styles.words}>{wordsFor(faults.length)}</p>
+          <ul className={styles.faults}>
+            {faults.map(({ control, label, messageIds }) => (
+              <li key={control.id}>
+                <TextButton aria-describedby={messageIds} onClick={() => control.focus()}>
+                  {label}
+                </TextButton>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function wordsFor(count: number): string {
+  return count === 1 ? 'One field needs another look:' : `${count} fields need another look:`
+}
+
+function faultsIn(form: HTMLFormElement | null | undefined): Fault[] {
+  const controls = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(':is(input, textarea)[aria-invalid]')
+  return [...(controls ?? [])].map((control) => ({
+    control,
+    label: control.labels?.[0]?.textContent ?? control.name,
+    messageIds: control.getAttribute('aria-describedby') ?? '',
+  }))
+}

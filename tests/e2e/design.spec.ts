@@ -1,0 +1,121 @@
+/**
+ * The visual test of the components: every section of `/design`, light and dark, on a desktop and a phone, compared by
+ * eye's measure with small kept pictures. `/design` is a page of the development server, so this starts one of its own;
+ * it needs no API. After a change that is meant, renew the pictures and look at what Git says has changed:
+ *
+ *     UPDATE_PICTURES=yes npm run e2e -- design
+ */
+import { existsSync, realpathSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+import { type Seen, difference, seen } from '../support/picture.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..')
+const REFERENCES = path.join(import.meta.dirname, 'references', 'design')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const WIDTHS = [1440, 390] as const
+const THEMES = ['light', 'dark'] as const
+/** Levels of 255 by which a spot may differ: another browser's smoothing, not a label, a colour or a block. */
+const TOLERANCE = 10
+
+let server: ViteDevServer
+let origin = ''
+
+test.beforeAll(async () => {
+  server = await createServer({
+    root: ROOT,
+    configFile: path.join(ROOT, 'vite.config.ts'),
+    cacheDir: path.join(ROOT, 'test-results', 'vite'),
+    logLevel: 'error',
+    clearScreen: false,
+    server: {
+      host: '127.0.0.1',
+      port: 0,
+      hmr: false,
+      watch: null,
+      // Fonts come from the packages, which may lie behind a link.
+      fs: { allow: [ROOT, realpathSync(path.join(ROOT, 'node_modules'))] },
+    },
+  })
+  await server.listen()
+  const address = server.httpServer?.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The development server has no address.')
+  origin = `http://127.0.0.1:${address.port}`
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+for (const width of WIDTHS) {
+  for (const theme of THEMES) {
+    test(`every component looks as it did at ${width} px, ${theme}`, async ({ page }) => {
+      test.slow()
+      await openDesign(page, width, theme)
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([])
+
+      const sections = await page.locator('section[aria-labelledby^="specimen-"]').all()
+      expect(sections.length).toBeGreaterThan(20)
+      const changed: string[] = []
+      for (const section of sections) {
+        const name = (await section.getByRole('heading', { level: 2 }).innerText()).toLowerCase()
+        const distance = await distanceTo(`${name}-${width}-${theme}`, section)
+        if (distance > TOLERANCE) changed.push(`${name}: ${distance.toFixed(1)}`)
+      }
+      expect(changed).toEqual([])
+    })
+  }
+}
+
+test('a lost label, another colour and a moved block are seen', async ({ page }) => {
+  await openDesign(page, 390, 'light')
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  const spoilt = async (name: string, rule: string) => {
+    const before = await look(section(name))
+    const style = await page.addStyleTag({ content: rule })
+    const distance = difference(before, await look(section(name)))
+    await style.evaluate((element) => element.parentNode?.removeChild(element))
+    return distance
+  }
+  expect(await spoilt('Field', 'p { color: inherit }'), 'nothing').toBeLessThan(TOLERANCE / 4)
+  expect(await spoilt('Field', 'label { visibility: hidden }'), 'lost labels').toBeGreaterThan(TOLERANCE)
+  expect(await spoilt('Avatar', 'span { background-color: #35a !important }'), 'a colour').toBeGreaterThan(TOLERANCE)
+  expect(await spoilt('Table', 'tfoot { position: relative; left: 12px }'), 'a moved block').toBeGreaterThan(TOLERANCE)
+})
+
+async function openDesign(page: Page, width: number, theme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.route(`${origin}/api/**`, (route) => route.abort())
+  const heading = page.getByRole('heading', { level: 1, name: 'Design system' })
+  // A development server that meets a package for the first time asks the page to come again.
+  await expect(async () => {
+    await page.goto(`${origin}/design`)
+    await expect(heading).toBeVisible({ timeout: 30_000 })
+  }).toPass({ timeout: 180_000 })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const lost = page.getByRole('img', { name: 'A lost picture (picture not available)' })
+  await page.getByRole('heading', { level: 2, name: 'Picture', exact: true }).scrollIntoViewIfNeeded()
+  await expect(lost).toBeAttached()
+}
+
+function look(section: Locator): Promise<Seen> {
+  return section.screenshot({ animations: 'disabled' }).then((file) => seen(file))
+}
+
+/** How far the section is from its kept picture; keeps the picture when there is none. */
+async function distanceTo(name: string, section: Locator): Promise<number> {
+  const now = await look(section)
+  const file = path.join(REFERENCES, `${name}.webp`)
+  if (process.env.UPDATE_PICTURES || (!existsSync(file) && !process.env.CI)) {
+    await mkdir(REFERENCES, { recursive: true })
+    await writeFile(file, now.file)
+  }
+  return difference(await seen(await readFile(file)), now)
+}
