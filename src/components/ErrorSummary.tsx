@@ -20,9 +20,13 @@ export function ErrorSummary({ errors, refusals }: Props) {
   // The fields know their labels already; the form is read after they have taken the errors in.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the errors change what stands in the form
   useLayoutEffect(() => setFaults(faultsIn(box.current?.closest('form'))), [errors])
+  const answered = useRef(0)
   useEffect(() => {
-    if (refusals > 0) box.current?.focus()
-  }, [refusals])
+    // Before the faults are known the summary is not shown, and nothing that is hidden can take the focus.
+    if (refusals <= answered.current || faults.length === 0) return
+    answered.current = refusals
+    box.current?.focus()
+  }, [refusals, faults])
 
   return (
     <div
