@@ -8,14 +8,10 @@ import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { LIVING_ROOM } from '../../components/plan/plans.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { HERO_SIZES } from '../../contract/pictureSizes.ts'
-import { RoomPhoto } from '../rooms/RoomPhoto.tsx'
-import { roomSet } from '../rooms/roomSets.ts'
 import styles from './Hero.module.css'
 
 /** Paint chips beside the picture; more would crowd it. */
 const SHOWN_SWATCHES = 5
-/** Shown while there is no board. */
-const HERO = 'rust-and-oak-living'
 
 export function Hero() {
   return (
@@ -45,9 +41,7 @@ function HeroBoard() {
   const board = data?.pages[0]?.[0]
 
   if (isPending) return <Skeleton aspectRatio="3 / 2" radius="picture" />
-  if (!board) {
-    const set = roomSet(HERO)
-    if (set) return <RoomPhoto set={set} sizes="(min-width: 62rem) 52vw, 100vw" eager />
+  if (!board)
     return (
       <PlanDrawing
         plan={LIVING_ROOM}
@@ -55,7 +49,6 @@ function HeroBoard() {
         alt="Plan of a living room: an 84 inch sofa, 17 inches from its coffee table and 46 inches from the wall"
       />
     )
-  }
   return (
     <figure className={`${styles.board} enter`}>
       <Picture

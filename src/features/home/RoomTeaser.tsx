@@ -1,24 +1,9 @@
 /** What the room designer does, with a small room to try it in. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
+import { RoomMiniature } from './RoomMiniature.tsx'
 import styles from './RoomTeaser.module.css'
 
-const RoomMiniature = lazy(async () => ({ default: (await import('./RoomMiniature.tsx')).RoomMiniature }))
-/** How far below the view the room is fetched, so that it stands there before it is seen. */
-const NEARBY = '600px'
-
 export function RoomTeaser() {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: NEARBY },
-    )
-    if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
-
   return (
     <section className={styles.band} aria-labelledby="room-teaser">
       <div className={`page ${styles.columns}`}>
@@ -34,13 +19,7 @@ export function RoomTeaser() {
             Open a board and try it
           </ButtonLink>
         </div>
-        <div ref={place} className={styles.room}>
-          {isNear && (
-            <Suspense fallback={null}>
-              <RoomMiniature />
-            </Suspense>
-          )}
-        </div>
+        <RoomMiniature />
       </div>
     </section>
   )

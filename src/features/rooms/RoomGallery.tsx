@@ -1,5 +1,5 @@
 /** Photographs of rooms that are furnished from the catalogue, one of each function unless told otherwise. */
-import { RoomFunction } from '../../contract/vocabulary.ts'
+import { ROOM_FUNCTIONS, type RoomFunction } from '../../contract/words.ts'
 import styles from './RoomGallery.module.css'
 import { RoomPhoto } from './RoomPhoto.tsx'
 import { ROOM_SETS } from './roomSets.ts'
@@ -18,22 +18,22 @@ type Props = {
 }
 
 export function RoomGallery({ title, pick = 0 }: Props) {
-  const shown = RoomFunction.options.flatMap((name) => {
+  const shown = ROOM_FUNCTIONS.flatMap((name) => {
     const sets = ROOM_SETS.filter(({ functionName }) => functionName === name)
     const set = sets[pick % Math.max(1, sets.length)]
-    return set ? [set] : []
+    return set ? [{ set, name: NAMES[name] }] : []
   })
   if (shown.length === 0) return null
   return (
     <section className={`page ${styles.section}`} aria-labelledby="room-gallery">
       <h2 id="room-gallery">{title}</h2>
       <ul className={styles.rooms}>
-        {shown.map((set) => (
+        {shown.map(({ set, name }) => (
           <li key={set.key}>
             <figure className={styles.room}>
               <RoomPhoto set={set} sizes="(min-width: 62rem) 40vw, (min-width: 40rem) 50vw, 100vw" />
               <figcaption className={styles.caption}>
-                {NAMES[set.functionName]}, {set.style}
+                {name}, {set.style}
                 <span>{set.products.length} products of the catalog</span>
               </figcaption>
             </figure>

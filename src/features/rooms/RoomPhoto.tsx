@@ -1,12 +1,12 @@
 /** The photograph of a furnished room, in the lightest form that the browser can show. */
 import styles from './RoomPhoto.module.css'
-import type { RoomSet } from './roomSet.ts'
+import type { ListedSet } from './roomSets.ts'
 
 /** Pixels of the files that there are beside the largest. */
 const SMALL = 800
 
 type Props = {
-  set: RoomSet
+  set: ListedSet
   /** How wide it is shown, as in the `sizes` of an image. */
   sizes: string
   /** For what is on screen at once. */

@@ -1,0 +1,18 @@
+/** What stands below the first view of the home page; fetched when it comes near. */
+import { MembershipBanner } from '../membership/MembershipBanner.tsx'
+import { RoomGallery } from '../rooms/RoomGallery.tsx'
+import { LatestBoards } from './LatestBoards.tsx'
+import { ProductStrip } from './ProductStrip.tsx'
+import { RoomTeaser } from './RoomTeaser.tsx'
+
+export function FurtherDown() {
+  return (
+    <>
+      <RoomGallery title="Rooms furnished from the catalog" />
+      <RoomTeaser />
+      <LatestBoards />
+      <ProductStrip />
+      <MembershipBanner />
+    </>
+  )
+}
