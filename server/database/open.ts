@@ -11,6 +11,8 @@ export type Database = {
   db: NodePgDatabase<typeof schema>
   /** The address, with its password: for tools, never for a log. */
   url: string
+  /** Further connections, for what must not wait for the requests, nor they for it. Whoever opens them ends them. */
+  connections(max: number): PatientPool
   close(): Promise<void>
 }
 
@@ -27,7 +29,8 @@ export async function openDatabase(
 /** Opens a database that exists and is migrated already. */
 export function connectDatabase(url: string): Database {
   const pool = new PatientPool({ connectionString: url })
-  return { db: drizzle(pool, { schema }), url, close: () => pool.end() }
+  const connections = (max: number) => new PatientPool({ connectionString: url, max })
+  return { db: drizzle(pool, { schema }), url, connections, close: () => pool.end() }
 }
 
 async function openAddress(url: string): Promise<Database> {
@@ -61,13 +64,16 @@ async function openEmbedded(
     await cluster.close()
     throw error
   }
-  const pool = new PatientPool({ ...connection(), database: DATABASE_NAME }, () => cluster.running())
+  const openPool = (more: { max?: number } = {}) =>
+    new PatientPool({ ...connection(), database: DATABASE_NAME, ...more }, () => cluster.running())
+  const pool = openPool()
   return {
     db: drizzle(pool, { schema }),
     get url() {
       const { port, password } = cluster.running()
       return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`
     },
+    connections: (max) => openPool({ max }),
     async close() {
       await pool.end()
       await cluster.close()

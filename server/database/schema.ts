@@ -16,8 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Layout } from '../../studio/model/layout.ts'
-import type { BoardDescription, CopiedFrom, Swatch, Visibility } from '../../src/contract/boards.ts'
+import type { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } from '../../src/contract/boards.ts'
 import type { ColourFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { tsvector } from './boardListsSchema.ts'
 import type { KeptArrangement } from './keptArrangement.ts'
@@ -27,7 +26,10 @@ export * from './billingSchema.ts'
 export * from './boardListsSchema.ts'
 export * from './communitySchema.ts'
 export * from './identitySchema.ts'
+export * from './jobSchema.ts'
+export * from './layoutSchema.ts'
 export * from './memberSchema.ts'
+export * from './modelCostSchema.ts'
 export * from './productSchema.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -89,13 +91,19 @@ const design = {
   size: text('size'),
   style: text('style').$type<Style>(),
   seed: bigint('seed', { mode: 'number' }).notNull(),
+  /** The seed of the room picture, once another view of the room was asked for; null: the design's own. */
+  viewSeed: bigint('view_seed', { mode: 'number' }),
   products: jsonb('products').$type<KeptProduct[]>().notNull(),
   /** Names in the image store. */
   cutouts: jsonb('cutouts').$type<string[]>().notNull(),
   description: jsonb('description').$type<BoardDescription>().notNull(),
   palette: jsonb('palette').$type<Swatch[]>().notNull(),
+  /** What made it; null on designs from before this was kept. */
+  made: jsonb('made').$type<Made>(),
   /** What the owner made of it since; null until they touched it. */
   arrangement: jsonb('arrangement').$type<KeptArrangement>(),
+  /** What wrote the words and painted the picture; null on designs that are older than the question. */
+  madeBy: jsonb('made_by').$type<MadeBy>(),
 }
 
 export const drafts = pgTable(
@@ -175,18 +183,6 @@ export const boardShares = pgTable(
     boardId: uuid('board_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.ownerId, table.boardId] })],
-)
-
-export const layouts = pgTable(
-  'layouts',
-  {
-    ownerId: uuid('owner_id').notNull(),
-    boardId: uuid('board_id').notNull(),
-    revision: integer('revision').notNull(),
-    layout: jsonb('layout').$type<Layout>().notNull(),
-    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.boardId] })],
 )

@@ -1,10 +1,13 @@
 /**
  * The design engine: what turns picks into a board. Every part (cut-outs, palette, words, room picture) has an embedded
- * default that needs no key and no network; the heavy pixel work runs in worker threads behind a bounded queue.
+ * default that needs no key and no network; the heavy pixel work runs in worker processes behind a bounded queue.
  */
 import type { BoardDescription, Swatch } from '../../src/contract/boards.ts'
+import type { Stroke } from '../../src/contract/cutouts.ts'
+import type { CutFacts, CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
 import type { Order, PaintOrder, Report } from './order.ts'
 
+export type { CutFacts, CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
 export type { CatalogueProduct, EngineProduct, ForeignProduct, Order, PaintOrder, Report } from './order.ts'
 
 export type GenerationEngine = {
@@ -15,13 +18,22 @@ export type GenerationEngine = {
   ): Promise<{
     /** WebP with alpha, one per product, in the order's order. */
     cutouts: Buffer[]
+    /** What is known of each cut-out besides its picture. */
+    cuts: CutFacts[]
     /** At most 14, distinct, the leading colour first. */
     palette: Swatch[]
     description: BoardDescription
   }>
   /** The room picture: JPEG, 1344 x 896. */
   paint(order: PaintOrder, report: Report, signal?: AbortSignal): Promise<Buffer>
-  /** Any picture of one thing; `confidence` 0..1, below 0.6 the picture is kept as a softly masked card. */
-  cutOut(picture: Buffer): Promise<{ cutout: Buffer; confidence: number }>
+  /**
+   * Cuts the thing out of any picture, and mends its edge by strokes. Kept by the content of the picture.
+   * @throws Problem for a picture that cannot be read, with the way out
+   */
+  cutOut(
+    picture: Uint8Array,
+    options?: { size?: TrueSize | null; strokes?: readonly Stroke[] },
+    signal?: AbortSignal,
+  ): Promise<CutOutResult>
   close(): Promise<void>
 }

@@ -1,8 +1,8 @@
 /** Does one task, here and now. The worker calls it; so may a test. */
-import type { BoardDescription, Swatch } from '../../src/contract/boards.ts'
 import { cutoutOf } from './cutouts/cutoutOf.ts'
-import { matte } from './cutouts/matte.ts'
-import type { Checkpoint, Cutout, Order } from './order.ts'
+import { cutOutOrRefuse } from './cutouts/cutOutOrRefuse.ts'
+import { CutFacts, type CutOutResult } from './cutouts/cutOutResult.ts'
+import type { Checkpoint, Described, Order } from './order.ts'
 import { paletteOf } from './palette/paletteOf.ts'
 import { paintRoom } from './room/paintRoom.ts'
 import type { Task } from './task.ts'
@@ -15,25 +15,30 @@ export function perform(task: Task, checkpoint: Checkpoint): Promise<unknown> {
     case 'paint':
       return paintRoom(task.order, checkpoint)
     case 'cutOut':
-      return matte(task.picture)
+      return cutOutOrRefuse(task)
     default:
       return task satisfies never
   }
 }
 
-async function describe(
-  order: Order,
-  checkpoint: Checkpoint,
-): Promise<{ cutouts: Uint8Array[]; palette: Swatch[]; description: BoardDescription }> {
-  const cuts: Cutout[] = []
+async function describe(order: Order, checkpoint: Checkpoint): Promise<Described> {
+  const cuts: CutOutResult[] = []
   for (const product of order.products) {
     await checkpoint({ stage: 'cut-outs', share: cuts.length / order.products.length })
     cuts.push(await cutoutOf(product))
   }
   await checkpoint({ stage: 'palette', share: 0 })
-  const palette = await paletteOf(order, cuts)
+  const palette = await paletteOf(
+    order,
+    cuts.map(({ image, confidence }) => ({ cutout: image, confidence })),
+  )
   await checkpoint({ stage: 'description', share: 0 })
   const description = describeBoard(order, palette)
   await checkpoint({ stage: 'description', share: 1 })
-  return { cutouts: cuts.map(({ cutout }) => cutout), palette, description }
+  return {
+    cutouts: cuts.map(({ image }) => image),
+    cuts: cuts.map((cut) => CutFacts.parse(cut)),
+    palette,
+    description,
+  }
 }

@@ -1,5 +1,9 @@
-/** Worker threads behind a queue of bounded length. One task at a time per worker; a worker that dies is replaced. */
-import { Worker } from 'node:worker_threads'
+/**
+ * Worker processes behind a queue of bounded length. One task at a time per worker; a worker that dies is replaced. They
+ * are processes, not threads, so that they can be less urgent than the answers, and share no thread pool with them.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { Problem } from '../problem.ts'
 import type { Report } from './order.ts'
 import { FromWorker, type Task } from './task.ts'
@@ -16,7 +20,7 @@ type Job = {
   resolve(result: unknown): void
   reject(error: unknown): void
 }
-type Seat = { worker: Worker; job: Job | null }
+type Seat = { worker: ChildProcess; job: Job | null }
 
 export function openPool(options: { workers: number; waiting: number }): Pool {
   const seats: Seat[] = []
@@ -30,14 +34,15 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
       const job = seat && queue.shift()
       if (!seat || !job) return
       seat.job = job
-      seat.worker.ref()
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-      seat.worker.postMessage({ say: 'do', id: job.id, task: job.task })
+      keepAlive(seat.worker, true)
+      seat.worker.send({ say: 'do', id: job.id, task: job.task })
     }
   }
 
   function open(): Seat {
     const seat: Seat = { worker: startWorker(), job: null }
+    // The channel alone decides whether this process waits for it.
+    seat.worker.unref()
     seats.push(seat)
     seat.worker.on('message', (message: unknown) => hear(seat, message))
     const leave = (error: Error) => {
@@ -48,7 +53,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
       if (!closed) assign()
     }
     seat.worker.on('error', leave)
-    seat.worker.on('exit', (code) => leave(new Error(`A generation worker ended with code ${code}.`)))
+    seat.worker.on('exit', (code, signal) => leave(new Error(`A generation worker ended: ${code ?? signal}.`)))
     return seat
   }
 
@@ -59,7 +64,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
     if (told.say === 'progress') return job.report(told.progress)
     seat.job = null
     // An idle worker must not keep a finished process alive.
-    seat.worker.unref()
+    keepAlive(seat.worker, false)
     if (told.say === 'done') job.resolve(told.result)
     else job.reject(new Error(told.message))
     assign()
@@ -78,8 +83,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
           if (signal) reject(reasonOf(signal))
           const at = queue.indexOf(job)
           if (at >= 0) queue.splice(at, 1)
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-          else seats.find((seat) => seat.job === job)?.worker.postMessage({ say: 'cancel', id: job.id })
+          else seats.find((seat) => seat.job === job)?.worker.send({ say: 'cancel', id: job.id })
         }
         const settle =
           <T>(act: (value: T) => void) =>
@@ -104,7 +108,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
       const ended = new Error('The engine was closed.')
       for (const job of queue.splice(0)) job.reject(ended)
       for (const { job } of leaving) job?.reject(ended)
-      await Promise.all(leaving.map(({ worker }) => worker.terminate()))
+      await Promise.all(leaving.map(({ worker }) => endOf(worker)))
     },
   }
 }
@@ -113,7 +117,22 @@ function reasonOf(signal: AbortSignal): unknown {
   return signal.reason ?? new Error('Cancelled')
 }
 
-/** The worker is TypeScript too: tsx is loaded first in its thread, whatever runs the server (tsx, vitest, plain Node). */
-function startWorker(): Worker {
-  return new Worker(new URL('./startWorker.mjs', import.meta.url))
+/** The worker is TypeScript too: tsx is loaded first, whatever runs the server (tsx, vitest, plain Node). */
+function startWorker(): ChildProcess {
+  const path = fileURLToPath(new URL('./startWorker.mjs', import.meta.url))
+  return fork(path, { execArgv: [], serialization: 'advanced' })
+}
+
+/** Whether the worker holds up the end of this process. */
+function keepAlive({ channel }: ChildProcess, isNeeded: boolean): void {
+  if (isNeeded) channel?.ref()
+  else channel?.unref()
+}
+
+function endOf(worker: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (worker.exitCode !== null || worker.signalCode !== null) return resolve()
+    worker.once('exit', () => resolve())
+    worker.kill('SIGKILL')
+  })
 }

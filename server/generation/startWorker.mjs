@@ -1,4 +1,4 @@
-/** The door of a worker thread: a thread starts without a TypeScript loader, so this registers one and goes on. */
+/** The door of a worker process: it starts without a TypeScript loader, so this registers one and goes on. */
 import { register } from 'tsx/esm/api'
 
 register()

@@ -1,14 +1,26 @@
-/** A worker thread: does one task after the other, tells how far it is, and stops at the next step when cancelled. */
+/** A worker process: does one task after the other, tells how far it is, and stops at the next step when cancelled. */
+import { setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { parentPort } from 'node:worker_threads'
 import { perform } from './perform.ts'
 import { ToWorker } from './task.ts'
 
-if (!parentPort) throw new Error('worker.ts is started by pool.ts as a worker thread, not by hand.')
-const port = parentPort
+if (!process.send) throw new Error('worker.ts is started by pool.ts as a process of its own, not by hand.')
+/** Less urgent than the answers of the server, which waits for nothing here. */
+const NICENESS = 5
+
+try {
+  setPriority(NICENESS)
+} catch {
+  // A machine that does not allow it makes boards as urgently as it answers.
+}
+// The server decides when its workers end: a signal to all of them must not take a job from it before it hands it back.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+// Without the server there is nobody to work for.
+process.on('disconnect', () => process.exit())
+const tell = (message: object) => process.send?.(message)
 const cancelled = new Set<number>()
 
-port.on('message', (message: unknown) => {
+process.on('message', (message: unknown) => {
   const told = ToWorker.parse(message)
   if (told.say === 'cancel') {
     cancelled.add(told.id)
@@ -16,16 +28,16 @@ port.on('message', (message: unknown) => {
   }
   const { id, task } = told
   const checkpoint = async (progress: unknown) => {
-    port.postMessage({ say: 'progress', id, progress })
+    tell({ say: 'progress', id, progress })
     // A turn of the event loop, so that a cancellation can be heard between two heavy steps.
     await setImmediate()
     if (cancelled.has(id)) throw new Error('Cancelled')
   }
   perform(task, checkpoint)
     .then(
-      (result) => port.postMessage({ say: 'done', id, result }),
+      (result) => void tell({ say: 'done', id, result }),
       (error: unknown) =>
-        port.postMessage({ say: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
+        void tell({ say: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
     )
     .finally(() => cancelled.delete(id))
 })

@@ -1,85 +1,134 @@
-/** The plain backdrop of a studio picture: a smooth surface per OKLab channel, fitted to the rim of the picture. */
+/** The plain backdrop of a studio picture: a smooth surface per OKLab channel, fitted to the rim and to what is known to be backdrop. */
+import { boxMean } from './guidedFilter.ts'
 
 /** OKLab of a picture, three numbers a pixel. */
 export type LabPicture = { width: number; height: number; lab: Float32Array }
 export type Backdrop = {
-  /** Colour of the backdrop at a pixel, OKLab. */
-  at(x: number, y: number, channel: number): number
-  /** Root mean square of what the surface leaves over, OKLab. */
-  rms: number
+  /** OKLab of the backdrop, three numbers a pixel. */
+  lab: Float32Array
+  /** Spread of what the surface leaves over, in lightness and in colour, OKLab. */
+  noise: { light: number; colour: number }
   /** Share 0..1 of the rim that fits the surface; low on anything but a plain backdrop. */
   fit: number
 }
 
 /** Width of the rim as a share of the shorter side. */
 const RIM = 0.035
-const ROUNDS = 5
-/** Beyond this many times the spread a rim pixel belongs to something else. */
+const ROUNDS = 6
+/** Beyond this many times the spread a pixel belongs to something else. */
 const OUTLIER = 2.5
 const MIN_SPREAD = 0.004
 /** A rim pixel further than this from the surface does not fit, whatever the spread. */
 const FITS = 0.03
 const TERMS = 6
-/** Of known backdrop one pixel in nine is enough. */
-const KNOWN_STEP = 3
+const MOST_POINTS = 6000
+/** Reach of the local correction, as a share of the longer side: the bend of a paper sweep is no quadratic surface. */
+const LOCAL = 0.06
+/** The correction fades out where less than this share of its surroundings is known. */
+const KNOWN = 0.08
 
-/** Fitted to the rim; with `ground` (1 where the backdrop is known) to that too, so that the middle is not a guess. */
-export function backdropOf({ width, height, lab }: LabPicture, ground: Uint8Array | null = null): Backdrop {
+/** With `ground` (1 where the backdrop is known) the middle of the picture is no guess. */
+export function backdropOf(picture: LabPicture, ground: Uint8Array | null = null): Backdrop {
+  const { width, height, lab } = picture
   const rim = Math.max(2, Math.round(Math.min(width, height) * RIM))
-  const terms = (x: number, y: number) => {
-    const [u, v] = [(2 * x) / width - 1, (2 * y) / height - 1]
-    return [1, u, v, u * u, u * v, v * v]
+  const isRim = (i: number) => {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    return x < rim || y < rim || x >= width - rim || y >= height - rim
   }
-  const points: { at: number; terms: number[] }[] = []
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const isRim = x < rim || y < rim || x >= width - rim || y >= height - rim
-      const isKnown = ground?.[y * width + x] === 1 && x % KNOWN_STEP === 0 && y % KNOWN_STEP === 0
-      if (isKnown || (isRim && (x + y) % 2 === 0)) points.push({ at: y * width + x, terms: terms(x, y) })
-    }
+  const points: number[] = []
+  for (let i = 0; i < width * height; i++) if (isRim(i) || ground?.[i] === 1) points.push(i)
+  const stride = Math.max(1, points.length / MOST_POINTS)
+  const chosen = Int32Array.from(
+    { length: Math.floor(points.length / stride) },
+    (_, k) => points[Math.floor(k * stride)] ?? 0,
+  )
+  const surface = fitted(picture, chosen)
+  const out = new Float32Array(lab.length)
+  const terms = new Float64Array(TERMS)
+  for (let i = 0; i < width * height; i++) {
+    termsAt(i, width, height, terms)
+    for (let c = 0; c < 3; c++) out[3 * i + c] = dot(surface[c], terms)
   }
-  let weights = startingWeights(points.map(({ at }) => lab[3 * at] ?? 0))
-  let surface: number[][] = []
-  let off: number[] = []
-  let spread = 1
+  if (ground) correct(picture, out, ground)
+  const light: number[] = []
+  const colour: number[] = []
+  let [fits, all] = [0, 0]
+  for (const i of chosen) {
+    const [dL, da, db] = [0, 1, 2].map((c) => (lab[3 * i + c] ?? 0) - (out[3 * i + c] ?? 0))
+    light.push(Math.abs(dL ?? 0))
+    colour.push(Math.hypot(da ?? 0, db ?? 0))
+    if (!isRim(i)) continue
+    all++
+    if (Math.hypot(dL ?? 0, da ?? 0, db ?? 0) < FITS) fits++
+  }
+  return { lab: out, noise: { light: 1.48 * median(light), colour: median(colour) }, fit: fits / Math.max(1, all) }
+}
+
+/** Adds what the surface misses near by, where the backdrop is known. */
+function correct({ width, height, lab }: LabPicture, out: Float32Array, ground: Uint8Array): void {
+  const radius = Math.max(2, Math.round(LOCAL * Math.max(width, height)))
+  const known = boxMean(Float32Array.from(ground), width, height, radius)
+  for (let c = 0; c < 3; c++) {
+    const missed = new Float32Array(width * height)
+    for (let i = 0; i < missed.length; i++)
+      if (ground[i] === 1) missed[i] = (lab[3 * i + c] ?? 0) - (out[3 * i + c] ?? 0)
+    const mean = boxMean(missed, width, height, radius)
+    for (let i = 0; i < missed.length; i++)
+      out[3 * i + c] = (out[3 * i + c] ?? 0) + (mean[i] ?? 0) / Math.max(known[i] ?? 0, KNOWN)
+  }
+}
+
+function termsAt(i: number, width: number, height: number, into: Float64Array): void {
+  const u = (2 * (i % width)) / width - 1
+  const v = (2 * Math.floor(i / width)) / height - 1
+  into.set([1, u, v, u * u, u * v, v * v])
+}
+
+function fitted({ width, height, lab }: LabPicture, points: Int32Array): Float64Array[] {
+  const terms = new Float64Array(points.length * TERMS)
+  points.forEach((i, k) => termsAt(i, width, height, terms.subarray(k * TERMS, k * TERMS + TERMS)))
+  // The first round trusts the commonest lightness, so that a piece that touches the rim does not pull.
+  const sorted = Float32Array.from(points, (i) => lab[3 * i] ?? 0).toSorted()
+  const middle = sorted[Math.floor(sorted.length * 0.6)] ?? 0
+  let weights = Float64Array.from(points, (i) => (Math.abs((lab[3 * i] ?? 0) - middle) < 0.12 ? 1 : 0.02))
+  let surface: Float64Array[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    surface = [0, 1, 2].map((c) => solve(points, weights, (at) => lab[3 * at + c] ?? 0))
-    off = points.map(({ at, terms: t }) => Math.hypot(...surface.map((s, c) => (lab[3 * at + c] ?? 0) - dot(s, t))))
-    const sorted = off.toSorted((a, b) => a - b)
-    spread = Math.max(MIN_SPREAD, 1.48 * (sorted[Math.floor(sorted.length / 2)] ?? 0))
+    surface = [0, 1, 2].map((c) => solve(points, terms, weights, (i) => lab[3 * i + c] ?? 0))
+    const off = Float64Array.from(points, (i, k) =>
+      Math.hypot(
+        ...surface.map((s, c) => (lab[3 * i + c] ?? 0) - dot(s, terms.subarray(k * TERMS, k * TERMS + TERMS))),
+      ),
+    )
+    const spread = Math.max(MIN_SPREAD, 1.48 * (off.toSorted()[Math.floor(off.length / 2)] ?? 0))
     weights = off.map((distance) => (distance < OUTLIER * spread ? 1 : 0.0001))
   }
-  const kept = off.filter((distance) => distance < Math.max(OUTLIER * spread, FITS) && distance < 3 * FITS)
-  return {
-    at: (x, y, channel) => dot(surface[channel] ?? [], terms(x, y)),
-    rms: Math.sqrt(kept.reduce((sum, distance) => sum + distance * distance, 0) / Math.max(1, kept.length)),
-    fit: off.filter((distance) => distance < FITS).length / Math.max(1, off.length),
-  }
+  return surface
 }
 
-/** The first round trusts what is near the commonest lightness of the rim, so that a piece that touches it does not pull. */
-function startingWeights(lightness: number[]): number[] {
-  const sorted = lightness.toSorted((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length * 0.6)] ?? 0
-  return lightness.map((value) => (Math.abs(value - middle) < 0.12 ? 1 : 0.02))
+function dot(a: Float64Array | undefined, b: Float64Array): number {
+  let sum = 0
+  for (let k = 0; k < TERMS; k++) sum += (a?.[k] ?? 0) * (b[k] ?? 0)
+  return sum
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0)
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 /** Weighted least squares through the normal equations. */
 function solve(
-  points: readonly { at: number; terms: number[] }[],
-  weights: readonly number[],
-  value: (at: number) => number,
-): number[] {
-  const rows = Array.from({ length: TERMS }, () => Array.from({ length: TERMS + 1 }, () => 0))
-  points.forEach(({ at, terms }, k) => {
+  points: Int32Array,
+  terms: Float64Array,
+  weights: Float64Array,
+  value: (i: number) => number,
+): Float64Array {
+  const rows = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1))
+  points.forEach((i, k) => {
     const weight = weights[k] ?? 0
-    rows.forEach((row, i) => {
-      for (let j = 0; j < TERMS; j++) row[j] = (row[j] ?? 0) + weight * (terms[i] ?? 0) * (terms[j] ?? 0)
-      row[TERMS] = (row[TERMS] ?? 0) + weight * (terms[i] ?? 0) * value(at)
+    rows.forEach((row, r) => {
+      const term = weight * (terms[k * TERMS + r] ?? 0)
+      for (let j = 0; j < TERMS; j++) row[j] = (row[j] ?? 0) + term * (terms[k * TERMS + j] ?? 0)
+      row[TERMS] = (row[TERMS] ?? 0) + term * value(i)
     })
   })
   // A trace of ridge keeps a rim of one row solvable.
@@ -95,5 +144,5 @@ function solve(
       for (let j = i; j <= TERMS; j++) row[j] = (row[j] ?? 0) - factor * (pivot[j] ?? 0)
     }
   }
-  return rows.map((row, i) => (row[TERMS] ?? 0) / (row[i] ?? 1))
+  return Float64Array.from(rows, (row, i) => (row[TERMS] ?? 0) / (row[i] ?? 1))
 }

@@ -1,17 +1,63 @@
-/** The cut-out of a product: the photographer's own alpha where the catalogue has it, else the embedded matting. */
+/** The cut-out of a product: the photographer's own alpha where the catalogue has it, else its picture cut out, else a card in its colour. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Cutout, EngineProduct } from '../order.ts'
-import { matte } from './matte.ts'
+import { Shot } from '../../catalogue/record.ts'
+import type { CatalogueProduct, EngineProduct, ForeignProduct } from '../order.ts'
+import { cutOutOrRefuse } from './cutOutOrRefuse.ts'
+import type { CutOutResult, TrueSize } from './cutOutResult.ts'
 
-/** A card in the product's own colour, for a product that came without a picture. */
+/** A card in the product's own colour, for a product that came without a picture; pixels a side. */
 const CARD = 640
+const PLAIN = '#d9cfc0'
 
-export async function cutoutOf(product: EngineProduct): Promise<Cutout> {
-  if ('folder' in product) return { cutout: await readFile(join(product.folder, 'cutout.webp')), confidence: 1 }
-  if (product.image) return matte(product.image)
-  const background = /^#[0-9a-f]{6}$/i.test(product.hex ?? '') ? product.hex : '#d9cfc0'
-  const card = sharp({ create: { width: CARD, height: CARD, channels: 4, background: background ?? '#d9cfc0' } })
-  return { cutout: await card.webp().toBuffer(), confidence: 0 }
+export async function cutoutOf(product: EngineProduct): Promise<CutOutResult> {
+  if ('folder' in product) return photographed(product)
+  if (product.cut) return product.cut
+  if (!product.image) return colourCard(product, null)
+  const answer = await cutOutOrRefuse({ picture: product.image, size: sizeOf(product), strokes: [], model: null })
+  return 'refused' in answer ? colourCard(product, answer.refused.message) : answer
+}
+
+/** The size that was told of a product. */
+export function sizeOf({ length, width, height }: ForeignProduct): TrueSize {
+  const told = (inches: number | undefined) => (inches && inches > 0 ? inches : null)
+  return { wide: told(length), deep: told(width), tall: told(height) }
+}
+
+async function photographed({ folder }: CatalogueProduct): Promise<CutOutResult> {
+  const shot = Shot.parse(JSON.parse(await readFile(join(folder, 'shot.json'), 'utf8')))
+  const { width, height, pixelsPerInch, base } = shot.cutout
+  return {
+    image: await readFile(join(folder, 'cutout.webp')),
+    shadow: await readFile(join(folder, 'shadow.webp')).catch(() => null),
+    width,
+    height,
+    frame: { left: 0, top: 0, ofWidth: width, ofHeight: height },
+    method: 'own-alpha',
+    confidence: 1,
+    note: null,
+    groundLine: height - 1,
+    base,
+    pixelsPerInch,
+  }
+}
+
+/** For a product without a picture that can be used; `note` says why. */
+export async function colourCard({ hex }: ForeignProduct, note: string | null): Promise<CutOutResult> {
+  const background = hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex : PLAIN
+  const card = sharp({ create: { width: CARD, height: CARD, channels: 4, background } })
+  return {
+    image: await card.webp().toBuffer(),
+    shadow: null,
+    width: CARD,
+    height: CARD,
+    frame: { left: 0, top: 0, ofWidth: CARD, ofHeight: CARD },
+    method: 'card',
+    confidence: 0,
+    note,
+    groundLine: CARD - 1,
+    base: { x: CARD / 2, y: CARD - 1 },
+    pixelsPerInch: null,
+  }
 }

@@ -20,7 +20,7 @@ export function guidedFilter(
   return guide.map((value, i) => Math.min(1, Math.max(0, (a[i] ?? 0) * value + (b[i] ?? 0))))
 }
 
-function boxMean(values: Float32Array, width: number, height: number, radius: number): Float32Array {
+export function boxMean(values: Float32Array, width: number, height: number, radius: number): Float32Array {
   const along = (from: Float32Array, count: number, rows: number, step: number, stride: number) => {
     const out = new Float32Array(from.length)
     for (let row = 0; row < rows; row++) {

@@ -1,19 +1,32 @@
-/** Names of interior colours: each swatch gets the nearest name of the table that no other swatch has. */
+/** Swatches of colours: a name that no other swatch has, its OKLCH, and the ink that reads best on it with its contrast. */
 import type { Swatch } from '../../../src/contract/boards.ts'
 import { distance, oklabOfHex } from '../colour.ts'
 import { COLOUR_NAMES } from './colourNames.ts'
+import { contrastOf } from './contrast.ts'
+import { huedOf } from './harmony.ts'
 
 const NAMED = COLOUR_NAMES.map(([name, hex]) => ({ name, lab: oklabOfHex(hex) }))
+const INKS = ['#000000', '#ffffff'] as const
 
-export function nameColours(hexes: readonly string[]): Swatch[] {
+export function nameColours(colours: readonly { hex: string; from: 'products' | 'style' }[]): Swatch[] {
   const used = new Set<string>()
-  return hexes.map((hex) => {
+  return colours.map(({ hex, from }) => {
     const lab = oklabOfHex(hex)
     const [nearest] = NAMED.filter(({ name }) => !used.has(name)).toSorted(
       (a, b) => distance(a.lab, lab) - distance(b.lab, lab),
     )
     const name = nearest?.name ?? hex
     used.add(name)
-    return { hex, name }
+    const { hue, chroma } = huedOf(hex)
+    const [black, white] = INKS
+    const ink = contrastOf(hex, black) >= contrastOf(hex, white) ? black : white
+    return {
+      hex,
+      name,
+      oklch: `oklch(${(lab[0] * 100).toFixed(1)}% ${chroma.toFixed(3)} ${hue.toFixed(0)})`,
+      ink,
+      contrast: Math.floor(contrastOf(hex, ink) * 10) / 10,
+      from,
+    }
   })
 }

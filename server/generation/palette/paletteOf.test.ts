@@ -1,10 +1,14 @@
+import { differenceEuclidean, parse, wcagContrast } from 'culori'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { MAX_PALETTE_COLOURS } from '../../../src/contract/words.ts'
+import { records } from '../../catalogue/records.ts'
 import { distance, oklabOfHex } from '../colour.ts'
-import { orderOf } from '../testOrder.ts'
+import { cutoutOf } from '../cutouts/cutoutOf.ts'
+import { orderOf, withFolder } from '../testOrder.ts'
 import { clustersOf } from './clusters.ts'
+import { apart, huedOf } from './harmony.ts'
 import { MIN_DISTANCE, paletteOf } from './paletteOf.ts'
 
 const ORDERS = RoomFunction.options.flatMap((name) => [1, 4, 7, 10].map((count) => orderOf(name, count, count * 31)))
@@ -44,4 +48,40 @@ it('reads the colors of a foreign product from its cut-out, a small bright part 
   expect(nearest('#968e82')).toBeLessThan(0.02)
   expect(nearest('#d0452f')).toBeLessThan(0.03)
   expect((await clustersOf(cutout)).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 5)
+})
+
+it('marks what the style adds, behind the colors of the products, and tells ink and contrast of each', async () => {
+  for (const order of ORDERS) {
+    for (const style of Style.options) {
+      const palette = await paletteOf({ ...order, style }, [])
+      expect(palette.map(({ from }) => from).join(' ')).toMatch(/^products( products)*( style)*$/)
+      for (const { hex, ink, contrast, oklch } of palette) {
+        // Black or white always reaches 4.58 to 1 on any colour, so no label on a swatch is hard to read.
+        expect(contrast).toBeGreaterThanOrEqual(4.5)
+        expect(wcagContrast(hex, ink ?? '')).toBeGreaterThanOrEqual(contrast ?? 21)
+        const told = parse(oklch ?? '')
+        expect(told && differenceEuclidean('oklab')(told, hex)).toBeLessThan(0.004)
+      }
+    }
+  }
+})
+
+it('puts the colors with the largest visible area first', async () => {
+  const [sofa, lamp] = ['delmar-sectional-emerald', 'elm-floor-lamp-brass'].map((id) => {
+    const record = records.find((candidate) => candidate.id === id)
+    if (!record) throw new Error(`The catalogue holds no ${id}.`)
+    return withFolder(record)
+  })
+  const order = orderOf('Entertainment', 0, 1, { products: lamp && sofa ? [lamp, sofa] : [], style: 'Color Pop' })
+  const cuts = await Promise.all(
+    order.products.map(async (product) => {
+      const { image, confidence } = await cutoutOf(product)
+      return { cutout: image, confidence }
+    }),
+  )
+  const [first, ...rest] = await paletteOf(order, cuts)
+  expect(first?.hex).toBe(sofa?.colour.hex)
+  // Nothing stands opposite the green among the picks, so the style adds it.
+  const added = rest.find(({ from }) => from === 'style')
+  expect(added && apart(huedOf(added.hex).hue, huedOf(first?.hex ?? '').hue)).toBeGreaterThan(170)
 })

@@ -1,54 +1,103 @@
-/** The board's palette: the makers' own colours first, then what the pictures show. At most 14, all plainly distinct. */
+/**
+ * The board's palette: the colours that the cut-outs show, the largest area first, then what the style wants beside
+ * them. At most 14, all plainly distinct; every colour in which a product is sold is among them, or one that looks the same.
+ */
 import { formatHex, parse } from 'culori'
 import type { Swatch } from '../../../src/contract/boards.ts'
 import { MAX_PALETTE_COLOURS } from '../../../src/contract/words.ts'
 import { distance, hexOfOklab, oklabOfHex } from '../colour.ts'
-import type { Cutout, Order } from '../order.ts'
-import { clustersOf } from './clusters.ts'
+import type { CatalogueProduct, Cutout, EngineProduct, Order } from '../order.ts'
+import { type Cluster, clustersOf } from './clusters.ts'
+import { companionsOf } from './companions.ts'
 import { nameColours } from './nameColours.ts'
 
-type Candidate = { hex: string; weight: number }
+/** `isOwn`: a product is sold in it. */
+type Candidate = { hex: string; weight: number; isOwn: boolean }
 
 /** Two swatches nearer than this in OKLab would look like the same paint chip. */
 export const MIN_DISTANCE = 0.045
 /** A picture's colour is worth a swatch from this share of its area; a vivid one from less. */
 const SHARE = 0.12
 const VIVID = { chroma: 0.05, share: 0.015 }
-/** The colour that a product is sold in weighs more than the other colours of its material, these more than pixels. */
-const WEIGHTS = { own: 3, material: 1.5, seen: 1 }
+/** Without a cut-out: what part of a product its first material is likely to show, halved for each further one. */
+const FIRST_SHARE = 0.6
 /** Pure shadow and pure glare are light, not colour. */
 const LIGHTNESS = { least: 0.16, most: 0.985 }
 const PLAIN_GROUND = '#e9e2d6'
+/** Square feet that a product shows: a wall of paint or tile, and where nothing is known. */
+const AREAS = { wall: 40, unknown: 4 }
+const SQUARE_INCHES = 144
 
 export async function paletteOf(order: Order, cuts: readonly Cutout[]): Promise<Swatch[]> {
   const candidates: Candidate[] = []
   for (const [i, product] of order.products.entries()) {
-    if ('folder' in product) {
-      candidates.push({ hex: product.colour.hex, weight: WEIGHTS.own })
-      product.palette.forEach((hex, k) => candidates.push({ hex, weight: WEIGHTS.material / (k + 1) }))
-    } else {
-      const own = product.hex ? formatHex(parse(product.hex)) : undefined
-      if (own) candidates.push({ hex: own, weight: WEIGHTS.own })
-      const cut = cuts[i]
-      if (cut && product.image) candidates.push(...(await seenColours(cut.cutout)))
-    }
+    const cut = cuts[i]
+    // A rug of 80 square feet does not make everything else a detail: the eye compresses areas.
+    const size = Math.sqrt(areaOf(product))
+    const found = 'folder' in product ? await soldColours(product, cut) : await seenColours(product, cut)
+    candidates.push(...found.map((candidate) => ({ ...candidate, weight: candidate.weight * size })))
   }
   const chosen: Candidate[] = []
-  for (const candidate of candidates.toSorted((a, b) => b.weight - a.weight)) {
+  for (const candidate of candidates.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.weight - a.weight)) {
     const twin = chosen.find(({ hex }) => distance(oklabOfHex(hex), oklabOfHex(candidate.hex)) < MIN_DISTANCE)
     if (twin) twin.weight += candidate.weight
     else chosen.push({ ...candidate })
   }
-  const leading = chosen.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_PALETTE_COLOURS)
-  const hexes = leading.length > 0 ? leading.map(({ hex }) => hex) : [PLAIN_GROUND]
-  return nameColours(hexes)
+  const leading = chosen
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.weight - a.weight)
+    .slice(0, MAX_PALETTE_COLOURS)
+    .toSorted((a, b) => b.weight - a.weight)
+  if (leading.length === 0) leading.push({ hex: PLAIN_GROUND, weight: 1, isOwn: false })
+  const added = companionsOf(order.style, leading, MAX_PALETTE_COLOURS - leading.length, MIN_DISTANCE)
+  return nameColours([
+    ...leading.map(({ hex }) => ({ hex, from: 'products' as const })),
+    ...added.map((hex) => ({ hex, from: 'style' as const })),
+  ])
 }
 
-async function seenColours(cutout: Uint8Array): Promise<Candidate[]> {
-  return (await clustersOf(cutout))
-    .filter(({ colour: [L, a, b], share }) => {
-      if (L < LIGHTNESS.least || L > LIGHTNESS.most) return false
-      return share > SHARE || (Math.hypot(a, b) > VIVID.chroma && share > VIVID.share)
-    })
-    .map(({ colour, share }) => ({ hex: hexOfOklab(colour), weight: WEIGHTS.seen * share * 2 }))
+/** The exact colours of the product's materials, each as large as the cut-out shows it. */
+async function soldColours({ colour, palette }: CatalogueProduct, cut: Cutout | undefined): Promise<Candidate[]> {
+  const hexes = [...new Set([colour.hex, ...palette])]
+  const clusters = cut ? await clustersOf(cut.cutout) : []
+  const shares = clusters.length > 0 ? sharesOf(hexes, clusters) : hexes.map((_, k) => FIRST_SHARE / 2 ** k)
+  return hexes.map((hex, k) => ({ hex, weight: shares[k] ?? 0, isOwn: k === 0 }))
+}
+
+/** Light and shadow move a colour, so each cluster counts for the material that is nearest to it. */
+function sharesOf(hexes: readonly string[], clusters: readonly Cluster[]): number[] {
+  const labs = hexes.map(oklabOfHex)
+  const shares = hexes.map(() => 0)
+  for (const { colour, share } of clusters) {
+    const away = labs.map((lab) => distance(lab, colour))
+    const nearest = away.indexOf(Math.min(...away))
+    shares[nearest] = (shares[nearest] ?? 0) + share
+  }
+  return shares
+}
+
+async function seenColours(
+  product: Exclude<EngineProduct, CatalogueProduct>,
+  cut: Cutout | undefined,
+): Promise<Candidate[]> {
+  const own = product.hex ? formatHex(parse(product.hex)) : undefined
+  const seen = cut && product.image ? await clustersOf(cut.cutout) : []
+  return [
+    ...(own ? [{ hex: own, weight: FIRST_SHARE, isOwn: true }] : []),
+    ...seen
+      .filter(({ colour: [L, a, b], share }) => {
+        if (L < LIGHTNESS.least || L > LIGHTNESS.most) return false
+        return share > SHARE || (Math.hypot(a, b) > VIVID.chroma && share > VIVID.share)
+      })
+      .map(({ colour, share }) => ({ hex: hexOfOklab(colour), weight: share, isOwn: false })),
+  ]
+}
+
+function areaOf(product: EngineProduct): number {
+  if ('folder' in product) {
+    if (product.placement === 'paint' || product.kind === 'tile') return AREAS.wall
+    const { length, width, height, placement } = product
+    return (length * (placement === 'flat' ? width : height)) / SQUARE_INCHES
+  }
+  const { length, height } = product
+  return length && height ? (length * height) / SQUARE_INCHES : AREAS.unknown
 }

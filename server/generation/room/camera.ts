@@ -17,10 +17,19 @@ export const Camera = z.object({
 })
 export type Camera = z.infer<typeof Camera>
 
-export type View = Camera & { width: number; height: number }
+/** `scale`: how much larger than photographed the room is taken to be; 1 where it is not told. */
+export type View = Camera & { width: number; height: number; scale?: number }
 export type Spot = { x: number; y: number }
 
 export const RADIANS = Math.PI / 180
+
+/**
+ * The same picture, taken for a larger or smaller room: everything fixed in it and the way to the camera grow alike, so
+ * that the furniture is smaller in it and remains true to scale.
+ */
+export function scaledView(view: View, scale: number): View {
+  return { ...view, x: view.x * scale, y: view.y * scale, z: view.z * scale, scale }
+}
 
 /** Where a point of the room falls in the picture; `depth` in inches along the line of sight. */
 export function project(view: View, x: number, y: number, z: number): { px: number; py: number; depth: number } {

@@ -1,57 +1,94 @@
 /** What lies or stands on other pieces: pillows on the bed, towels on the bench, a lamp on the side table. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { Piece } from './piece.ts'
-import type { Size, Stand } from './stand.ts'
+import { reach, type Size, type Stand } from './stand.ts'
 
 /** A strip of a carrier on which things stand side by side. */
-export type Shelf = { carrier: Stand; z: number; y: number; from: number; to: number; deep: number; filled: number }
+export type Shelf = {
+  carrier: Stand
+  z: number
+  y: number
+  from: number
+  to: number
+  deep: number
+  /** Inches of it that are taken, from its left end. */
+  filled: number
+  isEmpty: boolean
+}
 
 /** The upper side of a made bed whose record tells only the height of its headboard. */
 const BED_TOP = 23
 const SEAT = 18
 /** From the head end to where a pillow is put: a made bed has its own pillows, a bare mattress has none. */
 const MADE_HEAD = 24
-const BARE_HEAD = 8
+const BARE_HEAD = 11.5
+/** The covers fall over the sides of a bed: what lies on it stays clear of them. */
+const BED_RIM = 7
+const BARE_RIM = 3
+/** From the foot end of a bed to the rows in which folded things lie. */
+const FOOT_ROWS = [14, 36]
+/** What lies at the head and in a row reaches this far from the middle of its own, together. */
+const APART = 21
+/** A cart carries on its upper shelf, this far below its rail. A stool with a back is no carrier. */
+const CART = { wide: 28, rail: 4.4 }
+/** On an armchair that is turned further than this, a pillow would lie the wrong way, degrees. */
+const FACING = 30
 
-type Strip = (stand: Stand) => Omit<Shelf, 'carrier' | 'filled'>[]
+type Strip = (stand: Stand) => Omit<Shelf, 'carrier' | 'filled' | 'isEmpty'>[]
 
-const flatTop: Strip = (stand) => [
-  {
-    z: stand.tall,
-    y: stand.y,
-    from: stand.x - stand.wide / 2 + 2,
-    to: stand.x + stand.wide / 2 - 2,
-    deep: stand.deep - 2,
-  },
-]
+const flatTop: Strip = (stand) => {
+  // The top of a piece that stands aslant is no strip along the wall.
+  if (stand.turn % 90 !== 0 && !stand.round) return []
+  const half = reach(stand, stand.round ? 0 : stand.turn)
+  return [{ z: stand.tall, y: stand.y, from: stand.x - half.x + 2, to: stand.x + half.x - 2, deep: 2 * half.y - 2 }]
+}
+
+const onCart: Strip = (stand) =>
+  stand.wide < CART.wide ? [] : flatTop(stand).map((shelf) => ({ ...shelf, z: shelf.z - CART.rail }))
 
 const onBed =
   (part: 'head' | 'foot'): Strip =>
   (stand) => {
-    const z = stand.piece?.kind === 'mattress' ? stand.z + stand.tall - 1 : Math.min(BED_TOP, stand.tall)
-    const head = stand.piece?.kind === 'mattress' ? BARE_HEAD : MADE_HEAD
-    const y = part === 'head' ? stand.y - stand.deep / 2 + head : stand.y + stand.deep / 2 - 18
-    return [{ z, y, from: stand.x - stand.wide / 2 + 3, to: stand.x + stand.wide / 2 - 3, deep: 26 }]
+    const isBare = stand.piece?.kind === 'mattress'
+    const z = isBare ? stand.z + stand.tall - 1 : Math.min(BED_TOP, stand.tall)
+    const rim = isBare ? BARE_RIM : BED_RIM
+    const [from, to] = [stand.x - stand.wide / 2 + rim, stand.x + stand.wide / 2 - rim]
+    const head = isBare ? BARE_HEAD : MADE_HEAD
+    if (part === 'head') return [{ z, y: stand.y - stand.deep / 2 + head, from, to, deep: 26 }]
+    return FOOT_ROWS.filter((row) => row <= stand.deep - head - APART).map((row) => ({
+      z,
+      y: stand.y + stand.deep / 2 - row,
+      from,
+      to,
+      deep: 26,
+    }))
   }
 
-const onSeat: Strip = (stand) => [
-  {
-    z: SEAT,
-    y: stand.y - stand.deep * 0.02,
-    from: stand.x - stand.wide / 2 + 9,
-    to: stand.x + stand.wide / 2 - 9,
-    deep: 22,
-  },
-]
+/** Beside the arms; the seat of a sofa at the left wall is seen from its side, where a pillow would stand across it. */
+const onSeat =
+  (arms: number): Strip =>
+  (stand) =>
+    Math.abs(stand.turn) > FACING
+      ? []
+      : [
+          {
+            z: SEAT,
+            y: stand.y - stand.deep * 0.02,
+            from: stand.x - stand.wide / 2 + arms,
+            to: stand.x + stand.wide / 2 - arms,
+            deep: 22,
+          },
+        ]
 
 /** Which pieces carry what, the most fitting first. */
 const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Piece['kind'], Strip>>> = {
   pillow: {
     bed: onBed('head'),
     mattress: onBed('head'),
-    sofa: onSeat,
-    sectional: onSeat,
-    loveseat: onSeat,
+    sofa: onSeat(9),
+    sectional: onSeat(9),
+    loveseat: onSeat(9),
+    chair: onSeat(4),
     bench: flatTop,
   },
   textile: {
@@ -60,27 +97,29 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
     'round-table': flatTop,
     bed: onBed('foot'),
     mattress: onBed('foot'),
-    loveseat: onSeat,
-    sofa: onSeat,
-    sectional: onSeat,
+    loveseat: onSeat(9),
+    sofa: onSeat(9),
+    sectional: onSeat(9),
     cabinet: flatTop,
-    bar: flatTop,
+    bar: onCart,
     'coffee-table': flatTop,
     'side-table': flatTop,
+    block: flatTop,
   },
-  lamp: { 'side-table': flatTop, cabinet: flatTop, bar: flatTop, 'coffee-table': flatTop, 'dining-table': flatTop },
+  lamp: { 'side-table': flatTop, cabinet: flatTop, bar: onCart, 'coffee-table': flatTop, 'dining-table': flatTop },
   other: {
     cabinet: flatTop,
-    vanity: flatTop,
     'coffee-table': flatTop,
     'side-table': flatTop,
     'dining-table': flatTop,
+    'round-table': flatTop,
     bench: flatTop,
   },
 }
 
 /** The first thing stands a little in from the end of its shelf. */
 const INSET = 0.06
+const NARROW = 34
 /** The foot of a table lamp as a share of its shade. */
 const LAMP_FOOT = 0.6
 
@@ -102,21 +141,28 @@ export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFun
     })
     .toSorted((a, b) => a.rank - b.rank)
     .flatMap(({ stand, strip }) =>
-      strip(stand).map((shelf) => ({ ...shelf, carrier: stand, filled: (shelf.to - shelf.from) * INSET })),
+      strip(stand).map((shelf) => ({
+        ...shelf,
+        carrier: stand,
+        filled: shelf.to - shelf.from < NARROW ? 0 : (shelf.to - shelf.from) * INSET,
+        isEmpty: true,
+      })),
     )
 }
 
-/** Inches of shelf that a thing takes: a lamp only its foot, as its shade may reach over the edge. */
-export function widthOn(size: Size & { kind?: Piece['kind'] }): number {
-  return (size.kind === 'lamp' ? size.wide * LAMP_FOOT : size.wide) + 1.5
-}
+const BETWEEN = 1.5
 
-/** Where on the shelf a thing of this size goes; null when it is full or too small. */
-export function roomOn(
-  shelf: Shelf,
-  size: Size & { kind?: Piece['kind'] },
-): { x: number; y: number; z: number } | null {
-  const wide = widthOn(size)
-  if (shelf.from + shelf.filled + wide > shelf.to + 1 || size.deep > shelf.deep + 8) return null
-  return { x: shelf.from + shelf.filled + wide / 2, y: shelf.y, z: shelf.z }
+/**
+ * Sets a thing on the shelf and answers where; null when the shelf is full or too small. The shade of a lamp that stands
+ * there first may reach over the end.
+ */
+export function setOn(shelf: Shelf, size: Size & { kind: Piece['kind'] }): { x: number; y: number; z: number } | null {
+  if (size.deep > shelf.deep + 8) return null
+  const before = shelf.isEmpty && size.kind === 'lamp' ? size.wide * LAMP_FOOT : size.wide
+  const after = size.kind === 'lamp' ? size.wide * LAMP_FOOT : size.wide
+  const x = shelf.from + shelf.filled + before / 2
+  if (x + after / 2 > shelf.to + 1 - BETWEEN) return null
+  shelf.filled += before / 2 + size.wide / 2 + BETWEEN
+  shelf.isEmpty = false
+  return { x, y: shelf.y, z: shelf.z }
 }

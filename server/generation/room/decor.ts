@@ -2,9 +2,12 @@
 import type { Swatch } from '../../../src/contract/boards.ts'
 import type { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
-import { hexOfOklab, oklabOfHex } from '../colour.ts'
+import { distance, hexOfOklab, oklabOfHex } from '../colour.ts'
 import type { Piece } from './piece.ts'
-import type { Finish } from './repaint.ts'
+import type { Paints } from './repaint.ts'
+
+/** What covers walls and floor; where there are tiles, the colours only show between them. */
+export type Finish = Paints & { floorTile: Piece | null; wallTile: Piece | null }
 
 const WALLS: Record<Style, readonly string[]> = {
   'Natural Tones': ['#ebe2d2', '#e2d6c2', '#dcd6c4', '#e6d8c8'],
@@ -25,10 +28,30 @@ const STONE: Record<Style, readonly string[]> = {
   'Grey Tones': ['#b4b3b0', '#a5a6a6'],
   'Light Tones': ['#e2ddd3', '#dcd8d0'],
 }
-/** How dark and how strong a wall in the board's own leading colour may be: a tint, not the colour itself. */
-const TINT = { lightness: 0.86, chroma: 0.042 }
+/** How light and how strong a wall in the hue of the board's own colours may be: a tint, not the colour itself. */
+const TINTS: Record<Style, readonly { lightness: number; chroma: number }[]> = {
+  'Natural Tones': [{ lightness: 0.89, chroma: 0.022 }],
+  'Color Pop': [
+    { lightness: 0.86, chroma: 0.042 },
+    { lightness: 0.9, chroma: 0.03 },
+    { lightness: 0.8, chroma: 0.055 },
+  ],
+  'Grey Tones': [{ lightness: 0.83, chroma: 0.009 }],
+  'Light Tones': [{ lightness: 0.95, chroma: 0.012 }],
+}
+/** How often the walls take a hue of the board where the style has colours of its own. */
+const TINTED: Record<Style, number> = { 'Natural Tones': 0.35, 'Color Pop': 1, 'Grey Tones': 0.3, 'Light Tones': 0.4 }
 /** Below this a colour is no colour to build a wall on. */
 const COLOURED = 0.05
+/** Hues between these, in OKLab degrees, are those of wood and leather: as a wall they would only be tan. */
+const TAN = { from: 42, to: 98 }
+/** Of the strongest colours of a board, how many may lend a wall their hue. */
+const HUES = 3
+/** A rug nearer than this to the colour of the floor would be lost on it, OKLab; the floor is darkened by so much. */
+const SEEN = 0.085
+const DARKER = 0.11
+/** A dining room has a deeper floor, a bedroom a lighter one: change of lightness. */
+const DEEPER: Record<RoomFunction, number> = { Sleep: 0.01, Entertainment: 0, Bath: 0, Dining: -0.05 }
 
 export function finishOf(
   name: RoomFunction,
@@ -36,23 +59,37 @@ export function finishOf(
   palette: readonly Swatch[],
   paints: readonly string[],
   tiles: readonly Piece[],
+  rugs: readonly string[],
   chance: Chance,
 ): Finish {
   const manner = style ?? 'Natural Tones'
   const [first, second] = paints
-  const wall =
-    first ?? (manner === 'Color Pop' ? (tintOf(palette) ?? pick(WALLS[manner], chance)) : pick(WALLS[manner], chance))
-  const floor = pick(name === 'Bath' ? STONE[manner] : FLOORS[manner], chance)
-  return { wall, leftWall: second ?? wall, floor, tile: tiles[0]?.hex ?? null }
+  const own = pick(WALLS[manner], chance)
+  const tint = chance() < TINTED[manner] ? tintOf(palette, manner, chance) : null
+  const wall = first ?? tint ?? own
+  const [lightness, a, b] = oklabOfHex(pick(name === 'Bath' ? STONE[manner] : FLOORS[manner], chance))
+  const plain = hexOfOklab([lightness + DEEPER[name], a, b])
+  const isLost = rugs.some((hex) => distance(oklabOfHex(hex), oklabOfHex(plain)) < SEEN)
+  const floor = isLost ? hexOfOklab([lightness + DEEPER[name] - DARKER, a, b]) : plain
+  const [floorTile = null, other] = tiles
+  // One tile may cover both; a second one has the walls for itself.
+  const wallTile = other ?? (chance() < 0.5 ? floorTile : null)
+  return { wall, leftWall: second ?? wall, floor, tile: null, floorTile, wallTile }
 }
 
-/** A light wall in the hue of the strongest colour of the palette. */
-function tintOf(palette: readonly Swatch[]): string | null {
-  const [strongest] = palette
+/** A light wall in the hue of one of the strong colours of the palette. */
+function tintOf(palette: readonly Swatch[], style: Style, chance: Chance): string | null {
+  const hues = palette
     .map(({ hex }) => oklabOfHex(hex))
     .map(([, a, b]) => ({ a, b, chroma: Math.hypot(a, b) }))
+    .filter(({ a, b, chroma }) => {
+      const degrees = (Math.atan2(b, a) * 180) / Math.PI
+      return chroma >= COLOURED && (degrees < TAN.from || degrees > TAN.to)
+    })
     .toSorted((x, y) => y.chroma - x.chroma)
-  if (!strongest || strongest.chroma < COLOURED) return null
-  const share = TINT.chroma / strongest.chroma
-  return hexOfOklab([TINT.lightness, strongest.a * share, strongest.b * share])
+    .slice(0, HUES)
+  if (hues.length === 0) return null
+  const hue = pick(hues, chance)
+  const { lightness, chroma } = pick(TINTS[style], chance)
+  return hexOfOklab([lightness, (hue.a * chroma) / hue.chroma, (hue.b * chroma) / hue.chroma])
 }

@@ -2,9 +2,10 @@
 import { project, type View } from './camera.ts'
 import type { Lying } from './rugs.ts'
 import { boxOf, type Stand } from './stand.ts'
+import { type Frame, frameBox } from './wallArt.ts'
 
 /** The closest crop, as a share of the plate; closer, the picture would turn soft. */
-const CLOSEST = 0.78
+const CLOSEST = 0.86
 /** Air around the pieces, as shares of the plate. */
 const AIR = { side: 0.09, above: 0.16, below: 0.07 }
 
@@ -13,16 +14,25 @@ export function frameOf(
   stands: readonly Stand[],
   rugs: readonly Lying[],
   closest = CLOSEST,
+  art: readonly Frame[] = [],
 ): { left: number; top: number; width: number; height: number } {
   const boxes = stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : []))
+  const hung = art.map((frame) => frameBox(view, frame))
   const corners = [...stands.filter(({ block }) => block !== null), ...rugs].flatMap(({ x, y, wide, deep }) =>
     [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, y + j * deep, 0))),
   )
   if (boxes.length + corners.length === 0) return { left: 0, top: 0, width: view.width, height: view.height }
-  const left = Math.min(...boxes.map((box) => box.left), ...corners.map(({ px }) => px)) - AIR.side * view.width
+  const left =
+    Math.min(...[...boxes, ...hung].map((box) => box.left), ...corners.map(({ px }) => px)) - AIR.side * view.width
   const right =
-    Math.max(...boxes.map((box) => box.left + box.width), ...corners.map(({ px }) => px)) + AIR.side * view.width
-  const top = Math.min(...boxes.map((box) => box.top), ...corners.map(({ py }) => py)) - AIR.above * view.height
+    Math.max(...[...boxes, ...hung].map((box) => box.left + box.width), ...corners.map(({ px }) => px)) +
+    AIR.side * view.width
+  // What hangs there needs less air above it than furniture.
+  const top = Math.min(
+    ...boxes.map((box) => box.top - AIR.above * view.height),
+    ...hung.map((box) => box.top - AIR.side * view.height),
+    ...corners.map(({ py }) => py),
+  )
   const bottom =
     Math.max(...boxes.map((box) => box.top + box.height), ...corners.map(({ py }) => py)) + AIR.below * view.height
   const share = Math.min(1, Math.max(closest, (right - left) / view.width, (bottom - top) / view.height))

@@ -2,7 +2,8 @@
 import type { Spot, View } from './camera.ts'
 import { project } from './camera.ts'
 import type { Piece } from './piece.ts'
-import { type Box, boxOf, overlap, reach, type Size, type Stand } from './stand.ts'
+import { type Box, boxOf, canTurn, overlap, reach, type Size, type Stand } from './stand.ts'
+import { gapBehind, wallsFor } from './walls.ts'
 
 type Area = { x0: number; x1: number; y0: number; y1: number }
 export type Ground = { view: View; taken: Area[]; seen: { box: Box; y: number; tall: number }[] }
@@ -14,15 +15,26 @@ const MARGIN = 12
 /** Inches between two pieces. */
 const GAP = 2
 const STEP = 5
-const FAR_X = 236
-const FAR_Y = 190
+/** Where the floor ends on the right, and how near to the camera a piece may stand, in a room of scale 1. */
+const FAR_X = 244
+const FAR_Y = 168
+/** A place that nobody wished for may hide no more than this. */
+const HIDDEN_ANYWHERE = 0.5
 /** Share of a piece, its shadow in the picture included, that may be hidden. */
 const HIDDEN = 0.34
-/** What stands beside another piece lies within its frame without being hidden by it. */
+/** A plant frames a room; it does not stand before things. */
+const HIDDEN_BY_LEAVES = 0.16
+/** From this scale of the room on, so much more may be hidden. */
+const LARGE_ROOM = 1.2
+const EASE = 0.16
+/** What stands beside or low before another piece lies within its frame without hiding it. */
 const HIDDEN_BESIDE = 0.62
-const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet']
+const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet', 'coffee-table', 'bench']
 /** Inches of way that hiding a whole piece is worth. */
 const HIDING_COST = 320
+/** What is tall and thin belongs to the edge of the room: inches of way that an inch towards the camera is worth. */
+const FORWARD_COST = 1.5
+const AT_THE_EDGE: readonly Piece['kind'][] = ['plant', 'lamp', 'bar', 'side-table']
 
 export function groundOf(view: View, obstacles: readonly Area[]): Ground {
   return { view, taken: [...obstacles], seen: [] }
@@ -30,27 +42,50 @@ export function groundOf(view: View, obstacles: readonly Area[]): Ground {
 
 /** The free place nearest to the first wish that can be met; null when the room is full. */
 export function placeFor(ground: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]): Wish | null {
-  const most = piece && BESIDE.includes(piece.kind) ? HIDDEN_BESIDE : HIDDEN
+  const base =
+    piece?.kind === 'plant' ? HIDDEN_BY_LEAVES : piece && BESIDE.includes(piece.kind) ? HIDDEN_BESIDE : HIDDEN
+  // Rather a little more hidden than a hall with furniture lost in it.
+  const ease = (ground.view.scale ?? 1) > LARGE_ROOM ? EASE : 0
+  const most = base + ease
   for (const wish of wishes)
     if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < most) return wish
   const [first] = wishes
   let best: { wish: Wish; cost: number } | null = null
-  for (let y = STEP; y < FAR_Y; y += STEP) {
-    for (let x = STEP; x < FAR_X; x += STEP) {
-      const wish = { x, y, turn: first?.turn ?? 0 }
-      const away = first ? Math.hypot(first.x - x, first.y - y) : y
-      if (best && away >= best.cost) continue
-      if (!isFree(ground, size, piece, wish)) continue
-      const cost = away + HIDING_COST * hides(ground, size, piece, wish)
-      if (!best || cost < best.cost) best = { wish, cost }
-    }
+  for (const wish of anywhere(ground, size, piece, wishes)) {
+    const forward = piece && AT_THE_EDGE.includes(piece.kind) ? FORWARD_COST * wish.y : 0
+    const away = (first ? Math.hypot(first.x - wish.x, first.y - wish.y) : wish.y) + forward
+    if (best && away >= best.cost) continue
+    if (!isFree(ground, size, piece, wish)) continue
+    const hidden = hides(ground, size, piece, wish)
+    const cost = away + HIDING_COST * hidden
+    if (hidden <= Math.min(most, HIDDEN_ANYWHERE + ease) && (!best || cost < best.cost)) best = { wish, cost }
   }
   return best?.wish ?? null
 }
 
+/** Every place of a grid; for what has its back to a wall, along the walls. */
+function* anywhere({ view }: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]): Generator<Wish> {
+  const scale = view.scale ?? 1
+  const walls = piece ? wallsFor(piece) : { back: true, left: false }
+  const back = size.deep / 2 + (piece ? gapBehind(piece) : 4)
+  for (let x = STEP; x < FAR_X * scale; x += STEP) {
+    if (walls.back) yield { x, y: back, turn: 0 }
+    else for (let y = STEP; y < FAR_Y * scale; y += STEP) yield { x, y, turn: turnNear(wishes, { x, y }) }
+  }
+  if (!walls.left) return
+  for (let y = STEP; y < FAR_Y * scale; y += STEP) yield { x: back, y, turn: 90 }
+}
+
+/** A piece that could stand nowhere as it was wished turns as it would have nearby. */
+function turnNear(wishes: readonly Wish[], { x, y }: Spot): number {
+  const away = (wish: Wish) => Math.hypot(wish.x - x, wish.y - y)
+  return wishes.reduce<Wish | null>((best, wish) => (best && away(best) <= away(wish) ? best : wish), null)?.turn ?? 0
+}
+
 export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wish): boolean {
   const area = areaOf(size, wish)
-  if (area.x0 < GAP || area.y0 < GAP) return false
+  if (area.x0 < GAP || area.y0 < GAP || area.x1 > (FAR_X + GAP) * (ground.view.scale ?? 1)) return false
+  if (piece && wish.turn && !canTurn(ground.view, piece, { ...wish, turn: wish.turn })) return false
   if (
     ground.taken.some(
       (other) =>

@@ -43,16 +43,23 @@ const ROWS: readonly Row[] = [
 ]
 const UNKNOWN: Row = [/^/, 'block', 'floor', 24, 18, 24]
 
-/** `aspect` is width / height of the cut-out; it settles the height when only the length is known. */
-export function guessOf(product: ForeignProduct, aspect: number): Guess {
-  const [, kind, placement, wide, deep, tall] = ROWS.find(([words]) => words.test(product.title)) ?? UNKNOWN
-  const told = product.length && product.length > 0 ? product.length : null
-  const width = told ?? wide
+/** A told size this many times larger or smaller than usual is a slip of units; a thing of no known kind may vary more. */
+const BELIEVED = { known: 3.2, unknown: 8 }
+
+/** The size comes from what was told, where that can be true, and from the usual size of its kind for the rest. */
+export function guessOf(product: ForeignProduct): Guess & { told: { wide: boolean; tall: boolean } } {
+  const row = ROWS.find(([words]) => words.test(product.title)) ?? UNKNOWN
+  const [, kind, placement, wide, deep, tall] = row
+  const most = row === UNKNOWN ? BELIEVED.unknown : BELIEVED.known
+  const believed = (told: number | undefined, usual: number) =>
+    told !== undefined && told >= usual / most && told <= usual * most ? told : undefined
+  const [length, height] = [believed(product.length, wide), believed(product.height, tall)]
   return {
     kind,
     placement,
-    wide: width,
-    deep: product.width && product.width > 0 ? product.width : deep * (width / wide),
-    tall: product.height && product.height > 0 ? product.height : told ? told / Math.max(aspect, 0.1) : tall,
+    wide: length ?? wide,
+    deep: believed(product.width, deep) ?? deep * ((length ?? wide) / wide),
+    tall: height ?? tall,
+    told: { wide: length !== undefined, tall: height !== undefined },
   }
 }

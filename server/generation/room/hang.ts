@@ -2,53 +2,59 @@
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { View } from './camera.ts'
 import type { Piece } from './piece.ts'
-import { boxOf, overlap, type Stand } from './stand.ts'
+import { type Box, boxOf, overlap, type Stand, standOf } from './stand.ts'
 
-/** The outlet of a shower stands this high, in the middle of the shower. */
-const SHOWER = { x: 27, z: 76 }
+/** The outlet of a shower stands this high, in the middle of the shower, in a room of scale 1. */
+const SHOWER = { x: 27, z: 76, apart: 24 }
 /** The middle of a picture or rail on a wall. */
 const EYE = 60
+const STEP = 5
+const FAR_X = 236
+/** Pixels to the edge of the picture. */
+const MARGIN = 12
+/** Share of a hung thing that may be hidden, or hide another. */
+const HIDDEN = 0.25
+/** A shower set taller than this hangs by its rail, not by its outlet. */
+const SET = 30
 
 export function hang(pieces: readonly Piece[], name: RoomFunction, view: View, stands: readonly Stand[]): Stand[] {
   const hung: Stand[] = []
+  const scale = view.scale ?? 1
+  const showers = pieces.filter((piece) => piece.kind === 'shower')
   for (const piece of pieces) {
-    const at = (x: number, z: number): Stand => ({
-      wide: piece.wide,
-      deep: piece.deep,
-      tall: piece.tall,
-      round: false,
-      x,
-      y: piece.deep / 2,
-      z,
-      turn: 0,
-      hung: true,
-      on: null,
-      piece,
-      block: null,
-    })
-    const level = Math.max(2, EYE - piece.tall / 2)
+    const at = (x: number, z: number): Stand => ({ ...standOf(piece, { x, y: piece.deep / 2 }), z, hung: true })
     const isShower = piece.kind === 'shower' && name === 'Bath'
-    const candidates = isShower
-      ? [0, 1, 2].map((i) =>
-          at(
-            SHOWER.x - 10 + i * 20 * (pieces.length > 1 ? 1 : 0.5) - 0,
-            SHOWER.z - (piece.tall > 30 ? piece.tall - 8 : 0),
-          ),
-        )
-      : Array.from({ length: 22 }, (_, i) => at(70 + i * 5 - (name === 'Bath' ? 0 : 30), level))
-    const cost = (stand: Stand) => {
-      const box = boxOf(view, stand, piece)
-      const outside = box.left < 12 || box.left + box.width > view.width - 12 || box.top < 6 ? 10 : 0
-      return (
-        [...stands, ...hung].reduce((sum, other) => {
-          if (!other.piece) return sum
-          return sum + overlap(box, boxOf(view, other, other.piece)) / (box.width * box.height)
-        }, outside) +
-        Math.abs(stand.x - (isShower ? SHOWER.x : 104)) / 400
-      )
-    }
-    const [best] = candidates.toSorted((a, b) => cost(a) - cost(b))
-    if (best && cost(best) < 1.2) hung.push(best)
+    const level = isShower ? SHOWER.z - (piece.tall > SET ? piece.tall - 8 : 0) : Math.max(2, EYE - piece.tall / 2)
+    const place = showers.indexOf(piece) - (showers.length - 1) / 2
+    const wanted = isShower ? SHOWER.x * scale + place * SHOWER.apart : 104 * scale
+    const grid = Array.from({ length: Math.floor((FAR_X * scale) / STEP) }, (_, i) => (i + 1) * STEP)
+    const places = [wanted, ...grid].filter((x) => (name === 'Bath' && !isShower ? x > 70 * scale : x > piece.wide / 2))
+    const [best] = places
+      .map((x) => at(x, level))
+      .filter((stand) => isSeen(boxOf(view, stand, piece), view))
+      .map((stand) => ({ stand, hidden: hiddenShare(view, stand, piece, [...stands, ...hung]) }))
+      .filter(({ hidden }) => hidden <= HIDDEN)
+      .toSorted((a, b) => a.hidden - b.hidden + (Math.abs(a.stand.x - wanted) - Math.abs(b.stand.x - wanted)) / 200)
+    if (best) hung.push(best.stand)
   }
   return hung
+}
+
+function isSeen(box: Box, view: View): boolean {
+  return (
+    box.left >= MARGIN &&
+    box.left + box.width <= view.width - MARGIN &&
+    box.top >= MARGIN &&
+    box.top + box.height <= view.height - MARGIN
+  )
+}
+
+/** What stands before it hides it; what hangs beside it must not touch it. */
+function hiddenShare(view: View, stand: Stand, piece: Piece, others: readonly Stand[]): number {
+  const box = boxOf(view, stand, piece)
+  return others.reduce((sum, other) => {
+    if (!other.piece) return sum
+    const share = overlap(box, boxOf(view, other, other.piece)) / (box.width * box.height)
+    return sum + (other.hung && share > 0 ? 1 : share)
+  }, 0)
 }

@@ -2,11 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { orderOf, photographed } from '../testOrder.ts'
-import { arrange } from './arrange.ts'
 import { paintRoom } from './paintRoom.ts'
-import { pieceOf } from './piece.ts'
-import { PLATES, plateOf } from './plate.ts'
-import { boxOf } from './stand.ts'
 
 const silent = () => Promise.resolve()
 /** Painting is heavy work; a slow machine may take long. */
@@ -35,29 +31,6 @@ it('paints the same order alike, and the wall in the paint that was picked', { t
   const lean = Number.parseInt(hex.slice(1, 3), 16) - Number.parseInt(hex.slice(5, 7), 16)
   expect(Math.abs(lean) <= 30 || Math.sign(r - b) === Math.sign(lean)).toBe(true)
 })
-
-it.each(RoomFunction.options.flatMap((name) => PLATES[name].map((plate) => [plate, name] as const)))(
-  'keeps every piece of the room %s inside the picture and on something, for 1 to 10 picks',
-  async (plate, name) => {
-    const { view } = await plateOf(plate)
-    const all = photographed(name)
-    for (let count = 1; count <= 10; count++) {
-      const picks = all.filter((_, i) => i % 3 === count % 3).slice(0, count)
-      const { stands } = arrange(await Promise.all(picks.map(pieceOf)), name, view, {
-        plinth: '#ffffff',
-        platform: '#ffffff',
-      })
-      for (const stand of stands) {
-        if (!stand.piece) continue
-        expect(stand.z === 0 || stand.hung || stand.on !== null).toBe(true)
-        const box = boxOf(view, stand, stand.piece)
-        expect(box.left).toBeGreaterThanOrEqual(0)
-        expect(box.left + box.width).toBeLessThanOrEqual(view.width)
-        expect(box.top + box.height).toBeLessThanOrEqual(view.height)
-      }
-    }
-  },
-)
 
 it('paints a foreign product too', { timeout: PATIENCE }, async () => {
   const svg =

@@ -1,64 +1,80 @@
 /** The room picture: a plate, painted in the board's colours and furnished with its pieces at true scale. */
 import sharp from 'sharp'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import { chanceOf, pick } from '../chance.ts'
-import { encoded } from '../colour.ts'
+import { chanceOf } from '../chance.ts'
 import type { Checkpoint, EngineProduct, PaintOrder } from '../order.ts'
-import { arrange } from './arrange.ts'
-import { finishOf } from './decor.ts'
+import { type Finish, finishOf } from './decor.ts'
+import { develop } from './develop.ts'
 import { frameOf } from './frameOf.ts'
+import { glow } from './glow.ts'
 import { inOrder } from './inOrder.ts'
-import { pieceOf, turnedOver } from './piece.ts'
-import { type Plate, PLATES, plateOf } from './plate.ts'
+import { layTiles } from './layTiles.ts'
+import { moodOf, type Mood } from './mood.ts'
+import { brush } from './patches.ts'
+import { planRoom, type RoomPlan } from './planRoom.ts'
+import { plateOf, type Plate } from './plate.ts'
 import { repaint } from './repaint.ts'
 import { weave } from './rugs.ts'
-import { shadeFloor, shadeWall } from './shadows.ts'
+import { shadeFloor, shadeWall, shadowsOf } from './shadows.ts'
 import { drawShadow, drawStand } from './sprites.ts'
+import { tileTexture } from './tileTexture.ts'
+import { paintArt } from './wallArt.ts'
 
 const QUALITY = 86
-const EXPOSURE = 0.84
-/** Above this the light is rolled off, so that the window keeps its bars. */
-const SHOULDER = 0.7
-const PLINTH = '#f2ede4'
-const PLATFORM = '#cba77c'
 
 export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Promise<Buffer> {
   const name = order.functionName ?? likeliestFunction(order.products)
-  const chance = chanceOf(order.seed, 'room')
-  const [plate, photographed] = await Promise.all([
-    plateOf(pick(PLATES[name], chanceOf(order.seed, 'plate'))),
-    Promise.all(order.products.map(pieceOf)),
-  ])
-  const pieces = plate.mirrored ? photographed.map(turnedOver) : photographed
+  const plan = await planRoom(order, name)
+  const plate: Plate = { ...(await plateOf(plan.plate)), view: plan.view, mirrored: plan.mirrored }
   await checkpoint({ stage: 'picture', share: 0.15 })
 
-  const { stands, rugs, paints, tiles } = arrange(pieces, name, plate.view, { plinth: PLINTH, platform: PLATFORM })
-  const light = repaint(plate, finishOf(name, order.style, order.palette, paints, tiles, chance))
+  const mood = moodOf(order.style, chanceOf(order.seed, 'mood'))
+  const rugs = plan.rugs.map(({ piece }) => piece.hex)
+  const finish = finishOf(name, order.style, order.palette, plan.paints, plan.tiles, rugs, chanceOf(order.seed, 'room'))
+  const light = repaint(plate, finish)
   await checkpoint({ stage: 'picture', share: 0.35 })
-
-  for (const rug of rugs) await weave(light, plate, rug)
-  for (const stand of stands) {
-    if (stand.z === 0 && !stand.hung) shadeFloor(light, plate, stand)
-    shadeWall(light, plate, stand)
-  }
+  await dress(light, plate, plan, finish, mood, order)
   await checkpoint({ stage: 'picture', share: 0.55 })
 
-  const bytes = developed(light, plate)
-  for (const stand of stands) await drawShadow(bytes, plate.view, stand)
-  const ordered = inOrder(plate.view, stands)
+  const { width, height } = plate.view
+  const bytes = develop(light, width, mood.tint)
+  for (const stand of plan.stands) await drawShadow(bytes, plate.view, stand)
+  const ordered = inOrder(plate.view, plan.stands)
   for (const [i, stand] of ordered.entries()) {
-    await drawStand(bytes, plate, stand)
+    await drawStand(bytes, plate, stand, mood.tint)
     await checkpoint({ stage: 'picture', share: 0.6 + (0.35 * (i + 1)) / ordered.length })
   }
-  const { width, height } = plate.view
   // What is on the left of the room is on the right of a picture that is shown in a mirror.
   return sharp(bytes, { raw: { width, height, channels: 3 } })
     .flop(plate.mirrored)
-    .extract(frameOf(plate.view, stands, rugs))
-    .resize(width, height, { kernel: 'lanczos3' })
-    .sharpen({ sigma: 0.6 })
+    .extract(frameOf(plate.view, plan.stands, plan.rugs, undefined, plan.art))
+    .resize(width, height, { kernel: 'cubic' })
+    .sharpen({ sigma: 0.7, m1: 0.4, m2: 1.2 })
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer()
+}
+
+/** Tiles, rugs, what hangs on the wall, and the shadows and the light that the pieces throw on the room. */
+async function dress(
+  light: Float32Array,
+  plate: Plate,
+  plan: RoomPlan,
+  finish: Finish,
+  mood: Mood,
+  order: PaintOrder,
+): Promise<void> {
+  if (finish.floorTile) layTiles(light, plate, 'floor', await tileTexture(finish.floorTile))
+  if (finish.wallTile) layTiles(light, plate, 'walls', await tileTexture(finish.wallTile))
+  for (const patch of plan.patches) brush(light, plate, patch)
+  const colours = order.palette.map(({ hex }) => hex)
+  for (const frame of plan.art) await paintArt(light, plate, frame, colours, chanceOf(frame.seed, 'print'))
+  for (const rug of plan.rugs) await weave(light, plate, rug)
+  for (const stand of plan.stands) {
+    const on = shadowsOf(stand)
+    if (on.includes('floor')) shadeFloor(light, plate, stand)
+    if (on.includes('wall')) shadeWall(light, plate, stand)
+    if (stand.piece?.kind === 'lamp') glow(light, plate, stand, mood.glow)
+  }
 }
 
 /** The function that most of the products are made for. */
@@ -70,28 +86,4 @@ function likeliestFunction(products: readonly EngineProduct[]): RoomFunction {
   }
   const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
   return best?.[0] ?? 'Entertainment'
-}
-
-/** How fast over-bright colour turns white, as film does; without it an orange reveal in the sun would turn yellow. */
-const BLEACH = 0.55
-
-/** Linear light to bytes, with a trace of noise instead of the bands that a smooth wall would show. */
-function developed(light: Float32Array, plate: Plate): Uint8Array {
-  const bytes = new Uint8Array(light.length)
-  const noise = chanceOf(plate.view.width)
-  for (let i = 0; i < light.length; i += 3) {
-    const peak = Math.max(light[i] ?? 0, light[i + 1] ?? 0, light[i + 2] ?? 0) * EXPOSURE
-    const over = peak - SHOULDER
-    const held = over <= 0 ? peak : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-over / (1 - SHOULDER)))
-    const gain = peak > 0 ? (EXPOSURE * held) / peak : 0
-    const white = over <= 0 ? 0 : 1 - Math.exp(-over * BLEACH)
-    for (let c = 0; c < 3; c++) {
-      const shone = (light[i + c] ?? 0) * gain
-      bytes[i + c] = Math.min(
-        255,
-        Math.max(0, Math.round(255 * encoded(shone + (held - shone) * white) + noise() - 0.5)),
-      )
-    }
-  }
-  return bytes
 }

@@ -1,7 +1,6 @@
 /** A product as the room picture needs it: what it is, how large, and its cut-out with the scale of the photograph. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 import { Shot, type ProductRecord } from '../../catalogue/record.ts'
 import { SpriteSheet } from '../../catalogue/spriteSheet.ts'
@@ -117,32 +116,40 @@ export function turnedOver(piece: Piece): Piece {
   return { ...piece, looks: [inMirror(first), ...rest.map(inMirror)] }
 }
 
-/** A foreign product tells little: what it is is read from its title, its scale from the width of its cut-out. */
+/** How much of its depth a picture of unknown view shows above the front, as a camera of a room would. */
+const DEPTH_SEEN = 0.3
+/** Looking down by as much, degrees. */
+const DOWN = 16.7
+
+/** A foreign product tells little: what it is is read from its title, its scale from its cut-out and what was told. */
 async function foreignPiece(product: ForeignProduct, index: number): Promise<Piece> {
-  const { cutout } = await cutoutOf(product)
-  const { width, height } = await sharp(cutout).metadata()
-  const { kind, placement, wide, deep, tall } = guessOf(product, width / height)
+  const { image, shadow, width, height, base } = await cutoutOf(product)
+  const { kind, placement, told, ...size } = guessOf(product)
+  const seenDeep = placement === 'floor' ? size.deep * DEPTH_SEEN : 0
+  const [byWidth, byHeight] = [width / size.wide, height / (size.tall + seenDeep)]
+  // One told side settles the scale; with both or none the picture is fitted to both.
+  const pixelsPerInch = told.wide === told.tall ? Math.sqrt(byWidth * byHeight) : told.wide ? byWidth : byHeight
   return {
     index,
     kind,
     placement,
     round: false,
-    wide,
-    deep,
-    tall,
+    wide: told.wide ? size.wide : width / pixelsPerInch,
+    deep: size.deep,
+    tall: told.tall ? size.tall : Math.max(height / pixelsPerInch - seenDeep, 1),
     hex: product.hex ?? '#b8ab98',
     palette: [product.hex ?? '#b8ab98'],
     looks: [
       {
-        picture: cutout,
-        shadow: null,
+        picture: image,
+        shadow,
         width,
         height,
-        pixelsPerInch: height / Math.max(tall, 1),
-        base: { x: width / 2, y: height * 0.97 },
+        pixelsPerInch,
+        base: { x: base.x, y: height - (seenDeep / 2) * pixelsPerInch },
         azimuth: 0,
-        elevation: 8,
-        level: false,
+        elevation: DOWN,
+        level: true,
         mirrored: false,
       },
     ],

@@ -3,14 +3,15 @@ import { LINEAR, linearOfHex, type Triple } from '../colour.ts'
 import { sight } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 
-export type Finish = { wall: string; leftWall: string; floor: string; tile: string | null }
+/** `tile`: the colour of the tiled part of the walls; null leaves it as it was photographed. */
+export type Paints = { wall: string; leftWall: string; floor: string; tile: string | null }
 
 /** Share of the walls' colour that the light takes on from them. */
 const BOUNCE = 0.14
 /** Paint keeps a little less than its chip promises, as a wall never stands in full light. */
-const BRIGHTEST = 0.9
+export const BRIGHTEST = 0.9
 
-export function repaint(plate: Plate, finish: Finish): Float32Array {
+export function repaint(plate: Plate, finish: Paints): Float32Array {
   const { view, light, albedo, mask } = plate
   const out = new Float32Array(light.length)
   const wall = change(finish.wall, plate.wall)
@@ -44,7 +45,7 @@ function change(hex: string, from: Triple | null, share = BRIGHTEST): Triple {
 }
 
 /** The column of the picture at which left and back wall meet: where sight runs along x = 0, y = 0. */
-function cornerColumn({ view }: Plate): number {
+export function cornerColumn({ view }: Plate): number {
   for (let x = 0; x < view.width; x++) {
     const to = sight(view, x, 0)
     const far = -view.y / to.y

@@ -5,7 +5,7 @@ import { LINEAR } from '../colour.ts'
 import { onLevel, project, type Spot, type View } from './camera.ts'
 import type { Piece } from './piece.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
-import type { Stand } from './stand.ts'
+import { reach, type Stand } from './stand.ts'
 import { AXIS } from './wishes.ts'
 
 export type Lying = Spot & { wide: number; deep: number; turned: boolean; piece: Piece }
@@ -15,6 +15,16 @@ const EDGE_SHADOW = 1.1
 /** How much of the light a textile gives back compared with its picture: the picture was exposed for itself. */
 const RUG_GAIN = 1.08
 
+/** Narrower than this it is a mat: nothing stands on it. */
+const MAT = 50
+/** A rug shows on both sides of a bed when it is this much wider, inches. */
+const SHOWN = 36
+/** Inches between two places that are tried. */
+const GRID = 9
+/** How far a rug that lies on another is moved from its middle, as shares of what it leaves free. */
+const LAYERED = [0, 0.7, -0.7]
+
+/** Where each rug lies, the largest first: a later one may lie on an earlier one. Those without a place are left out. */
 export function layRugs(
   pieces: readonly Piece[],
   anchor: Stand | null,
@@ -23,52 +33,110 @@ export function layRugs(
   view: View,
 ): Lying[] {
   const lying: Lying[] = []
-  for (const piece of pieces) {
+  const scale = view.scale ?? 1
+  for (const piece of pieces.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)) {
     // The longer side lies along the wall, as the room is seen across.
     const turned = piece.deep > piece.wide
     const [wide, deep] = turned ? [piece.deep, piece.wide] : [piece.wide, piece.deep]
-    const small = wide < 50
-    const front = anchor ? anchor.y + anchor.deep / 2 : 45
-    const x = anchor?.x ?? AXIS
-    const table = stands.find((stand) => stand.piece?.kind === 'coffee-table')
-    const groups: Record<RoomFunction, Spot[]> = {
-      Sleep: small
-        ? [{ x: x + (anchor?.wide ?? 60) / 2 + wide / 2 + 3, y: front - 26 }]
-        : [{ x, y: Math.max(deep / 2 + 14, front - deep * 0.2) }],
-      Entertainment: [{ x: table?.x ?? x, y: Math.max(deep / 2 + 12, (table?.y ?? front + 26) - 2) }],
-      Dining: [{ x, y: Math.max(deep / 2 + 6, anchor?.y ?? 70) }],
-      Bath: [
-        { x, y: front + 8 + deep / 2 },
-        { x: 70, y: 56 },
-      ],
-    }
-    const tries = [
-      ...groups[name],
-      { x: 70, y: 80 },
-      { x: 150, y: 90 },
-      { x: 60, y: 120 },
-      { x: 110, y: 118 },
-      { x: 40, y: 60 },
-    ]
-    const spot = tries.find(
-      (at) => isSeen(view, at, wide, deep) && lying.every((other) => isApart(at, wide, deep, other)),
+    const isMat = wide < MAT || name === 'Bath'
+    const at = (spot: Spot): Lying => ({ x: spot.x, y: spot.y, wide, deep, turned, piece })
+    const isApart = (rug: Lying) => lying.every((other) => apart(rug, other))
+    const isClear = (rug: Lying) => stands.every((stand) => stand.on !== null || stand.hung || !meets(rug, stand))
+    const wishes = (
+      isMat ? matSpots(stands, anchor, deep, scale) : rugSpots(anchor, stands, name, { wide, deep }, scale)
+    ).map(at)
+    const grid = gridOf(scale).map(at)
+    const layers = lying.flatMap((under) =>
+      LAYERED.map((share) =>
+        at({ x: under.x + (share * (under.wide - wide)) / 2, y: under.y + (under.deep - deep) / 4 }),
+      ),
     )
-    const placed = spot ?? (lying.length === 0 ? groups[name][0] : undefined)
-    if (placed) lying.push({ x: placed.x, y: placed.y, wide, deep, turned, piece })
+    const found =
+      wishes.find((rug) => isSeen(view, rug) && isApart(rug) && (!isMat || isClear(rug))) ??
+      (isMat ? undefined : layers.find((rug) => isSeen(view, rug) && !hides(rug, lying))) ??
+      // Alone in the room only a mat may lie, or a rug for which the group has one already.
+      (isMat || lying.length > 0 ? grid.find((rug) => isSeen(view, rug) && isApart(rug) && isClear(rug)) : undefined)
+    if (found) lying.push(found)
   }
   return lying
 }
 
-function isSeen(view: View, at: Spot, wide: number, deep: number): boolean {
-  if (at.x - wide / 2 < 1 || at.y - deep / 2 < 1) return false
-  const corners = [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, at.x + i * wide, at.y + j * deep, 0)))
-  return corners.every(({ px, py }) => px > 0 && px < view.width && py < view.height - 2)
+/** Where a large rug holds the main group together. */
+function rugSpots(
+  anchor: Stand | null,
+  stands: readonly Stand[],
+  name: RoomFunction,
+  { wide, deep }: { wide: number; deep: number },
+  scale: number,
+): Spot[] {
+  const x = anchor?.x ?? AXIS * scale
+  const front = anchor ? anchor.y + anchor.deep / 2 : 45 * scale
+  const table = stands.find((stand) => stand.piece?.kind === 'coffee-table')
+  const middle: Record<RoomFunction, number> = {
+    // A rug hardly wider than the bed would vanish under it, so it reaches further out from its foot.
+    Sleep: Math.max(deep / 2 + 14, front + deep * (wide < (anchor?.wide ?? 0) + SHOWN ? 0.12 : -0.2)),
+    Entertainment: Math.max(deep / 2 + 12, (table?.y ?? front + 26) - 2),
+    Dining: Math.max(deep / 2 + 6, anchor?.y ?? 70 * scale),
+    Bath: front + 8 + deep / 2,
+  }
+  const y = middle[name]
+  const least = wide / 2 + 3
+  return [0, -6, -12, -20, -30, -40, -52].flatMap((back) =>
+    [0, 10, -10, 22, -22].map((aside) => ({ x: Math.max(least, x + aside), y: Math.max(deep / 2 + 6, y + back) })),
+  )
 }
 
-function isApart(at: Spot, wide: number, deep: number, other: Lying): boolean {
-  return (
-    Math.abs(at.x - other.x) > (wide + other.wide) / 2 + 3 || Math.abs(at.y - other.y) > (deep + other.deep) / 2 + 3
-  )
+/** Before what one stands at with bare feet: the tub, the basin, the shower, the bed. */
+function matSpots(stands: readonly Stand[], anchor: Stand | null, deep: number, scale: number): Spot[] {
+  const kinds: readonly string[] = ['bath', 'vanity', 'bed', 'mattress', 'bench', 'cabinet']
+  const before = stands
+    .filter(({ piece, on, hung }) => piece && !on && !hung && kinds.includes(piece.kind))
+    .toSorted((a, b) => kinds.indexOf(a.piece?.kind ?? '') - kinds.indexOf(b.piece?.kind ?? ''))
+    .flatMap((stand) =>
+      [0, -12, 12].map((aside) => ({ x: stand.x + aside, y: stand.y + stand.deep / 2 + deep / 2 + 4 })),
+    )
+  const bySide = anchor
+    ? [1, -1].map((side) => ({ x: anchor.x + side * (anchor.wide / 2 + 24), y: anchor.y + anchor.deep / 4 }))
+    : []
+  return [...before, ...bySide, { x: 30 * scale, y: 42 * scale + deep / 2 + 5 }, { x: 104 * scale, y: 56 * scale }]
+}
+
+/** Everywhere else, from the middle of the room outwards. */
+function gridOf(scale: number): Spot[] {
+  const middle = { x: 110 * scale, y: 70 * scale }
+  const spots: Spot[] = []
+  for (let x = GRID; x < 236 * scale; x += GRID) for (let y = GRID; y < 176 * scale; y += GRID) spots.push({ x, y })
+  const away = (spot: Spot) => Math.hypot(spot.x - middle.x, spot.y - middle.y)
+  return spots.toSorted((a, b) => away(a) - away(b))
+}
+
+function isSeen(view: View, { x, y, wide, deep }: Lying): boolean {
+  if (x - wide / 2 < 1 || y - deep / 2 < 1) return false
+  const corners = [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, y + j * deep, 0)))
+  return corners.every(({ px, py }) => px > 6 && px < view.width - 6 && py < view.height - 8)
+}
+
+function apart(a: Lying, b: Lying): boolean {
+  return Math.abs(a.x - b.x) > (a.wide + b.wide) / 2 + 3 || Math.abs(a.y - b.y) > (a.deep + b.deep) / 2 + 3
+}
+
+/** Whether the upper rug leaves too little to see of one of the lower ones. */
+function hides(upper: Lying, lower: readonly Lying[]): boolean {
+  const most = 0.78
+  return lower.some((rug) => {
+    const wide =
+      Math.min(upper.x + upper.wide / 2, rug.x + rug.wide / 2) -
+      Math.max(upper.x - upper.wide / 2, rug.x - rug.wide / 2)
+    const deep =
+      Math.min(upper.y + upper.deep / 2, rug.y + rug.deep / 2) -
+      Math.max(upper.y - upper.deep / 2, rug.y - rug.deep / 2)
+    return wide > 0 && deep > 0 && wide * deep > most * rug.wide * rug.deep
+  })
+}
+
+function meets(rug: Lying, stand: Stand): boolean {
+  const half = reach(stand, stand.turn)
+  return Math.abs(rug.x - stand.x) < rug.wide / 2 + half.x + 1 && Math.abs(rug.y - stand.y) < rug.deep / 2 + half.y + 1
 }
 
 /** Lays a rug into linear light. */

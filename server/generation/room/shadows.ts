@@ -26,6 +26,15 @@ const LEGGED: readonly string[] = [
   'plant',
 ]
 
+/** How dark the contact shadow and the soft one are; within the corner of a sectional the floor is open. */
+const DARK = { legged: [0.1, 0.3], corner: [0, 0.12], solid: [0.5, 0.3] } as const
+
+/** On what a thing throws its shadow: what it touches, and the wall close behind it. */
+export function shadowsOf(stand: Stand): ('floor' | 'wall' | 'carrier')[] {
+  const touched = stand.hung ? [] : stand.on ? (['carrier'] as const) : (['floor'] as const)
+  return stand.y - stand.deep / 2 <= NEAR_WALL ? [...touched, 'wall'] : [...touched]
+}
+
 /** Signed distance in inches to a rounded rectangle around the origin. */
 function rounded(x: number, y: number, halfWide: number, halfDeep: number, radius: number): number {
   const qx = Math.abs(x) - halfWide + radius
@@ -40,16 +49,15 @@ export function shadeFloor(light: Float32Array, plate: Plate, stand: Stand): voi
   const [w, d] = [(stand.wide / 2) * 0.95, (stand.deep / 2) * 0.95]
   const isLegged = LEGGED.includes(stand.piece?.kind ?? '')
   const radius = stand.round ? Math.min(w, d) : Math.min(4, w, d)
-  const [contact, soft] = isLegged ? [0.1, 0.3] : [0.5, 0.3]
+  const [contact, soft] = DARK[isLegged ? 'legged' : stand.piece?.kind === 'sectional' ? 'corner' : 'solid']
   each(view, stand, 0, (i, x, y) => {
     const onFloor = (mask[3 * i + 1] ?? 0) / 255
     if (onFloor === 0) return
-    const along = (dx: number, dy: number) => [dx * cos - dy * sin, dx * sin + dy * cos] as const
-    const [u, v] = along(x - stand.x, y - stand.y)
-    const near = rounded(u, v, w, d, radius)
+    const [dx, dy] = [x - stand.x, y - stand.y]
+    const near = rounded(dx * cos - dy * sin, dx * sin + dy * cos, w, d, radius)
     if (near > REACH) return
-    const [u2, v2] = along(x - stand.x - OFFSET.x, y - stand.y - OFFSET.y)
-    const far = rounded(u2, v2, w, d, Math.min(w, d, 10))
+    const [ox, oy] = [dx - OFFSET.x, dy - OFFSET.y]
+    const far = rounded(ox * cos - oy * sin, ox * sin + oy * cos, w, d, Math.min(w, d, 10))
     const dark = contact / (1 + Math.exp(near / CONTACT)) + soft / (1 + Math.exp(far / SOFT))
     const keep = 1 - dark * onFloor
     for (let c = 0; c < 3; c++) light[3 * i + c] = (light[3 * i + c] ?? 0) * keep
@@ -57,7 +65,6 @@ export function shadeFloor(light: Float32Array, plate: Plate, stand: Stand): voi
 }
 
 export function shadeWall(light: Float32Array, plate: Plate, stand: Stand): void {
-  if (stand.y - stand.deep / 2 > NEAR_WALL) return
   const { view, mask } = plate
   const gap = Math.max(1, stand.y - stand.deep / 2)
   const soft = 2.5 + gap * 0.5

@@ -1,9 +1,10 @@
 /** Sets cut-outs into the finished picture, furthest first. */
 import sharp from 'sharp'
-import { encoded, linearOfHex } from '../colour.ts'
+import type { Triple } from '../colour.ts'
+import { drawBlock } from './block.ts'
 import { project, type View } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
-import { shadeCarrier } from './shadows.ts'
+import { shadeCarrier, shadowsOf } from './shadows.ts'
 import { type Box, boxOf, lookOf, type Stand } from './stand.ts'
 
 /** How strongly the photographed shadow darkens the floor of the room. */
@@ -13,26 +14,32 @@ const WARMTH = [1.012, 1, 0.982] as const
 /** How far a piece follows the brightness of the place where it stands. */
 const FOLLOW = 0.3
 const PLAIN_LIGHT = 0.95
+/** Pictures store light by about this power. */
+const GAMMA = 2.2
+/** Few rays made the photographed shadows: their grain is smoothed over so many pixels. */
+const GRAIN = 2.2
 
 export async function drawShadow(bytes: Uint8Array, view: View, stand: Stand): Promise<void> {
   if (!stand.piece || stand.z > 0 || stand.hung) return
   const look = lookOf(view, stand.piece, stand)
   if (!look.shadow) return
-  const shadow = await sized(look.shadow, boxOf(view, stand, stand.piece), look.mirrored)
+  const shadow = await sized(look.shadow, boxOf(view, stand, stand.piece), look.mirrored, GRAIN)
   blend(bytes, view, shadow, (value, _, alpha) => value * (1 - alpha * SHADOW))
 }
 
-export async function drawStand(bytes: Uint8Array, plate: Plate, stand: Stand): Promise<void> {
+/** `tint`: the colour of the room's light, linear. */
+export async function drawStand(bytes: Uint8Array, plate: Plate, stand: Stand, tint: Triple): Promise<void> {
   const { view } = plate
-  if (stand.block !== null) return drawBlock(bytes, plate, stand, stand.block)
+  if (stand.block !== null)
+    return drawBlock(bytes, plate, stand, stand.block, Math.min(1.1, lightAt(plate, stand)), tint)
   if (!stand.piece) return
-  if (stand.on) shadeCarrier(bytes, view, stand)
+  if (shadowsOf(stand).includes('carrier')) shadeCarrier(bytes, view, stand)
   const look = lookOf(view, stand.piece, stand)
   const picture = await sized(look.picture, boxOf(view, stand, stand.piece), look.mirrored)
   const gain = Math.min(1.07, Math.max(0.88, (lightAt(plate, stand) / PLAIN_LIGHT) ** FOLLOW))
-  const tint = WARMTH.map((warmth) => warmth * gain)
+  const gains = WARMTH.map((warmth, c) => warmth * gain * (tint[c] ?? 1) ** (1 / GAMMA))
   blend(bytes, view, picture, (value, at, alpha, c) => {
-    const lit = at * (tint[c] ?? 1)
+    const lit = at * (gains[c] ?? 1)
     // White linen must keep its folds when the place is bright: roll off instead of cutting.
     const held = lit <= 235 ? lit : 235 + 20 * (1 - Math.exp(-(lit - 235) / 20))
     return value * (1 - alpha) + held * alpha
@@ -41,10 +48,11 @@ export async function drawStand(bytes: Uint8Array, plate: Plate, stand: Stand): 
 
 type Picture = { data: Buffer; left: number; top: number; width: number; height: number }
 
-async function sized(picture: Uint8Array, box: Box, mirrored: boolean): Promise<Picture> {
+async function sized(picture: Uint8Array, box: Box, mirrored: boolean, blur = 0): Promise<Picture> {
   const [width, height] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))]
-  const resized = sharp(picture).ensureAlpha().resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-  const data = await (mirrored ? resized.flop() : resized).raw().toBuffer()
+  const resized = sharp(picture).ensureAlpha().resize(width, height, { fit: 'fill', kernel: 'mitchell' })
+  const turned = mirrored ? resized.flop() : resized
+  const data = await (blur > 0 ? turned.blur(blur) : turned).raw().toBuffer()
   return { data, left: Math.round(box.left), top: Math.round(box.top), width, height }
 }
 
@@ -82,34 +90,4 @@ function lightAt(plate: Plate, stand: Stand): number {
     }
   }
   return count === 0 ? PLAIN_LIGHT : sum / count
-}
-
-/** A plain box, seen by the plate's camera: top in full light, front in half light, the right side in shade. */
-async function drawBlock(bytes: Uint8Array, plate: Plate, stand: Stand, hex: string): Promise<void> {
-  const { view } = plate
-  const [w, d] = [stand.wide / 2, stand.deep / 2]
-  const corner = (i: number, j: number, z: number) => {
-    const { px, py } = project(view, stand.x + i * w, stand.y + j * d, z)
-    return `${px.toFixed(2)},${py.toFixed(2)}`
-  }
-  const light = Math.min(1.1, lightAt(plate, stand))
-  const tone = (share: number) => {
-    const rgb = linearOfHex(hex).map((value) => Math.round(255 * encoded(value * share * light * 0.9)))
-    return `rgb(${rgb.join(',')})`
-  }
-  const fade = (id: string, upper: number, lower: number) =>
-    `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone(upper)}"/><stop offset="1" stop-color="${tone(lower)}"/></linearGradient>`
-  const face = (points: string[], fill: string) =>
-    `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${fill}" stroke-width="0.6" stroke-linejoin="round"/>`
-  const { tall } = stand
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}"><defs>${fade('f', 0.93, 0.76)}${fade('r', 0.68, 0.54)}${fade('t', 1.06, 1)}</defs>${face(
-    [corner(-1, 1, 0), corner(1, 1, 0), corner(1, 1, tall), corner(-1, 1, tall)],
-    'url(#f)',
-  )}${face([corner(1, 1, 0), corner(1, -1, 0), corner(1, -1, tall), corner(1, 1, tall)], 'url(#r)')}${face(
-    [corner(-1, -1, tall), corner(1, -1, tall), corner(1, 1, tall), corner(-1, 1, tall)],
-    'url(#t)',
-  )}</svg>`
-  const data = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
-  const whole = { left: 0, top: 0, width: view.width, height: view.height }
-  blend(bytes, view, { data, ...whole }, (value, at, alpha) => value * (1 - alpha) + at * alpha)
 }

@@ -20,6 +20,18 @@ export type Stand = Spot &
     block: string | null
   }
 
+/** The foot of a piece set down at a spot. */
+export function standOf(piece: Piece, spot: Spot & { turn?: number }): Stand {
+  const { wide, deep, tall, round } = piece
+  const at = { x: spot.x, y: spot.y, z: 0, turn: spot.turn ?? 0 }
+  return { wide, deep, tall, round, ...at, hung: false, on: null, piece, block: null }
+}
+
+/** A plain box that the compositor paints itself. */
+export function blockOf({ wide, deep, tall }: Size, { x, y }: Spot, colour: string): Stand {
+  return { wide, deep, tall, round: false, x, y, z: 0, turn: 0, hung: false, on: null, piece: null, block: colour }
+}
+
 export type Box = { left: number; top: number; width: number; height: number }
 
 /** Half extents of what a piece covers along the room's axes. */
@@ -39,7 +51,7 @@ export function lookOf(view: View, piece: Piece, at: Spot & { turn: number }): L
 }
 
 /** A piece that is shown from further off than this would seem to be turned another way, degrees. */
-const SIMILAR = 50
+const SIMILAR = 36
 
 /** Whether there is a view of the piece that shows it turned as it should be. */
 export function canTurn(view: View, piece: Piece, at: Spot & { turn: number }): boolean {

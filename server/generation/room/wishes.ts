@@ -1,128 +1,178 @@
 /** Where a piece would like to stand in a room of each function; the first wish that can be met is taken. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { Wish } from './ground.ts'
+import type { Manner } from './manner.ts'
 import type { Piece } from './piece.ts'
 import type { Size, Stand } from './stand.ts'
+import { AT_THE_WALL, gapBehind } from './walls.ts'
 
-/** The middle of the room's main group along the back wall. */
+/** What a wish depends on besides the piece itself; `scale` is that of the room (camera.ts). */
+export type Scene = { name: RoomFunction; anchor: Stand | null; scale: number; manner: Manner }
+
+/** The middle of the room's main group along the back wall, in a room of scale 1. */
 export const AXIS = 104
 /** A cabinet narrower than this stands beside the bed. */
 const NIGHTSTAND = 32
+/** Half the width of what counts as a chair, inches. */
+const LONE_CHAIR = 24
+/** The nearest that the middle of the main group comes to the window's wall. */
+const LEAST_AXIS = 84
 
 /** Which kinds the room is built around, the first that was picked. */
 export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
   Sleep: ['bed', 'mattress', 'sofa', 'loveseat', 'chair'],
   Entertainment: ['sectional', 'sofa', 'loveseat', 'chair', 'coffee-table'],
-  Dining: ['dining-table', 'round-table', 'coffee-table', 'bar', 'cabinet'],
-  Bath: ['vanity', 'bath', 'bench', 'cabinet', 'side-table'],
+  Dining: ['dining-table', 'round-table', 'coffee-table', 'cabinet', 'bar'],
+  Bath: ['vanity', 'bath', 'cabinet', 'bench', 'side-table'],
 }
 
-/** What stands with its back to a wall. */
-const AT_THE_WALL: readonly Piece['kind'][] = [
-  'bed',
-  'mattress',
-  'sofa',
-  'loveseat',
-  'sectional',
-  'cabinet',
-  'bar',
-  'vanity',
-  'toilet',
-  'bath',
-  'shower',
-]
+const SEATS: readonly Piece['kind'][] = ['sofa', 'loveseat', 'sectional']
 
-/** Inches between a piece and the wall behind it: what is fixed or fitted stands tight, the rest clear of the skirting. */
-function gapBehind({ kind }: Piece): number {
-  // A mattress leaves room for the headboard of its platform.
-  if (kind === 'mattress') return 7
-  return kind === 'vanity' || kind === 'toilet' || kind === 'bath' ? 2.1 : 4
-}
-
-export function anchorWish(piece: Piece, name: RoomFunction): Wish[] {
+export function anchorWish(piece: Piece, { name, scale, manner }: Scene): Wish[] {
   const back = piece.deep / 2 + gapBehind(piece)
-  if (name === 'Dining' && piece.kind.endsWith('table')) return [{ x: AXIS + 4, y: 66 + piece.deep / 4 }]
-  if (AT_THE_WALL.includes(piece.kind))
-    return [0, 8, -8].map((shift) => ({ x: (name === 'Bath' ? AXIS + 4 : AXIS) + shift, y: back }))
-  return [{ x: AXIS + (name === 'Bath' ? 4 : 0), y: name === 'Bath' ? back + 4 : 60 }]
+  const axis = Math.max(LEAST_AXIS * scale, AXIS * scale + manner.along)
+  if (name === 'Dining' && piece.kind.endsWith('table'))
+    return [{ x: axis + 4, y: (66 + manner.ahead) * scale + piece.deep / 4 }]
+  const middle = name === 'Bath' ? axis + 4 : axis
+  if (AT_THE_WALL.includes(piece.kind)) return [0, 8, -8, 16, 24, -16].map((shift) => ({ x: middle + shift, y: back }))
+  return [{ x: middle, y: name === 'Bath' ? back + 4 : 60 * scale }]
 }
 
-export function wishesFor(piece: Piece, anchor: Stand | null, name: RoomFunction): Wish[] {
-  const [ax, ay] = [anchor?.x ?? AXIS, anchor?.y ?? 40]
+export function wishesFor(piece: Piece, scene: Scene): Wish[] {
+  const { name, anchor, scale, manner } = scene
+  const [ax, ay] = [anchor?.x ?? AXIS * scale, anchor?.y ?? 40 * scale]
   const half = (anchor?.wide ?? 60) / 2
   const front = ay + (anchor?.deep ?? 30) / 2
   const back = piece.deep / 2 + gapBehind(piece)
-  const right = ax + half + piece.wide / 2
-  const left = ax - half - piece.wide / 2
+  const { side } = manner
+  const beside = (where: number, gap: number) => ax + where * (half + piece.wide / 2 + gap)
+  const atLeftWall = [52, 84, 110].map((y) => ({ x: piece.deep / 2 + 4, y: y * scale, turn: 90 }))
   // A small cabinet in a bedroom is a nightstand.
   const kind = name === 'Sleep' && piece.kind === 'cabinet' && piece.wide < NIGHTSTAND ? 'side-table' : piece.kind
   switch (kind) {
     case 'side-table':
       return [
-        { x: right + 5, y: back + 3 },
-        { x: left - 5, y: back + 3 },
-        { x: right + 6, y: front },
+        { x: beside(side, 5), y: back + 3 },
+        { x: beside(-side, 5), y: back + 3 },
+        { x: beside(side, 6), y: front },
       ]
     case 'coffee-table':
       return [
-        { x: ax, y: front + 15 + piece.deep / 2 },
-        { x: ax + 30, y: front + 20 + piece.deep / 2 },
+        // Before a single chair a table would hide it.
+        { x: ax + (half < LONE_CHAIR ? side * 26 : 0), y: front + 13 + manner.ahead / 2 + piece.deep / 2 },
+        { x: ax + 30 * side, y: front + 20 + piece.deep / 2 },
       ]
     case 'lamp':
       return [
-        { x: right + 5, y: back + 2 },
-        { x: left - 6, y: back + 2 },
-        { x: right + 28, y: back + 4 },
+        { x: beside(side, 5), y: back + 2 },
+        { x: beside(-side, 6), y: back + 2 },
+        { x: beside(side, 28), y: back + 4 },
+        { x: beside(-side, 28), y: back + 4 },
       ]
     case 'chair':
     case 'dining-chair':
-      if (anchor === null) return [{ x: AXIS, y: 60 }]
-      return name === 'Entertainment'
-        ? [
-            { x: left + 16, y: front + 34, turn: 78 },
-            { x: right + 6, y: front + 22, turn: -58 },
-            { x: right + 8, y: front + 4, turn: 0 },
-          ]
-        : [
-            { x: right + 14, y: Math.min(front, 62), turn: -10 },
-            { x: left - 10, y: front - 8, turn: 60 },
-            { x: right + 10, y: back + 4 },
-          ]
-    case 'bench':
-      return name === 'Sleep'
-        ? [{ x: ax, y: front + 6 + piece.deep / 2 }]
-        : [
-            { x: right + 8, y: back },
-            { x: ax, y: front + 18 },
-            { x: ax, y: back },
-          ]
-    case 'plant':
+      return chairWishes(piece, scene)
+    case 'block':
       return [
-        { x: 24, y: 20 },
-        { x: right + 14, y: back },
-        { x: 188, y: back },
+        { x: beside(side, 8), y: front + 14 },
+        { x: beside(-side, 8), y: front + 14 },
+        { x: ax - side * half * 0.5, y: front + 30 },
       ]
+    case 'bench':
+      if (name === 'Sleep') return [{ x: ax, y: front + 6 + piece.deep / 2 }, ...atLeftWall]
+      return [
+        ...(manner.leftWall ? atLeftWall : []),
+        { x: beside(side, 8), y: back },
+        { x: beside(-side, 8), y: back },
+        { x: ax, y: front + 18 },
+        { x: ax, y: back },
+      ]
+    case 'plant': {
+      const spots = [
+        { x: 24 * scale, y: 20 * scale },
+        { x: beside(1, 14), y: back },
+        { x: 188 * scale, y: back },
+        { x: beside(-1, 12), y: back },
+        { x: 222 * scale, y: back },
+      ]
+      return [...spots.slice(manner.plant), ...spots.slice(0, manner.plant)]
+    }
     case 'bar':
     case 'cabinet':
       return [
-        { x: 168, y: back },
-        { x: 40, y: back },
-        { x: right + 8, y: back },
+        ...(manner.leftWall ? atLeftWall : []),
+        { x: beside(side, 9), y: back },
+        { x: beside(-side, 9), y: back },
+        { x: 168 * scale, y: back },
+        { x: 40 * scale, y: back },
+        ...atLeftWall,
       ]
     case 'vanity':
     case 'bath':
     case 'toilet':
       return [
-        { x: AXIS + 20, y: back },
-        { x: 150, y: back },
+        { x: beside(1, 10), y: back },
+        { x: beside(-1, 10), y: back },
+        { x: beside(1, 24), y: back },
       ]
     default:
-      return [AT_THE_WALL.includes(piece.kind) ? { x: right + 10, y: back } : { x: 160, y: 66 }, { x: 40, y: 90 }]
+      if (SEATS.includes(kind))
+        return [
+          {
+            x: Math.max(piece.deep / 2 + 4, ax - half - piece.deep / 2 - 6),
+            y: front + piece.wide / 2 + 4,
+            turn: 90,
+          },
+          { x: beside(1, 9), y: back },
+          { x: beside(-1, 9), y: back },
+        ]
+      if (AT_THE_WALL.includes(kind))
+        return [
+          { x: beside(1, 10), y: back },
+          { x: beside(-1, 10), y: back },
+        ]
+      return [
+        { x: 160 * scale, y: 66 * scale },
+        { x: 40 * scale, y: 90 * scale },
+      ]
   }
 }
 
+/** Chairs turn to the main group: an angle of their own on either side of it, or both on one side. */
+function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish[] {
+  if (anchor === null) return [{ x: AXIS * scale, y: 60 * scale }]
+  const [half, front] = [anchor.wide / 2, anchor.y + anchor.deep / 2]
+  const right = anchor.x + half + piece.wide / 2
+  const left = anchor.x - half - piece.wide / 2
+  const back = piece.deep / 2 + gapBehind(piece)
+  if (name !== 'Entertainment')
+    return inTurn(
+      [
+        { x: right + 14, y: Math.min(front, 62 * scale), turn: -10 },
+        { x: left - 10, y: front - 8, turn: 60 },
+        { x: right + 10, y: back + 4 },
+      ],
+      manner.chairs,
+    )
+  const away = front + 24 + manner.ahead
+  return inTurn(
+    [
+      { x: left + 16, y: away + 10, turn: 78 },
+      { x: right + 6, y: away, turn: -58 },
+      { x: right - 14, y: away + 8, turn: -40 },
+      { x: left + 30, y: away + 12, turn: 62 },
+      { x: right + 8, y: front + 4, turn: 0 },
+    ],
+    manner.chairs,
+  )
+}
+
+function inTurn(wishes: Wish[], first: number): Wish[] {
+  return [...wishes.slice(first), ...wishes.slice(0, first)]
+}
+
 /** How far a chair stands under the top of its table, inches. */
-const UNDER = 7
+export const UNDER = 7
 
 /** Dining chairs around the table: along the far side, at both ends, then with their backs to the camera. */
 export function chairsAround(table: Size & { x: number; y: number }, chair: Size): (Wish & { turn: number })[] {

@@ -1,117 +1,163 @@
 /** Title and Markdown description of a board, from facts alone; the same order always gives the same words. */
 import type { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
-import { type Chance, chanceOf, pick } from '../chance.ts'
+import { type Chance, chanceOf } from '../chance.ts'
 import type { Order } from '../order.ts'
-import { type Facts, factsOf, type Thing } from './facts.ts'
-import {
-  CLOSINGS,
-  COLOUR_NOTES,
-  type Frame,
-  HEADINGS,
-  MANNERS,
-  MATERIAL_NOTES,
-  OPENINGS,
-  TITLE_FORMS,
-} from './frames.ts'
-import { plainSentence, SENTENCES } from './sentences.ts'
+import { aboutBoard, SUM_ROWS } from './aboutBoard.ts'
+import { COLOUR_ROWS } from './aboutColours.ts'
+import { aboutOne } from './aboutOne.ts'
+import { SINGLE_ROWS } from './aboutSingle.ts'
+import { aboutRow } from './aboutRow.ts'
+import { countWords, WORD_RANGE } from './checkDescription.ts'
+import { comparison } from './comparison.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { capital, shuffled } from './grammar.ts'
+import { opening } from './opening.ts'
+import { type Plan, planOf, type Sentence } from './plan.ts'
+import { type Subject, withNames } from './subject.ts'
+import { headingOf, type Part, titleOf } from './titles.ts'
 
-/** The text should have this many words; long product names may push it a little over. */
-const WORDS = { least: 126, most: 205 }
-/** From this many products on, those of one role share a sentence. */
-const CROWDED = 7
+/** A text aims at a length between these, so that not all boards are equally long. */
+const AIM = { least: 132, most: 190 }
+/** From this many products on, some of them share a sentence. */
+const CROWDED = 4
+/** Up to this many products, their makers' words are told as well. */
+const FEW = 3
+/** A text that has come out too long or too short is written anew, with more products to a sentence. */
+const TRIES = 12
+
+type Section = { part: Part; sentences: Sentence[] }
+export type Written = { description: BoardDescription; ids: string[] }
 
 export function describeBoard(order: Order, palette: readonly Swatch[]): BoardDescription {
+  return writeBoard(order, palette).description
+}
+
+/** `ids` tells how the text is built: the kinds of its sentences, in order, and where its paragraphs begin. */
+export function writeBoard(order: Order, palette: readonly Swatch[]): Written {
   const facts = factsOf(order, palette)
   const salt = order.products.map(({ title }) => title).join('|')
   const chance = chanceOf(order.seed, `${salt}${order.style}${order.functionName}${order.size}`)
-  const [idea, pieces, colour] = pick(HEADINGS, chance)
-  const manner = facts.style ? pick(MANNERS[facts.style], chance) : 'a few colors that belong together'
-  const sections = {
-    idea: [pick(OPENINGS, chance)(facts, manner)],
-    pieces: aboutThings(facts, chance),
-    colour: [...said(COLOUR_NOTES, facts, chance, 1)],
+  let text = { markdown: '', ids: [''] }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    text = compose(planOf(facts, chance), attempt)
+    const words = countWords(text.markdown)
+    if (words >= WORD_RANGE.least && words <= WORD_RANGE.most) break
   }
-  // Extra notes, the most useful first, as long as there is room for them.
-  const extras: (readonly [keyof typeof sections, string])[] = [
-    ...said(MATERIAL_NOTES, facts, chance, 1).map((text) => ['colour', text] as const),
-    ...said(CLOSINGS, facts, chance, 5).map((text) => ['colour', text] as const),
-    ...said(COLOUR_NOTES, facts, chance, 4).map((text) => ['idea', text] as const),
-    ...said(MATERIAL_NOTES, facts, chance, 3).map((text) => ['idea', text] as const),
-  ]
-  const words = () => Object.values(sections).flat().join(' ').split(/\s+/).length
-  const used = new Set(Object.values(sections).flat())
-  for (const [i, [section, text]] of extras.entries()) {
-    const isWanted = i < 2 ? words() < WORDS.most - 30 : words() < WORDS.least
-    if (!isWanted || used.has(text)) continue
-    used.add(text)
-    sections[section].push(text)
-  }
-  const paragraph = (heading: string, sentences: string[]) =>
-    sentences.length > 0 ? `## ${heading}\n\n${sentences.join(' ')}` : ''
-  return {
-    main_title: titleOf(facts, chance),
-    description: [
-      paragraph(idea, sections.idea),
-      paragraph(pieces, sections.pieces),
-      paragraph(colour, sections.colour),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-  }
+  return { description: { main_title: titleOf(facts, chance), description: text.markdown }, ids: text.ids }
 }
 
-/** One sentence a product; where there are many, the later ones of a role join in one sentence. */
-function aboutThings({ things }: Facts, chance: Chance): string[] {
-  const out: string[] = []
-  const used = new Set<unknown>()
-  const joined = new Set<Thing>()
-  for (const thing of things) {
-    if (joined.has(thing)) continue
-    const others =
-      things.length >= CROWDED
-        ? things.filter((other) => other !== thing && other.role === thing.role && !joined.has(other))
-        : []
-    if (others.length > 0) {
-      const group = [thing, ...others]
-      for (const other of group) joined.add(other)
-      out.push(pick(TOGETHER, chance)(group.map(({ name }) => `**${name}**`)))
-      continue
-    }
-    joined.add(thing)
-    const offers = SENTENCES[thing.role].flatMap((sentence) => {
-      const text = used.has(sentence) ? null : sentence(thing)
-      return text === null ? [] : [{ sentence, text }]
-    })
-    if (offers.length === 0) out.push(plainSentence(thing))
-    else {
-      const { sentence, text } = pick(offers, chance)
-      used.add(sentence)
-      out.push(text)
+function compose(plan: Plan, attempt: number): { markdown: string; ids: string[] } {
+  const { chance, facts } = plan
+  const aim = AIM.least + chance() * (AIM.most - AIM.least)
+  const first = opening(plan)
+  const pieces = aboutPieces(plan, first, attempt)
+  const colours: Sentence[] = []
+  const sums: Sentence[] = []
+  const length = () => countWords(written([first, ...pieces, ...colours, ...sums], facts))
+  const pairs = pairsOf(plan.subjects, chance)
+  const more = [
+    () => push(colours, aboutBoard(plan, COLOUR_ROWS)),
+    () => push(pieces, comparison(plan, shuffled(pairs, chance))),
+    () => push(sums, aboutBoard(plan, SUM_ROWS)),
+    () => push(colours, aboutBoard(plan, COLOUR_ROWS)),
+    () => push(sums, aboutBoard(plan, SUM_ROWS)),
+    () => push(pieces, comparison(plan, shuffled(pairs, chance))),
+    ...plan.subjects.map((subject) => () => push(pieces, unsaid(plan, subject))),
+    ...(plan.subjects.length <= FEW ? SINGLE_ROWS.map(() => () => push(sums, aboutBoard(plan, SINGLE_ROWS))) : []),
+  ]
+  for (const add of [...more, ...more]) {
+    if (length() >= aim) break
+    add()
+  }
+  return laidOut(plan, first, [
+    { part: 'pieces', sentences: pieces },
+    ...shuffled<Section>(
+      [
+        { part: 'colours', sentences: colours },
+        { part: 'sums', sentences: sums },
+      ],
+      chance,
+    ),
+  ])
+}
+
+/** Another sentence about a product, while there is something that has not been told. */
+function unsaid(plan: Plan, subject: Subject): Sentence | undefined {
+  const sentence = aboutOne(plan, subject)
+  return ['bare', 'clause', 'beside'].includes(sentence.id) ? undefined : sentence
+}
+
+function push(sentences: Sentence[], sentence: Sentence | undefined): void {
+  if (sentence) sentences.push(sentence)
+}
+
+/** Every product in some sentence: alone, in a comparison, or in a row where there are many. */
+function aboutPieces(plan: Plan, first: Sentence, attempt: number): Sentence[] {
+  const { subjects, chance } = plan
+  const out: Sentence[] = []
+  const rest = shuffled(
+    subjects.filter(({ at }) => !first.text.includes(at) || subjects.length < CROWDED),
+    chance,
+  )
+  while (rest.length > 0) {
+    const [one, two, three] = rest
+    const isCrowded = subjects.length >= CROWDED && (attempt > 0 || chance() < 0.6)
+    const isRow = attempt > 1 || chance() < (subjects.length - 2) / 10
+    const count = isRow && three ? 3 : 2
+    const together =
+      isCrowded && one && two
+        ? ((isRow ? aboutRow(plan, rest.slice(0, count)) : undefined) ?? comparison(plan, [[one, two]]))
+        : undefined
+    if (together) {
+      const named = rest.filter(({ at }) => together.text.includes(at))
+      for (const subject of named) rest.splice(rest.indexOf(subject), 1)
+      out.push(together)
+    } else if (one) {
+      rest.shift()
+      out.push(aboutOne(plan, one))
     }
   }
   return out
 }
 
-const and = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-const TOGETHER: readonly ((names: readonly string[]) => string)[] = [
-  (names) => `The ${and(names)} work as a group.`,
-  (names) => `Side by side, the ${and(names)} share the job.`,
-  (names) => `The ${and(names)} belong together here.`,
-  (names) => `Mix the ${and(names)} freely; they were picked to agree.`,
-  (names) => `There is room for the ${and(names)} in the same view.`,
-]
-
-/** Up to `count` of the rows that have something to say, in an order of chance. */
-function said(rows: readonly Frame[], facts: Facts, chance: Chance, count: number): string[] {
-  return rows
-    .map((row) => ({ row, at: chance() }))
-    .toSorted((a, b) => a.at - b.at)
-    .flatMap(({ row }) => row(facts) ?? [])
-    .slice(0, count)
+function pairsOf(subjects: readonly Subject[], chance: Chance): (readonly [Subject, Subject])[] {
+  return shuffled(
+    subjects.flatMap((one, i) => subjects.slice(i + 1).map((other) => [one, other] as const)),
+    chance,
+  )
 }
 
-function titleOf(facts: Facts, chance: Chance): string {
-  const roll = chance()
-  const forms = TITLE_FORMS.flatMap((form) => form(facts, roll) ?? [])
-  return pick(forms, chance)
+function laidOut(plan: Plan, first: Sentence, sections: readonly Section[]) {
+  const { chance, facts, subjects } = plan
+  const full = sections.filter(({ sentences }) => sentences.length > 0)
+  const hasHeadings = subjects.length > 1 && chance() < 0.7
+  const leadsAlone = chance() < 0.5
+  const blocks = full.map(({ part, sentences }, i) => {
+    const isFirst = i === 0
+    const heading =
+      hasHeadings && sentences.length > 1 && (!isFirst || leadsAlone)
+        ? headingOf(part, facts, subjects, chance)
+        : undefined
+    const own = isFirst && !leadsAlone ? [first, ...sentences] : sentences
+    return { part, heading, sentences: own }
+  })
+  const all = [...(leadsAlone ? [{ part: 'lead', heading: undefined, sentences: [first] }] : []), ...blocks]
+  const paragraphs = all.map(({ sentences }) => sentences.map(({ text }) => text).join(' '))
+  // Names are told in full where they come first, whatever paragraph that is in.
+  const told = withNames(paragraphs.join('\n\n'), facts.things)
+    .split('\n\n')
+    .map((paragraph) => paragraph.replace(/(^|[.] )(the )/g, (_, before: string) => `${before}The `))
+  return {
+    markdown: told
+      .map((text, i) => (all[i]?.heading ? `## ${all[i]?.heading}\n\n${capital(text)}` : capital(text)))
+      .join('\n\n'),
+    ids: all.flatMap(({ part, heading, sentences }) => [
+      `${part}${heading ? '+' : ''}`,
+      ...sentences.map(({ id }) => id),
+    ]),
+  }
+}
+
+function written(sentences: readonly Sentence[], { things }: Facts): string {
+  return withNames(sentences.map(({ text }) => text).join(' '), things)
 }

@@ -3,20 +3,38 @@ import type { Swatch } from '../../../src/contract/boards.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 import type { EngineProduct, Order } from '../order.ts'
+import { isPluralName, namesOf, plain } from './names.ts'
 
 /** What a product does in a room, as far as words go. */
 export type Role = 'anchor' | 'seat' | 'table' | 'light' | 'textile' | 'rug' | 'paint' | 'tile' | 'fixture' | 'thing'
 
 export type Thing = {
-  /** How the text calls it: the title up to its first comma, or the whole title where two would be called alike. */
+  /** How the text calls it: the title up to its first comma, or more where two would be called alike. */
   name: string
+  /** The whole title, without marks that Markdown or HTML would read. */
+  title: string
+  /** The name is a plural: "Perla linen napkins". */
+  isPlural: boolean
+  kind: FurnitureKind | null
   role: Role
   colour: string | null
-  material: string | null
-  /** Side to side and front to back in whole inches. */
+  hex: string | null
+  /** What it is made of, the leading material first, in lower case. Empty for wall paint. */
+  materials: readonly string[]
+  /** Side to side, front to back and floor to top in whole inches; null where untold or where the size says nothing. */
   wide: number | null
   deep: number | null
+  tall: number | null
+  /** Round seen from above. */
+  isRound: boolean
+  /** US dollars. */
   price: number | null
+  /** The styles under which the catalogue lists it. */
+  styles: readonly string[]
+  /** What its maker says of it; empty where nothing is told. */
+  description: string
+  /** How to care for it, and how it is put together. */
+  care: string
 }
 
 export type Facts = {
@@ -26,9 +44,8 @@ export type Facts = {
   things: Thing[]
   /** Names of the leading swatches, lower case. */
   colours: string[]
-  /** Distinct materials, the most frequent first. */
-  materials: string[]
-  /** Sum of the known prices in whole dollars; null when one is missing. */
+  palette: readonly Swatch[]
+  /** Sum of the known prices in dollars; null when one is missing. */
   total: number | null
 }
 
@@ -47,7 +64,7 @@ const SETTINGS: Record<string, string> = {
   Sectional: 'a sectional',
   Sofa: 'a sofa',
   Loveseat: 'a loveseat',
-  Chair: 'a good chair',
+  Chair: 'a chair',
   Mastery: 'a primary bath',
   Secondary: 'a second bath',
   'Three-Quarters': 'a three-quarter bath',
@@ -86,72 +103,68 @@ const ROLES: Record<FurnitureKind, Role> = {
   plant: 'thing',
   block: 'thing',
 }
+/** Folded, packed or by the gallon: the size of the parcel says nothing about the room. */
+const SIZELESS: ReadonlySet<FurnitureKind> = new Set(['textile', 'pillow', 'paint', 'tile', 'shower'])
+/** A colour is a colour word; "checked" and "grey mix" are not said as one. */
+const MIXED = /\bmix\b/
 
 export function factsOf(order: Order, palette: readonly Swatch[]): Facts {
   const names = namesOf(order.products)
-  const things = order.products.map((product, i): Thing => {
-    const name = names[i] ?? product.title
-    if (!('folder' in product))
-      return {
-        name,
-        role: 'thing',
-        colour: null,
-        material: null,
-        wide: inches(product.length),
-        deep: inches(product.width),
-        price: product.price ?? null,
-      }
-    const { kind, colour, material, length, width, price } = product
-    const isSmall = ['textile', 'pillow', 'paint', 'tile'].includes(kind)
-    return {
-      name,
-      role: ROLES[kind],
-      colour: colour.name.toLowerCase(),
-      material: spoken(upToComma(material)),
-      wide: isSmall ? null : inches(length),
-      deep: isSmall ? null : inches(width),
-      price,
-    }
-  })
+  const things = order.products.map((product, i) => thingOf(product, names[i] ?? plain(product.title)))
   const prices = things.map(({ price }) => price)
-  const materials = things.flatMap(({ material, role }) => (material && role !== 'paint' ? [material] : []))
-  const count = (word: string) => materials.filter((material) => material === word).length
   return {
     room: order.functionName ? ROOMS[order.functionName] : 'room',
     setting: order.size ? (SETTINGS[order.size] ?? null) : null,
     style: order.style,
     things,
     colours: palette.slice(0, 5).map(({ name }) => name.toLowerCase()),
-    materials: [...new Set(materials)].toSorted((a, b) => count(b) - count(a)).slice(0, 3),
-    total: prices.every((price) => price !== null) ? Math.round(prices.reduce((sum, price) => sum + price, 0)) : null,
+    palette,
+    total: prices.every((price) => price !== null)
+      ? Math.round(prices.reduce((sum, price) => sum + price, 0) * 100) / 100
+      : null,
   }
 }
 
-/** How each product is called, in their order; a name tells every product of the board apart from the others. */
-export function namesOf(products: readonly Pick<EngineProduct, 'title'>[]): string[] {
-  const short = products.map(({ title }) => plain(upToComma(title)))
-  return products.map(({ title }, i) =>
-    short.filter((name) => name === short[i]).length > 1 ? plain(title) : (short[i] ?? plain(title)),
-  )
-}
-
-function upToComma(text: string): string {
-  return text.split(/[,;(]/)[0]?.trim() ?? text
-}
-
-/** A foreign title may hold anything: no mark of it may act as Markdown or HTML. */
-function plain(text: string): string {
-  return text
-    .replace(/[\\`*_{}[\]<>#|~]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-/** Lower case inside a sentence. */
-function spoken(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
+function thingOf(product: EngineProduct, name: string): Thing {
+  const base = { name, title: plain(product.title), isPlural: isPluralName(name) }
+  if (!('folder' in product))
+    return {
+      ...base,
+      kind: null,
+      role: 'thing',
+      colour: null,
+      hex: null,
+      materials: [],
+      wide: inches(product.length),
+      deep: inches(product.width),
+      tall: inches(product.height),
+      isRound: false,
+      price: product.price ? product.price : null,
+      styles: [],
+      description: '',
+      care: '',
+    }
+  const { kind, colour, material, length, width, height, price, styles, description, care, footprint } = product
+  const hasSize = !SIZELESS.has(kind)
+  return {
+    ...base,
+    kind,
+    role: ROLES[kind],
+    colour: MIXED.test(colour.name) ? null : colour.name.toLowerCase(),
+    hex: colour.hex,
+    materials: kind === 'paint' ? [] : material.split(/[,;]/).map((part) => part.trim().toLowerCase()),
+    wide: hasSize ? inches(length) : null,
+    deep: hasSize ? inches(width) : null,
+    // The pile of a rug is no height that anybody plans with.
+    tall: hasSize && kind !== 'rug' ? inches(height) : null,
+    isRound: hasSize && footprint === 'ellipse' && length === width,
+    price,
+    styles,
+    description,
+    care: care ?? '',
+  }
 }
 
 function inches(value: number | undefined): number | null {
-  return value !== undefined && value > 0 ? Math.round(value) : null
+  return value !== undefined && value >= 1 ? Math.round(value) : null
 }

@@ -40,13 +40,16 @@ export async function keepDraft(world: World, draft: DraftRow): Promise<DraftRow
   return (await findDraft(world, draft.ownerId, draft.id)) ?? draft
 }
 
-/** Gives the draft its picture unless it has one, and answers the one that counts. */
-export async function keepDraftImage(world: World, draft: DraftRow, image: string): Promise<string> {
+/** Gives the draft its picture unless it has one. */
+export async function keepDraftImage(
+  world: World,
+  draft: DraftRow,
+  painted: { image: string; madeBy: DraftRow['madeBy'] },
+): Promise<void> {
   await world.database.db
     .update(drafts)
-    .set({ image })
+    .set(painted)
     .where(and(eq(drafts.ownerId, draft.ownerId), eq(drafts.id, draft.id), isNull(drafts.image)))
-  return (await findDraft(world, draft.ownerId, draft.id))?.image ?? image
 }
 
 /** The board that the draft was saved as, if it still is one. */

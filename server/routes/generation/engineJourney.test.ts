@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { GenerateDescriptionAnswer, GenerateImageAnswer } from '../../../src/contract/boards.ts'
+import {
+  Board,
+  Draft,
+  GenerateDescriptionAnswer,
+  GenerateImageAnswer,
+  SaveProductsAnswer,
+} from '../../../src/contract/boards.ts'
+import { ENGINE_REVISION } from '../../generation/revision.ts'
 import { openEngine } from '../../generation/openEngine.ts'
 import { openTestApp } from '../testApp.ts'
 
@@ -32,5 +39,17 @@ it('makes a whole board with the real engine, of catalogue products and a pictur
   const painted = await app.ask('POST', 'generate-image', { token, body })
   const room = await sharp(Buffer.from(GenerateImageAnswer.parse(painted.body).image_url, 'base64')).metadata()
   expect(room).toMatchObject({ format: 'jpeg', width: 1344, height: 896 })
+  // What made it stays with it, from the draft to the saved board.
+  const draft = Draft.parse((await app.ask('GET', `drafts/${body.draft_id}`, { token })).body)
+  expect(draft.made).toMatchObject({ engine: ENGINE_REVISION })
+  expect(draft.harmony?.note).toContain('Natural Tones')
+  const payload = {
+    title: 'Any',
+    image_url: GenerateImageAnswer.parse(painted.body).image_url,
+    draft_id: body.draft_id,
+  }
+  const saved = await app.ask('POST', 'save-products/', { token, body: [payload] })
+  const board = Board.parse((await app.ask('GET', `boards/${SaveProductsAnswer.parse(saved.body).id}`, { token })).body)
+  expect(board).toMatchObject({ made: draft.made, seed: draft.seed, harmony: draft.harmony, palette: draft.palette })
   await app.close()
 })

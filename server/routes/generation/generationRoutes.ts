@@ -2,17 +2,20 @@
  * Making a draft: first the words, colours and cut-outs, then the room picture. With a draft id each happens exactly
  * once, however often it is asked for, and goes on when the connection is lost.
  */
-import { randomUUID } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
 import {
   Draft,
   DraftProgress,
   Generate,
   GenerateDescriptionAnswer,
   GenerateImageAnswer,
+  type MadeBy,
 } from '../../../src/contract/boards.ts'
+import { GenerationTerms } from '../../../src/contract/generationTerms.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
+import { harmonyOf } from '../../generation/palette/harmony.ts'
 import { wireCutout, wireImage } from '../../images/wireImage.ts'
 import { forbidden, notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -20,21 +23,25 @@ import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { wireArrangement } from '../boards/arrangementStore.ts'
-import { openDraftJobs, openProgressBoard } from './draftJobs.ts'
-import { boardOfDraft, type DraftRow, draftExists, findDraft, findDraftOfOrder } from './draftStore.ts'
-import { describeDraft, paintDraft } from './makeDraft.ts'
-import { readOrder } from './order.ts'
+import { answerEvents, wantsEvents } from './answerEvents.ts'
+import { boardOfDraft, type DraftRow, draftExists, findDraft } from './draftStore.ts'
+import { makeDraft } from './makeDraft.ts'
+import { termsFor } from './terms.ts'
+import { draftFor, paintedDraft, progressOf, type Waiting } from './orderDraft.ts'
 
 /** Ten products with a photograph each in base64. */
 const BODY_LIMIT_BYTES = 24_000_000
+const EVENTS = {
+  description:
+    'With "Accept: text/event-stream" the answer is a stream of events: progress, text, and at the end done (with this body) or error.',
+}
 const Params = z.object({ id: z.string() })
 const Query = z.object({ images: ImagesAs })
 const Uuid = z.uuid()
 
 export function generationRoutes(api: Api, world: World): void {
-  const progress = openProgressBoard()
-  const describing = openDraftJobs<DraftRow>(progress)
-  const painting = openDraftJobs<string>(progress)
+  const log = (error: unknown) => api.log.error({ err: error }, 'A generation failed, or a part of it.')
+  world.jobs.work(makeDraft(world, log), log)
   const onRequest = requireLogin(world)
   const generate = {
     onRequest,
@@ -42,49 +49,51 @@ export function generationRoutes(api: Api, world: World): void {
     config: strictLimit(world.settings, 'generation'),
   }
 
-  /** The draft that the call is about, made now unless it is there. */
-  async function draftFor(ownerId: string, body: Generate, signal: AbortSignal): Promise<DraftRow> {
-    const id = body.draft_id
-    const known = id && (await findDraft(world, ownerId, id))
-    if (known) return known
-    const order = await readOrder(world, body)
-    const draftId = id ?? randomUUID()
-    // Without an id nobody can come back for the result, so the work ends with the connection.
-    return describing.run(`${ownerId}/${draftId}`, (report) =>
-      world.allowance.design(ownerId, draftId, () =>
-        describeDraft(world, { ownerId, id: draftId }, order, report, id ? undefined : signal),
-      ),
-    )
-  }
-
   api.post(
     '/generate-description/',
-    { ...generate, schema: { body: Generate, querystring: Query, response: { 200: GenerateDescriptionAnswer } } },
-    async (request, reply) => {
-      const draft = await draftFor(userIdOf(request), request.body, closing(reply))
-      return {
-        background_removed_images: await cutoutsOf(draft, request.query.images),
-        description: draft.description,
-        palette: draft.palette,
-        draft_id: draft.id,
-        seed: draft.seed,
-      }
+    {
+      ...generate,
+      schema: { ...EVENTS, body: Generate, querystring: Query, response: { 200: GenerateDescriptionAnswer } },
     },
+    (request, reply) =>
+      answered(request, reply, async (waiting) => {
+        const draft = await draftFor(world, userIdOf(request), request.body, waiting)
+        return {
+          background_removed_images: await cutoutsOf(draft, request.query.images),
+          description: draft.description,
+          palette: draft.palette,
+          harmony: harmonyOf(draft.palette, draft.style),
+          hex_code: draft.products
+            .map(({ hex_code: hex }) => hex)
+            .filter(Boolean)
+            .join(', '),
+          draft_id: draft.id,
+          seed: draft.seed,
+          ...makerOf(draft),
+        }
+      }),
   )
 
   api.post(
     '/generate-image',
-    { ...generate, schema: { body: Generate, querystring: Query, response: { 200: GenerateImageAnswer } } },
-    async (request, reply) => {
-      const ownerId = userIdOf(request)
-      const { body } = request
-      const sameOrder = body.draft_id
-        ? undefined
-        : await findDraftOfOrder(world, ownerId, (await readOrder(world, body)).hash)
-      const draft = sameOrder ?? (await draftFor(ownerId, body, closing(reply)))
-      const image =
-        draft.image ?? (await painting.run(`${ownerId}/${draft.id}`, (report) => paintDraft(world, draft, report)))
-      return { image_url: await wireImage(world.images, image, request.query.images) }
+    { ...generate, schema: { ...EVENTS, body: Generate, querystring: Query, response: { 200: GenerateImageAnswer } } },
+    (request, reply) =>
+      answered(request, reply, async (waiting) => {
+        const draft = await paintedDraft(world, userIdOf(request), request.body, waiting)
+        return { image_url: await wireImage(world.images, draft.image, request.query.images), ...makerOf(draft) }
+      }),
+  )
+
+  api.get('/generation/terms', { onRequest, schema: { response: { 200: GenerationTerms } } }, (request) =>
+    termsFor(world, userIdOf(request)),
+  )
+
+  api.post(
+    '/drafts/:id/cancel',
+    { onRequest, schema: { params: Params, response: { 200: StatusAnswer } } },
+    async (request) => {
+      await world.jobs.cancel(userIdOf(request), draftId(request.params.id))
+      return { status_code: 200 }
     },
   )
 
@@ -103,13 +112,17 @@ export function generationRoutes(api: Api, world: World): void {
         size: draft.size,
         style: draft.style,
         seed: draft.seed,
+        view_seed: draft.viewSeed,
         products: await wireKeptProducts(world, draft.products, images),
         background_removed_images: await cutoutsOf(draft, images),
         description: draft.description,
         palette: draft.palette,
+        harmony: harmonyOf(draft.palette, draft.style),
+        made: draft.made,
         image_url: draft.image && (await wireImage(world.images, draft.image, images)),
         board_id: await boardOfDraft(world, ownerId, draft.id),
         ...wireArrangement(draft),
+        ...makerOf(draft),
       }
     },
   )
@@ -120,7 +133,7 @@ export function generationRoutes(api: Api, world: World): void {
     async (request) => {
       const ownerId = userIdOf(request)
       const id = draftId(request.params.id)
-      const told = progress.read(`${ownerId}/${id}`)
+      const told = await progressOf(world, ownerId, id)
       if (told) return told
       // The client makes the id and may ask before the order itself has arrived.
       return (await findDraft(world, ownerId, id)) ? DONE : NOT_BEGUN
@@ -134,9 +147,24 @@ export function generationRoutes(api: Api, world: World): void {
 const DONE: DraftProgress = { stage: 'done', share: 1 }
 const NOT_BEGUN: DraftProgress = { stage: 'waiting', share: 0 }
 
+function makerOf({ madeBy }: DraftRow): { made_by?: MadeBy } {
+  return madeBy ? { made_by: madeBy } : {}
+}
+
 function draftId(text: string): string {
   if (!Uuid.safeParse(text).success) throw notFound('draft')
   return text.toLowerCase()
+}
+
+/** Answers when the work is done, or with events while it goes on, as the client prefers. */
+async function answered<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (waiting: Waiting) => Promise<T>,
+): Promise<T | void> {
+  const signal = closing(reply)
+  if (!wantsEvents(request)) return work({ tell: () => undefined, signal })
+  return answerEvents(request, reply, (tell) => work({ tell, signal }))
 }
 
 /** Aborts when the client goes away before its answer. */

@@ -1,42 +1,128 @@
-/** The two steps of a draft: engine, image store, database, in this order, so that a row never names a picture that is not there. */
-import type { DraftProgress } from '../../../src/contract/boards.ts'
+/**
+ * The two steps of a draft: engine, model, image store, database, in this order, so that a row never names a picture
+ * that is not there. Each is safe to be done twice: what is in the store first counts.
+ */
+import type { BoardDescription } from '../../../src/contract/boards.ts'
+import type { Order } from '../../generation/engine.ts'
+import type { JobReport, PerformJob } from '../../generation/jobs/job.ts'
+import { openPictureModel, paintPicture, type PictureFrame } from '../../generation/models/paintPicture.ts'
+import { openWordModel, writeWords } from '../../generation/models/writeWords.ts'
+import { ENGINE_REVISION } from '../../generation/revision.ts'
+import { factsOf } from '../../generation/words/facts.ts'
+import { notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import { type DraftRow, keepDraft, keepDraftImage } from './draftStore.ts'
-import { type DraftOrder, engineProducts } from './order.ts'
+import { askModel } from './askModel.ts'
+import { type DraftRow, findDraft, keepDraft, keepDraftImage } from './draftStore.ts'
+import { engineProducts } from './order.ts'
 
-type Report = (progress: DraftProgress) => void
+type Log = (error: unknown) => void
 
-export async function describeDraft(
-  world: World,
-  { ownerId, id }: { ownerId: string; id: string },
-  { order, kept, hash }: DraftOrder,
-  report: Report,
-  signal?: AbortSignal,
-): Promise<DraftRow> {
-  const described = await world.generation.describe(order, report, signal)
-  const cutouts = await Promise.all(described.cutouts.map((cutout) => world.images.put(cutout, 'webp')))
-  return keepDraft(world, {
-    ownerId,
-    id,
-    orderHash: hash,
-    functionName: order.functionName,
-    size: order.size,
-    style: order.style,
-    seed: order.seed,
-    products: kept,
-    cutouts,
-    description: described.description,
-    palette: described.palette,
-    arrangement: null,
-    image: null,
-    createdAt: world.clock(),
-  })
+export function makeDraft(world: World, log: Log): PerformJob {
+  const describe = describeDraft(world, log)
+  const paint = paintDraft(world, log)
+  return (job, report, signal) => (job.kind === 'describe' ? describe : paint)(job, report, signal)
 }
 
-/** Answers the name of the room picture. */
-export async function paintDraft(world: World, draft: DraftRow, report: Report): Promise<string> {
-  const { functionName, size, style, seed, palette } = draft
-  const products = await engineProducts(world, draft.products)
-  const picture = await world.generation.paint({ products, functionName, size, style, seed, palette }, report)
-  return keepDraftImage(world, draft, await world.images.put(picture, 'jpg'))
+function describeDraft(world: World, log: Log): PerformJob {
+  const { words } = world.models
+  const model = words && openWordModel(words)
+  return async (job, report, signal) => {
+    const { ownerId, draftId, asked } = job
+    if (!asked) throw new Error(`The job of draft ${draftId} holds no order.`)
+    if (await findDraft(world, ownerId, draftId)) return
+    const { products: kept, hash, ...rest } = asked
+    const order = { ...rest, products: await engineProducts(world, kept) }
+    const { palette, ...described } = await world.generation.describe(
+      order,
+      model ? beforeModel(report) : report,
+      signal,
+    )
+    const cutouts = await Promise.all(described.cutouts.map((cutout) => world.images.put(cutout, 'webp')))
+    await askModel<BoardDescription>(world, {
+      job,
+      settings: words,
+      own: described.description,
+      ask: async (limit) => {
+        if (!model) throw new Error('There is no model for words.')
+        return writeWords(model, factsOf(order, palette), {
+          seed: order.seed,
+          signal: limit,
+          onText: reportText(report),
+        })
+      },
+      keep: async (description, maker) => {
+        await keepDraft(world, {
+          ownerId,
+          id: draftId,
+          orderHash: hash,
+          ...rest,
+          products: kept,
+          cutouts,
+          description,
+          palette,
+          made: { engine: ENGINE_REVISION, at: world.clock().toISOString() },
+          viewSeed: null,
+          arrangement: null,
+          madeBy: maker && { words: maker },
+          image: null,
+          createdAt: world.clock(),
+        })
+      },
+      signal,
+      log,
+    })
+  }
+}
+
+/** The embedded words are there at once; with a model behind them the description has only begun. */
+function beforeModel(report: JobReport): JobReport {
+  return (state) => report(state.stage === 'description' ? { ...state, share: 0 } : state)
+}
+
+/** About as many characters as a description has. */
+const USUAL_CHARACTERS = 1300
+
+function reportText(report: JobReport): (written: string) => void {
+  return (written) =>
+    report({ stage: 'description', share: Math.min(0.95, written.length / USUAL_CHARACTERS), written })
+}
+
+function paintDraft(world: World, log: Log): PerformJob {
+  const { picture: settings } = world.models
+  const model = settings && openPictureModel(settings)
+  const frame: PictureFrame =
+    settings?.provider === 'openai-compatible' ? { size: settings.size } : { aspectRatio: '3:2' }
+  return async (job, report, signal) => {
+    const draft = await findDraft(world, job.ownerId, job.draftId)
+    if (!draft) throw notFound('draft')
+    if (draft.image !== null) return
+    const { functionName, size, style, palette } = draft
+    const seed = draft.viewSeed ?? draft.seed
+    const order: Order = { functionName, size, style, seed, products: await engineProducts(world, draft.products) }
+    const composed = await world.generation.paint({ ...order, palette }, report, signal)
+    await askModel<Buffer>(world, {
+      job,
+      settings,
+      own: composed,
+      ask: async (limit) => {
+        if (!model) throw new Error('There is no model for pictures.')
+        report({ stage: 'finishing', share: 0 })
+        const { room, things } = factsOf(order, palette)
+        const cutouts = await cutoutsOf(world, draft)
+        const titles = things.map(({ name }) => name)
+        return paintPicture(model, { room, style, titles, composed, cutouts }, { ...frame, signal: limit })
+      },
+      keep: async (picture, maker) => {
+        const madeBy = maker ? { ...draft.madeBy, picture: maker } : draft.madeBy
+        await keepDraftImage(world, draft, { image: await world.images.put(picture, 'jpg'), madeBy })
+      },
+      signal,
+      log,
+    })
+  }
+}
+
+async function cutoutsOf(world: World, { cutouts }: DraftRow): Promise<Buffer[]> {
+  const found = await Promise.all(cutouts.map((name) => world.images.get(name)))
+  return found.flatMap((image) => (image ? [image.bytes] : []))
 }

@@ -7,7 +7,8 @@ import { keepProduct } from '../../catalogue/keepProduct.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
 import type { EngineProduct, Order } from '../../generation/engine.ts'
 import { encodeForeign } from '../../images/encode.ts'
-import { decodeWireImage } from '../../images/wireImage.ts'
+import { decodeWireImage, ownImageName } from '../../images/wireImage.ts'
+import { OWN_PIECE } from '../../../src/contract/words.ts'
 import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 
@@ -75,10 +76,15 @@ export async function engineProducts(world: World, kept: readonly KeptProduct[])
   )
 }
 
+/** A piece of somebody's own may be called like one of the catalogue. */
+function isOwnPiece(id: unknown): boolean {
+  return typeof id === 'string' && id.startsWith(OWN_PIECE)
+}
+
 async function readPick(world: World, pick: z.infer<typeof PickedProduct>, index: number) {
   const known =
     (pick.id === undefined ? undefined : (await world.catalogue.byIds([String(pick.id)]))[0]) ??
-    (pick.title ? await world.catalogue.byTitle(pick.title) : undefined)
+    (pick.title && !isOwnPiece(pick.id) ? await world.catalogue.byTitle(pick.title) : undefined)
   if (known && isShown(known))
     return { kept: keepProduct(known), engine: { ...known, folder: world.catalogue.folderOf(known.id) } }
   if (known) {
@@ -89,13 +95,12 @@ async function readPick(world: World, pick: z.infer<typeof PickedProduct>, index
   const field = `selectedProducts.${index}`
   const told = ForeignPick.parse(pick)
   if (!told.title) throw badField(`${field}.title`, 'This product is not in the catalogue; its title is needed.')
-  const sent = told.image ? decodeWireImage(told.image) : undefined
-  const image = sent ? await encodeForeign(sent, 'jpg', FOREIGN_IMAGE_PX, `${field}.image`) : null
+  const picture = await pictureOf(world, told.image, `${field}.image`)
   const kept: KeptProduct = {
     id: pick.id === undefined ? `foreign-${index + 1}` : String(pick.id),
     title: told.title,
     price: told.price ?? told.Price ?? 0,
-    image: image && (await world.images.put(image, 'jpg')),
+    image: picture && picture.name,
     hex_code: told.hex_code?.toLowerCase() ?? FOREIGN_COLOUR,
     colour: '',
     palette: told.hex_code ? [told.hex_code.toLowerCase()] : [],
@@ -110,7 +115,21 @@ async function readPick(world: World, pick: z.infer<typeof PickedProduct>, index
     functions: [],
     styles: [],
   }
-  return { kept, engine: foreign(kept, image) }
+  return { kept, engine: foreign(kept, picture && picture.bytes) }
+}
+
+/** The picture of a pick: one that this server holds already, as an own piece brings it, or one that is sent along. */
+async function pictureOf(world: World, wire: string | undefined, field: string) {
+  const own = wire && ownImageName(wire)
+  if (own) {
+    const held = await world.images.get(own)
+    if (!held) throw badField(field, 'This server holds no such picture. Add the piece again.')
+    return { name: own, bytes: held.bytes }
+  }
+  const sent = wire ? decodeWireImage(wire) : undefined
+  if (!sent) return null
+  const bytes = await encodeForeign(sent, 'jpg', FOREIGN_IMAGE_PX, field)
+  return { name: await world.images.put(bytes, 'jpg'), bytes }
 }
 
 function foreign(kept: KeptProduct, image: Buffer | null): EngineProduct {

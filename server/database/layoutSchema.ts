@@ -1,0 +1,29 @@
+/** The furnished rooms of a board: several, each with a name, one of them shown with the board. */
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Layout } from '../../studio/model/layout.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What stands by default is what the one layout of a board became when there could be more. */
+export const layouts = pgTable(
+  'layouts',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    boardId: uuid('board_id').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    name: text('name').notNull().default('Layout 1'),
+    /** Whether it is the one that copies of the board, and clients that know of one layout alone, get. */
+    shown: boolean('shown').notNull().default(true),
+    revision: integer('revision').notNull(),
+    layout: jsonb('layout').$type<Layout>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Set by deleting; taken away by undo. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.boardId, table.id] }),
+    uniqueIndex('layouts_shown').on(table.ownerId, table.boardId).where(sql`shown and deleted_at is null`),
+  ],
+)

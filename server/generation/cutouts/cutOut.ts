@@ -1,0 +1,116 @@
+/**
+ * Cuts one thing out of any picture: exact on its own alpha, good on plain backdrops, by the operator's model where one is
+ * set, and honest on the rest: then the photo stays whole behind a soft mask, with a note. The same bytes, size and
+ * strokes give the same cut-out, bit for bit.
+ */
+import sharp from 'sharp'
+import type { Stroke } from '../../../src/contract/cutouts.ts'
+import { cleanEdges } from './cleanEdges.ts'
+import type { CutOutResult, TrueSize } from './cutOutResult.ts'
+import { type Frame, footOf, frameOf, pixelsPerInchOf } from './frame.ts'
+import { type Matte, ownMatte, TRUSTED } from './matte.ts'
+import { readPicture, type Upright } from './readPicture.ts'
+import { repair } from './repair.ts'
+import { shadowOf } from './shadowOf.ts'
+import { studioMatte } from './studioMatte.ts'
+
+/** Raise it whenever the same picture would come out differently: kept cut-outs are then made anew. */
+export const REVISION = 1
+
+/** Another way to make a matte, such as the operator's model; null when it finds nothing. */
+export type Matter = (picture: Upright) => Promise<Matte | null>
+
+export const CARD_NOTE =
+  'The piece could not be told from what is behind it, so the photo is shown whole. A photo before a plain wall works best.'
+const QUALITY = 88
+/** A thing smaller or larger than these shares of the picture is a failed cut. */
+const AREA = { least: 0.004, most: 0.96 }
+/** The confidence of a matte of a senseless size, whatever it was before. */
+const NOT_TRUSTED = TRUSTED / 2
+const CARD_RADIUS = 0.05
+
+export async function cutOut(
+  bytes: Uint8Array,
+  options: { size?: TrueSize | null; strokes?: readonly Stroke[]; model?: Matter | null } = {},
+): Promise<CutOutResult> {
+  const { size = null, strokes = [], model = null } = options
+  const picture = await readPicture(bytes)
+  const own = ownMatte(picture)
+  const modelled = own || !model ? null : await model(picture)
+  const matte = own ?? modelled ?? (await studioMatte(picture))
+  const method = own ? 'own-alpha' : modelled ? 'model' : 'backdrop'
+  if (strokes.length > 0) {
+    const repaired = { ...matte, alpha: repair(picture, matte.alpha, strokes), confidence: 1 }
+    if (isTrusted(repaired)) return finished(picture, repaired, 'repaired', size)
+  } else if (isTrusted(matte)) return finished(picture, matte, method, size)
+  return card(picture, Math.min(matte.confidence, NOT_TRUSTED))
+}
+
+/** Whether the matte is shown; else the photo is kept whole. */
+export function isTrusted({ alpha, confidence }: Matte): boolean {
+  if (confidence < TRUSTED) return false
+  const share = alpha.reduce((sum, value) => sum + value, 0) / (255 * alpha.length)
+  return share > AREA.least && share < AREA.most
+}
+
+async function finished(
+  picture: Upright,
+  matte: Matte,
+  method: CutOutResult['method'],
+  size: TrueSize | null,
+): Promise<CutOutResult> {
+  const frame = frameOf(matte.alpha, picture.width)
+  const { foot, groundLine } = footOf(matte.alpha, picture.width, frame)
+  return {
+    image: await encoded(cleanEdges(picture, matte), picture, frame),
+    shadow: matte.behind && (await encodedShadow(picture, matte, frame)),
+    ...placed(picture, frame),
+    method,
+    confidence: matte.confidence,
+    note: null,
+    groundLine,
+    base: foot,
+    pixelsPerInch: size && pixelsPerInchOf(frame, size),
+  }
+}
+
+/** The whole photo with soft round corners: never a torn object. */
+async function card(picture: Upright, confidence: number): Promise<CutOutResult> {
+  const { width, height } = picture
+  const radius = Math.round(Math.min(width, height) * CARD_RADIUS)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="2" y="2" width="${width - 4}" height="${height - 4}" rx="${radius}" fill="#fff"/></svg>`
+  const mask = await sharp(Buffer.from(svg)).blur(1.2).extractChannel(3).raw().toBuffer()
+  const pixels = picture.data.slice()
+  for (let i = 0; i < width * height; i++) pixels[4 * i + 3] = Math.min(pixels[4 * i + 3] ?? 0, mask[i] ?? 0)
+  const frame = { left: 0, top: 0, width, height }
+  return {
+    image: await encoded(pixels, picture, frame),
+    shadow: null,
+    ...placed(picture, frame),
+    method: 'card',
+    confidence,
+    note: CARD_NOTE,
+    groundLine: height,
+    base: { x: width / 2, y: height },
+    pixelsPerInch: null,
+  }
+}
+
+function placed(picture: Upright, { left, top, width, height }: Frame) {
+  return { width, height, frame: { left, top, ofWidth: picture.width, ofHeight: picture.height } }
+}
+
+function encoded(pixels: Uint8Array, { width, height }: Upright, frame: Frame): Promise<Buffer> {
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .extract(frame)
+    .webp({ quality: QUALITY, alphaQuality: 100 })
+    .toBuffer()
+}
+
+async function encodedShadow(picture: Upright, matte: Matte, frame: Frame): Promise<Buffer | null> {
+  const shadow = shadowOf(picture, matte, frame)
+  if (!shadow) return null
+  return sharp(shadow, { raw: { width: frame.width, height: frame.height, channels: 4 } })
+    .webp({ quality: 70, alphaQuality: 80 })
+    .toBuffer()
+}

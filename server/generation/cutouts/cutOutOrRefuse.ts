@@ -1,0 +1,29 @@
+/** Cuts out for a worker: a refusal travels back as an answer, since an error keeps only its text on the way. */
+import type { z } from 'zod'
+import type { Stroke } from '../../../src/contract/cutouts.ts'
+import { Problem } from '../../problem.ts'
+import { cutOut } from './cutOut.ts'
+import { modelMatte } from './modelMatte.ts'
+import type { CutOutAnswer, TrueSize } from './cutOutResult.ts'
+
+export async function cutOutOrRefuse({
+  picture,
+  model,
+  ...options
+}: {
+  picture: Uint8Array
+  size: TrueSize | null
+  strokes: readonly Stroke[]
+  model: string | null
+}): Promise<z.infer<typeof CutOutAnswer>> {
+  try {
+    return await cutOut(picture, {
+      ...options,
+      model: model === null ? null : (upright) => modelMatte(model, upright),
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { status, code, message, field } = error
+    return { refused: { status, code, message, ...(field === undefined ? {} : { field }) } }
+  }
+}

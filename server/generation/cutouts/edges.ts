@@ -1,0 +1,68 @@
+/** Edges between neighbouring pixels, and the ties that they leave. */
+import type { Backdrop, LabPicture } from './backdrop.ts'
+import type { Ties } from './randomWalk.ts'
+
+/** Over so many pixels a penumbra is a ramp and an occluding edge a step. */
+const RAMP_PX = 3
+const RAMP_SHARE = 0.45
+const EDGE = 0.011
+const WEAKEST_TIE = 0.003
+/** A shadow's edge, without what a ramp of the same height would have: OKLab. */
+const SOFT_EDGE = 0.012
+
+export type Edges = { across: Float32Array; down: Float32Array }
+
+/** Step between neighbours, less what a ramp as long as a penumbra has. */
+export function edgesOf({ width, height, lab }: LabPicture): Edges {
+  const count = width * height
+  const stepOf = (i: number, j: number) =>
+    Math.hypot(
+      (lab[3 * i] ?? 0) - (lab[3 * j] ?? 0),
+      2 * ((lab[3 * i + 1] ?? 0) - (lab[3 * j + 1] ?? 0)),
+      2 * ((lab[3 * i + 2] ?? 0) - (lab[3 * j + 2] ?? 0)),
+    )
+  const along = (room: (i: number) => number, length: (i: number) => number, by: number) => {
+    const out = new Float32Array(count)
+    for (let i = 0; i < count; i++) {
+      const at = room(i)
+      if (at >= length(i) - 1) continue
+      const back = Math.min(RAMP_PX, at)
+      const ahead = Math.min(RAMP_PX, length(i) - 2 - at)
+      const ramp = stepOf(i - back * by, i + (1 + ahead) * by) / (back + ahead + 1)
+      out[i] = Math.max(0, stepOf(i, i + by) - RAMP_SHARE * ramp)
+    }
+    return out
+  }
+  return {
+    across: along(
+      (i) => i % width,
+      () => width,
+      1,
+    ),
+    down: along(
+      (i) => Math.floor(i / width),
+      () => height,
+      width,
+    ),
+  }
+}
+
+export function edgeBetween({ across, down }: Edges, i: number, j: number, width: number): number {
+  const first = Math.min(i, j)
+  return (Math.abs(i - j) === width && width > 1 ? down[first] : across[first]) ?? 0
+}
+
+export function tiesOf({ width, height }: LabPicture, { across, down }: Edges, noise: number): Ties {
+  const spread = EDGE + 1.5 * noise
+  const tie = (edge: number) => WEAKEST_TIE + Math.exp(-((edge / spread) ** 2))
+  return {
+    width,
+    height,
+    across: across.map((edge, i) => (i % width < width - 1 ? tie(edge) : 0)),
+    down: down.map((edge, i) => (i < width * (height - 1) ? tie(edge) : 0)),
+  }
+}
+
+export function softEdge({ noise }: Backdrop): number {
+  return SOFT_EDGE + 2 * noise.light
+}

@@ -1,0 +1,53 @@
+/** Spreads from marked pixels to their four neighbours that pass; marks them with 1. */
+export function flood(
+  { width, height }: { width: number; height: number },
+  marks: Uint8Array,
+  passes: (i: number, from: number) => boolean,
+): void {
+  const count = width * height
+  const queue = new Int32Array(count)
+  let end = 0
+  for (let i = 0; i < count; i++) if (marks[i] === 1) queue[end++] = i
+  for (let k = 0; k < end; k++) {
+    const from = queue[k] ?? 0
+    const x = from % width
+    const visit = (i: number) => {
+      if (marks[i] === 1 || !passes(i, from)) return
+      marks[i] = 1
+      queue[end++] = i
+    }
+    if (x > 0) visit(from - 1)
+    if (x < width - 1) visit(from + 1)
+    if (from >= width) visit(from - width)
+    if (from < count - width) visit(from + width)
+  }
+}
+
+/** The connected parts of what belongs. */
+export function parts(size: { width: number; height: number }, belongs: (i: number) => boolean): Int32Array[] {
+  const count = size.width * size.height
+  const seen = new Uint8Array(count)
+  const found: Int32Array[] = []
+  const queue = new Int32Array(count)
+  for (let start = 0; start < count; start++) {
+    if (seen[start] === 1 || !belongs(start)) continue
+    let end = 0
+    queue[end++] = start
+    seen[start] = 1
+    for (let k = 0; k < end; k++) {
+      const from = queue[k] ?? 0
+      const x = from % size.width
+      const visit = (i: number) => {
+        if (seen[i] === 1 || !belongs(i)) return
+        seen[i] = 1
+        queue[end++] = i
+      }
+      if (x > 0) visit(from - 1)
+      if (x < size.width - 1) visit(from + 1)
+      if (from >= size.width) visit(from - size.width)
+      if (from < count - size.width) visit(from + size.width)
+    }
+    found.push(queue.slice(0, end))
+  }
+  return found
+}

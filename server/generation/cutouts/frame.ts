@@ -1,0 +1,70 @@
+/** Where the thing lies in its picture, where it stands, and how large it is. */
+import type { TrueSize } from './cutOutResult.ts'
+
+export type Frame = { left: number; top: number; width: number; height: number }
+
+/** Cover that is seen, of 255. */
+const SEEN = 8
+const SOLID = 128
+/** The ground line is the lowest row of which this share of the frame is solid: one stray hair does not carry a piece. */
+const FOOTING = 0.006
+/** Share of the frame's height, from the ground line up, in which its feet are looked for. */
+const FEET = 0.12
+/** How a product is usually photographed: turned and seen from above by so much, degrees. */
+const USUAL = { turn: 22, above: 14 }
+const RADIANS = Math.PI / 180
+
+/** The smallest frame that holds everything seen; the whole picture when nothing is. */
+export function frameOf(alpha: Uint8Array, pictureWidth: number): Frame {
+  const pictureHeight = alpha.length / pictureWidth
+  let [left, top, right, bottom] = [pictureWidth, pictureHeight, -1, -1]
+  for (let i = 0; i < alpha.length; i++) {
+    if ((alpha[i] ?? 0) < SEEN) continue
+    const [x, y] = [i % pictureWidth, Math.floor(i / pictureWidth)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  if (right < 0) return { left: 0, top: 0, width: pictureWidth, height: pictureHeight }
+  return { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** In pixels of the frame: the row that the thing stands on, and the middle of its foot. */
+export function footOf(alpha: Uint8Array, pictureWidth: number, frame: Frame) {
+  const rowOf = (y: number) => {
+    const row: number[] = []
+    for (let x = 0; x < frame.width; x++) {
+      if ((alpha[(frame.top + y) * pictureWidth + frame.left + x] ?? 0) >= SOLID) row.push(x)
+    }
+    return row
+  }
+  let groundLine = frame.height - 1
+  while (groundLine > 0 && rowOf(groundLine).length < Math.max(1, FOOTING * frame.width)) groundLine--
+  let [left, right] = [frame.width, 0]
+  for (let y = Math.floor(groundLine - FEET * frame.height); y <= groundLine; y++) {
+    for (const x of y < 0 ? [] : rowOf(y)) {
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+    }
+  }
+  const middle = right < left ? frame.width / 2 : (left + right) / 2
+  return { groundLine, foot: { x: middle, y: groundLine } }
+}
+
+/**
+ * Pixels of the cut-out to an inch of the product, as its front is seen. Width and height each give an estimate, turned
+ * and tilted as products usually are; where both are told, their mean by proportion.
+ */
+export function pixelsPerInchOf(frame: Pick<Frame, 'width' | 'height'>, { wide, deep, tall }: TrueSize): number | null {
+  const depth = deep ?? 0
+  const estimates: number[] = []
+  if (wide) {
+    const [turn, side] = deep ? [Math.cos(USUAL.turn * RADIANS), Math.sin(USUAL.turn * RADIANS)] : [1, 0]
+    estimates.push(frame.width / (wide * turn + depth * side))
+  }
+  if (tall)
+    estimates.push(frame.height / (tall * Math.cos(USUAL.above * RADIANS) + depth * Math.sin(USUAL.above * RADIANS)))
+  if (estimates.length === 0) return null
+  return Math.exp(estimates.reduce((sum, estimate) => sum + Math.log(estimate), 0) / estimates.length)
+}

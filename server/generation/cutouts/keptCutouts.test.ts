@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, expect, it } from 'vitest'
+import { perform } from '../perform.ts'
+import type { Pool } from '../pool.ts'
+import { orderOf } from '../testOrder.ts'
+import { openCutouts } from './openCutouts.ts'
+import { openKeptCutouts } from './keptCutouts.ts'
+
+let folder = ''
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Cuts out here and now, and counts. */
+function countedPool() {
+  const counted = { runs: 0 }
+  const pool: Pool = {
+    run: async (task) => {
+      counted.runs += 1
+      return perform(task, async () => undefined)
+    },
+    close: async () => undefined,
+  }
+  return { counted, pool }
+}
+
+const dot = (colour: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${colour}"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+
+it('cuts a picture out once, and once more for other strokes, another size or another model', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roomwright-cutouts-'))
+  const { counted, pool } = countedPool()
+  const kept = openKeptCutouts(folder)
+  const cutouts = openCutouts({ pool, kept, model: null })
+  const embedded: Pool = {
+    ...pool,
+    run: (task, ...rest) => pool.run('model' in task ? { ...task, model: null } : task, ...rest),
+  }
+  const picture = await dot('#884422')
+  const first = await cutouts.cut(picture, {})
+  expect(await cutouts.cut(picture, {})).toEqual(first)
+  expect(counted.runs).toBe(1)
+  expect((await cutouts.cut(picture, { size: { wide: 12 } })).pixelsPerInch).toBeCloseTo(10, 1)
+  await cutouts.cut(picture, { strokes: [{ does: 'remove', radius: 0.05, points: [{ x: 0.5, y: 0.5 }] }] })
+  await openCutouts({ pool, kept, model: { path: '/models/a.onnx', mark: 'a', pool: embedded } }).cut(picture, {})
+  expect(counted.runs).toBe(4)
+})
+
+it('makes a torn file anew, and lets the oldest go when the folder is full', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roomwright-cutouts-'))
+  const { counted, pool } = countedPool()
+  const cutouts = openCutouts({ pool, kept: openKeptCutouts(folder), model: null })
+  const picture = await dot('#224488')
+  const whole = await cutouts.cut(picture, {})
+  const [name = ''] = await readdir(folder)
+  await writeFile(join(folder, name), 'torn')
+  expect(await cutouts.cut(picture, {})).toEqual(whole)
+  expect(counted.runs).toBe(2)
+  const small = openKeptCutouts(folder, 1, 1)
+  await small.keep('other', whole)
+  expect(await readdir(folder)).toEqual([])
+})
+
+it('prepares an order: what came from elsewhere is cut out, and a picture that cannot be read becomes a card that says why', async () => {
+  const { pool } = countedPool()
+  const cutouts = openCutouts({ pool, kept: null, model: null })
+  const order = orderOf('Sleep', 1, 1)
+  const products = [
+    ...order.products,
+    { title: 'Blue chair', image: await dot('#2f5d9a'), length: 12 },
+    { title: 'Broken', image: Buffer.from('hello'), hex: '#aa3322' },
+    { title: 'Told only', image: null },
+  ]
+  const ready = await cutouts.prepared({ ...order, products }, () => undefined)
+  expect(ready.products.map((product) => ('cut' in product ? [product.cut?.method, product.cut?.note] : null))).toEqual(
+    [
+      null,
+      ['own-alpha', null],
+      ['card', 'This is no picture that can be read. Send a JPEG, PNG, WebP or AVIF picture.'],
+      null,
+    ],
+  )
+})

@@ -1,0 +1,127 @@
+/**
+ * The operator's matting model (setting MATTING_MODEL): an ONNX file that takes 1 x 3 x 1024 x 1024 numbers and answers
+ * 1 x 1 x 1024 x 1024 of them in 0..1, run by onnxruntime-node, which is no dependency of this project. One session a
+ * worker thread; openCutouts.ts sees to it that there is one such thread.
+ */
+import { statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { parts } from './flood.ts'
+import type { Matte } from './matte.ts'
+import type { Upright } from './readPicture.ts'
+import { plainBehind } from './studioMatte.ts'
+
+const SIDE = 1024
+const PACKAGE = 'onnxruntime-node'
+const INSTALL = `ONNXRUNTIME_NODE_INSTALL=skip npm install --no-save ${PACKAGE}`
+const WAY_OUT = 'or remove MATTING_MODEL to use the embedded matting'
+/** Half as much memory at the peak, at hardly any cost in time. */
+const OPTIONS = { executionProviders: ['cpu'], enableCpuMemArena: false, enableMemPattern: false }
+/** Islands smaller than this share of the largest are speckle of models with few bits. */
+const ISLAND = 0.02
+const SOLID = 128
+/** Between these a model has not made up its mind. */
+const UNDECIDED = { from: 26, to: 230 }
+
+type Tensor = { data: unknown }
+type Session = {
+  inputNames: readonly string[]
+  outputNames: readonly string[]
+  run(feeds: Record<string, unknown>, fetches: readonly string[]): Promise<Record<string, Tensor>>
+  release(): Promise<void>
+}
+type Runtime = {
+  InferenceSession: { create(path: string, options: typeof OPTIONS): Promise<Session> }
+  Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => unknown
+}
+
+const Runtime = z.custom<Runtime>((found) => typeof found === 'object' && found !== null && 'InferenceSession' in found)
+const sessions = new Map<string, Promise<Session>>()
+
+/** What a start needs to know of the model. @throws an error with one sentence for the operator */
+export async function checkModel(path: string): Promise<{ path: string; mark: string }> {
+  const facts = statSync(path, { throwIfNoEntry: false })
+  if (!facts?.isFile())
+    throw new Error(`MATTING_MODEL names "${path}", where there is no file. Correct the path, ${WAY_OUT}.`)
+  const runtime = findRuntime()
+  let session: Session
+  try {
+    session = await runtime.InferenceSession.create(path, OPTIONS)
+    await session.run(feed(runtime, session, new Float32Array(3 * SIDE * SIDE)), session.outputNames.slice(0, 1))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `MATTING_MODEL names "${path}", which does not work as a model of ${SIDE} x ${SIDE} pixels: ${reason} Use an ONNX matting model with that input, ${WAY_OUT}.`,
+      { cause: error },
+    )
+  }
+  await session.release()
+  return { path, mark: `${path} ${facts.size} ${facts.mtimeMs}` }
+}
+
+export async function modelMatte(path: string, picture: Upright): Promise<Matte> {
+  const runtime = findRuntime()
+  const session = await (sessions.get(path) ?? opened(runtime, path))
+  const pixels = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } })
+    .removeAlpha()
+    .resize(SIDE, SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const planes = new Float32Array(3 * SIDE * SIDE)
+  for (let i = 0; i < SIDE * SIDE; i++)
+    for (let c = 0; c < 3; c++) planes[c * SIDE * SIDE + i] = ((pixels[3 * i + c] ?? 0) - 128) / 256
+  const [output = ''] = session.outputNames
+  const answer = (await session.run(feed(runtime, session, planes), [output]))[output]?.data
+  if (!(answer instanceof Float32Array) || answer.length !== SIDE * SIDE)
+    throw new Error(`The matting model answered something else than ${SIDE} x ${SIDE} numbers.`)
+  const square = Buffer.from(Uint8Array.from(answer, (value) => Math.round(255 * Math.min(1, Math.max(0, value)))))
+  const alpha = await sharp(square, { raw: { width: SIDE, height: SIDE, channels: 1 } })
+    .resize(picture.width, picture.height, { fit: 'fill' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  dropSpeckle(alpha, picture)
+  return { alpha, confidence: confidenceOf(alpha), behind: await plainBehind(picture) }
+}
+
+/** Through `require`, so that NODE_PATH may name another place than the project's own packages. */
+function findRuntime(): Runtime {
+  const require = createRequire(import.meta.url)
+  try {
+    return Runtime.parse(require(PACKAGE))
+  } catch (error) {
+    throw new Error(
+      `MATTING_MODEL needs the package ${PACKAGE}, which cannot be loaded. Run \`${INSTALL}\` in the folder of Roomwright, ${WAY_OUT}.`,
+      { cause: error },
+    )
+  }
+}
+
+function opened(runtime: Runtime, path: string): Promise<Session> {
+  const opening = runtime.InferenceSession.create(path, OPTIONS)
+  sessions.set(path, opening)
+  // A model that could not be opened may open the next time, when there is memory again.
+  opening.catch(() => sessions.delete(path))
+  return opening
+}
+
+function feed(runtime: Runtime, session: Session, planes: Float32Array): Record<string, unknown> {
+  return { [session.inputNames[0] ?? 'input']: new runtime.Tensor('float32', planes, [1, 3, SIDE, SIDE]) }
+}
+
+function dropSpeckle(alpha: Uint8Array, size: { width: number; height: number }): void {
+  const islands = parts(size, (i) => (alpha[i] ?? 0) >= SOLID / 2)
+  const largest = Math.max(0, ...islands.map((island) => island.length))
+  for (const island of islands) if (island.length < ISLAND * largest) for (const i of island) alpha[i] = 0
+}
+
+/** A model that knows what it sees leaves only edges undecided. */
+function confidenceOf(alpha: Uint8Array): number {
+  let [undecided, solid] = [0, 0]
+  for (const value of alpha) {
+    if (value > UNDECIDED.from && value < UNDECIDED.to) undecided++
+    if (value >= SOLID) solid++
+  }
+  return solid === 0 ? 0 : Math.max(0, Math.min(1, 1.1 - undecided / solid))
+}

@@ -1,0 +1,86 @@
+/** Cut-outs for the engine: made in worker threads, kept by content, and made before an order goes to its own worker. */
+import { createHash } from 'node:crypto'
+import type { Stroke } from '../../../src/contract/cutouts.ts'
+import { Problem } from '../../problem.ts'
+import type { EngineProduct, ForeignProduct, Order, Report } from '../order.ts'
+import type { Pool } from '../pool.ts'
+import type { Task } from '../task.ts'
+import { REVISION } from './cutOut.ts'
+import { CutOutAnswer, type CutOutResult, type TrueSize } from './cutOutResult.ts'
+import { colourCard, sizeOf } from './cutoutOf.ts'
+import type { KeptCutouts } from './keptCutouts.ts'
+import { checkPicture } from './readPicture.ts'
+
+export type CutOptions = { size?: TrueSize | null; strokes?: readonly Stroke[] }
+
+export type Cutouts = {
+  cut(picture: Uint8Array, options: CutOptions, signal?: AbortSignal): Promise<CutOutResult>
+  /** The order with every picture that came from elsewhere cut out. */
+  prepared<T extends Order>(order: T, report: Report, signal?: AbortSignal): Promise<T>
+}
+
+const silent = () => undefined
+
+/** @param options.model the operator's matting model, what tells it from another one, and the worker that runs it */
+export function openCutouts(options: {
+  pool: Pool
+  kept: KeptCutouts | null
+  model: { path: string; mark: string; pool: Pool } | null
+}): Cutouts {
+  const { pool, kept, model } = options
+
+  const cut: Cutouts['cut'] = async (picture, { size = null, strokes = [] }, signal) => {
+    const made = createHash('sha256').update(JSON.stringify([REVISION, model?.mark ?? null, size, strokes]))
+    const key = made.update(picture).digest('hex')
+    const found = await kept?.find(key)
+    if (found) return found
+    await checkPicture(picture)
+    signal?.throwIfAborted()
+    const task = { kind: 'cutOut' as const, picture, size, strokes: [...strokes] }
+    const modelled = model && (await byModel({ ...task, model: model.path }, model.pool, signal))
+    const answer = modelled ?? CutOutAnswer.parse(await pool.run({ ...task, model: null }, silent, signal))
+    if ('refused' in answer) {
+      const { status, code, message, field } = answer.refused
+      throw new Problem(status, code, message, field)
+    }
+    // What was made without the model that is set is not what the next one should find.
+    if (!model || modelled) await kept?.keep(key, answer)
+    return answer
+  }
+
+  /** Null when the model failed, for want of memory say: the embedded matting goes on. */
+  const byModel = async (task: Task, models: Pool, signal?: AbortSignal) => {
+    try {
+      return CutOutAnswer.parse(await models.run(task, silent, signal))
+    } catch (error) {
+      signal?.throwIfAborted()
+      console.error(`The matting model failed, so the embedded matting is used: ${String(error)}`)
+      return null
+    }
+  }
+
+  /** One bad picture does not spoil a board: its product gets a card that says why. */
+  const cutProduct = async (product: ForeignProduct, picture: Uint8Array, signal?: AbortSignal) => {
+    try {
+      return await cut(picture, { size: sizeOf(product) }, signal)
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500) return colourCard(product, error.message)
+      throw error
+    }
+  }
+
+  return {
+    cut,
+    async prepared(order, report, signal) {
+      const products: EngineProduct[] = []
+      for (const product of order.products) {
+        if ('folder' in product || product.cut || !product.image) products.push(product)
+        else {
+          report({ stage: 'cut-outs', share: products.length / order.products.length })
+          products.push({ ...product, cut: await cutProduct(product, product.image, signal) })
+        }
+      }
+      return { ...order, products }
+    },
+  }
+}

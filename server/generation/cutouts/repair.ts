@@ -1,0 +1,104 @@
+/**
+ * Mends a matte by strokes of a person: `keep` gives back, `remove` takes away. A stroke reaches as far as its brush, and
+ * within the rim of the brush it ends at the picture's own edges. Pure: the same strokes give the same matte.
+ */
+import type { Stroke } from '../../../src/contract/cutouts.ts'
+import { guidedFilter } from './guidedFilter.ts'
+import { labOf } from './matte.ts'
+import type { Upright } from './readPicture.ts'
+import { spread } from './spread.ts'
+
+/** Share of the brush's radius that always obeys, however the picture looks. */
+const CORE = 0.35
+/** How far a difference of colour counts against distance: OKLab 0.1 weighs as much as two brush radii. */
+const EDGE_COST = 20
+const SOFTEN_PX = 3
+const TOLERANCE = 0.0006
+/** Beside the stroke, softening reaches so many pixels further. */
+const MARGIN_PX = 8
+
+export function repair(picture: Upright, alpha: Uint8Array, strokes: readonly Stroke[]): Uint8Array {
+  const { width, height } = picture
+  const { lab } = labOf(picture)
+  const mended = alpha.slice()
+  const core = new Uint8Array(width * height)
+  const touched = new Uint8Array(width * height)
+  for (const stroke of strokes) {
+    const radius = Math.max(1.5, stroke.radius * Math.max(width, height))
+    const seeds = brushed(stroke, radius * CORE, width, height)
+    const reach = spread(seeds, { width, height }, (from, to) => {
+      const step = from % width === to % width || Math.floor(from / width) === Math.floor(to / width) ? 1 : Math.SQRT2
+      const colour = Math.hypot(...[0, 1, 2].map((c) => (lab[3 * to + c] ?? 0) - (lab[3 * from + c] ?? 0)))
+      return step / (radius * (1 - CORE)) + EDGE_COST * colour
+    })
+    const value = stroke.does === 'keep' ? 255 : 0
+    for (const i of reach) {
+      mended[i] = value
+      touched[i] = 1
+      core[i] = 0
+    }
+    for (const i of seeds) core[i] = 1
+  }
+  return softened(picture, mended, core, touched)
+}
+
+/** Pixels under the brush. */
+function brushed({ points }: Stroke, radius: number, width: number, height: number): number[] {
+  const at = points.map(({ x, y }) => ({ x: x * (width - 1), y: y * (height - 1) }))
+  const marked = new Set<number>()
+  at.forEach((to, k) => {
+    const from = at[k - 1] ?? to
+    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / Math.max(1, radius / 2)))
+    for (let step = 0; step <= steps; step++) {
+      const x = from.x + ((to.x - from.x) * step) / steps
+      const y = from.y + ((to.y - from.y) * step) / steps
+      for (let v = Math.ceil(y - radius); v <= y + radius; v++) {
+        for (let u = Math.ceil(x - radius); u <= x + radius; u++) {
+          const isIn = u >= 0 && v >= 0 && u < width && v < height && Math.hypot(u - x, v - y) <= radius
+          if (isIn) marked.add(v * width + u)
+        }
+      }
+    }
+    // A brush finer than a pixel still marks the one that it is on.
+    marked.add(Math.round(to.y) * width + Math.round(to.x))
+  })
+  return [...marked]
+}
+
+/** Only around the strokes; everything else keeps its edge as it is. */
+function softened(
+  { data, width, height }: Upright,
+  alpha: Uint8Array,
+  core: Uint8Array,
+  touched: Uint8Array,
+): Uint8Array {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let i = 0; i < touched.length; i++) {
+    if (touched[i] === 0) continue
+    left = Math.min(left, i % width)
+    right = Math.max(right, i % width)
+    top = Math.min(top, Math.floor(i / width))
+    bottom = Math.max(bottom, Math.floor(i / width))
+  }
+  if (right < 0) return alpha
+  left = Math.max(0, left - MARGIN_PX)
+  top = Math.max(0, top - MARGIN_PX)
+  const wide = Math.min(width - 1, right + MARGIN_PX) - left + 1
+  const tall = Math.min(height - 1, bottom + MARGIN_PX) - top + 1
+  const indexOf = (k: number) => (top + Math.floor(k / wide)) * width + left + (k % wide)
+  const guide = new Float32Array(wide * tall)
+  const rough = new Float32Array(wide * tall)
+  for (let k = 0; k < guide.length; k++) {
+    const i = indexOf(k)
+    guide[k] = (0.3 * (data[4 * i] ?? 0) + 0.59 * (data[4 * i + 1] ?? 0) + 0.11 * (data[4 * i + 2] ?? 0)) / 255
+    rough[k] = (alpha[i] ?? 0) / 255
+  }
+  const soft = guidedFilter(guide, rough, wide, tall, SOFTEN_PX, TOLERANCE)
+  const out = alpha.slice()
+  for (let k = 0; k < soft.length; k++) {
+    const i = indexOf(k)
+    if (touched[i] === 1 && core[i] === 0)
+      out[i] = Math.round(255 * Math.min(1, Math.max(0, ((soft[k] ?? 0) - 0.08) / 0.84)))
+  }
+  return out
+}

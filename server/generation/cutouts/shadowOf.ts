@@ -1,0 +1,55 @@
+/** The soft shadow that the thing throws on a plain backdrop, as a layer of its own: how much darker the backdrop is than without it. */
+import { LINEAR } from '../colour.ts'
+import { boxMean } from './guidedFilter.ts'
+import type { Frame } from './frame.ts'
+import type { Matte } from './matte.ts'
+import type { Upright } from './readPicture.ts'
+
+/** The colour of a shadow, the one of the catalogue's own photographs. */
+const COLOUR = [0x2a, 0x22, 0x1c] as const
+/** Below this darkness there is only noise; above that it is no shadow. */
+const FLOOR = 0.035
+const MOST = 0.8
+/** Share of the frame's longer side over which a shadow that leaves it fades out. */
+const FADE = 0.06
+/** Blur, as a share of the frame's longer side. */
+const BLUR = 0.006
+/** Cover of 255 from which a pixel tells nothing of the ground behind it. */
+const HIDDEN = 20
+/** A layer that covers less than this share of the frame is none. */
+const LEAST = 0.01
+
+/** RGBA pixels of the frame, or null when the photo shows no shadow. */
+export function shadowOf({ data, width }: Upright, { alpha, behind }: Matte, frame: Frame): Uint8Array | null {
+  if (!behind) return null
+  const count = frame.width * frame.height
+  const darkness = new Float32Array(count)
+  const known = new Float32Array(count)
+  for (let k = 0; k < count; k++) {
+    const [x, y] = [(k % frame.width) + frame.left, Math.floor(k / frame.width) + frame.top]
+    const i = y * width + x
+    if ((alpha[i] ?? 0) > HIDDEN) continue
+    const [r, g, b] = behind(x, y)
+    const clear = 0.3 * r + 0.59 * g + 0.11 * b
+    const seen =
+      0.3 * (LINEAR[data[4 * i] ?? 0] ?? 0) +
+      0.59 * (LINEAR[data[4 * i + 1] ?? 0] ?? 0) +
+      0.11 * (LINEAR[data[4 * i + 2] ?? 0] ?? 0)
+    known[k] = 1
+    darkness[k] = Math.min(MOST, Math.max(0, 1 - Math.sqrt(Math.max(0, seen) / Math.max(clear, 0.01)) - FLOOR))
+  }
+  const radius = Math.max(1, Math.round(BLUR * Math.max(frame.width, frame.height)))
+  // The blur counts only what is known, and so carries the shadow a little under the thing.
+  const [sum, weight] = [darkness, known].map((values) => boxMean(values, frame.width, frame.height, radius))
+  const pixels = new Uint8Array(4 * count)
+  let covered = 0
+  for (let k = 0; k < count; k++) {
+    const [x, y] = [k % frame.width, Math.floor(k / frame.width)]
+    const margin = Math.min(x, y, frame.width - 1 - x, frame.height - 1 - y)
+    const fade = Math.min(1, margin / (FADE * Math.max(frame.width, frame.height)))
+    const dark = ((sum?.[k] ?? 0) / Math.max(weight?.[k] ?? 0, 0.02)) * fade * fade * (3 - 2 * fade)
+    if (dark > FLOOR) covered++
+    pixels.set([...COLOUR, Math.round(255 * Math.min(MOST, dark))], 4 * k)
+  }
+  return covered > LEAST * count ? pixels : null
+}

@@ -1,0 +1,15 @@
+import { DraftProgress } from '../../src/contract/boards.ts'
+import type { Report } from './order.ts'
+
+const ORDER = DraftProgress.shape.stage.options
+
+/** Tells progress that goes forward alone: an order that waits twice, for its cut-outs and for itself, is not told so. */
+export function forward(report: Report): Report {
+  let furthest: DraftProgress = { stage: 'waiting', share: -1 }
+  return (progress) => {
+    const ahead = ORDER.indexOf(progress.stage) - ORDER.indexOf(furthest.stage)
+    if (ahead < 0 || (ahead === 0 && progress.share <= furthest.share)) return
+    furthest = progress
+    report(progress)
+  }
+}

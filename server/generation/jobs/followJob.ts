@@ -1,0 +1,82 @@
+/** Waiting for a job, wherever it is done. */
+import type { JobFeed } from './jobFeed.ts'
+import { FAILED, type JobKey, type JobState, nameOfJob, problemOf } from './job.ts'
+import type { JobStore } from './jobStore.ts'
+
+/** A change that nobody told of is found after this. */
+const ASK_AGAIN_MS = 2000
+/** How often whoever waits says so. */
+const HEAR_MS = 10_000
+
+type Parts = { store: JobStore; feed: JobFeed }
+
+export async function followJob(
+  { store, feed }: Parts,
+  key: JobKey,
+  tell: (state: JobState) => void,
+  signal: AbortSignal,
+  isUnwantedAfter: boolean,
+): Promise<void> {
+  const changes = openChanges(feed, key)
+  await store.join(key)
+  let heardAt = Date.now()
+  try {
+    for (;;) {
+      const row = await store.read(key)
+      if (!row) return
+      if (row.state === 'failed') throw problemOf(row.problem ?? FAILED)
+      tell({ progress: row.progress, written: row.written })
+      await changes.next(signal)
+      if (Date.now() - heardAt > HEAR_MS) {
+        heardAt = Date.now()
+        await store.hear(key)
+      }
+    }
+  } finally {
+    changes.close()
+    await store.leave(key, isUnwantedAfter && signal.aborted)
+  }
+}
+
+export async function settleJob({ store, feed }: Parts, key: JobKey): Promise<void> {
+  const changes = openChanges(feed, key)
+  const forever = new AbortController().signal
+  try {
+    for (;;) {
+      const row = await store.read(key)
+      if (!row || row.state === 'failed') return
+      await changes.next(forever)
+    }
+  } finally {
+    changes.close()
+  }
+}
+
+/** No change is missed between two calls of `next`. */
+function openChanges(feed: JobFeed, key: JobKey) {
+  let hasChanged = false
+  let wake = () => undefined as void
+  const close = feed.on(nameOfJob(key), () => {
+    hasChanged = true
+    wake()
+  })
+  return {
+    close,
+    async next(signal: AbortSignal): Promise<void> {
+      if (!hasChanged && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          const done = () => {
+            clearTimeout(timer)
+            signal.removeEventListener('abort', done)
+            resolve()
+          }
+          const timer = setTimeout(done, ASK_AGAIN_MS)
+          signal.addEventListener('abort', done, { once: true })
+          wake = done
+        })
+      }
+      hasChanged = false
+      if (signal.aborted) throw new DOMException('Nobody waits for this any more.', 'AbortError')
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** The jobs of all nodes: ordered anywhere, done once, followed from anywhere. */
+import type { KeptOrder } from '../../database/jobSchema.ts'
+import type { JobKey, JobState, PerformJob } from './job.ts'
+import type { JobRow } from './jobStore.ts'
+
+export type Jobs = {
+  /** Takes part in the work of all nodes from now on. */
+  work(perform: PerformJob, log: (error: unknown) => void): void
+  /** Puts the job into the queue unless it is there; refuses with 503 when too many wait. */
+  order(key: JobKey, asked: KeptOrder | null): Promise<void>
+  /** The row of a job that waits, runs or has failed. */
+  read(key: JobKey): Promise<JobRow | undefined>
+  /**
+   * Tells how far the job is until it is over. Rejects when it failed, and when the signal aborts; with
+   * `isUnwantedAfter` the job then ends too, unless others wait for it.
+   */
+  follow(
+    key: JobKey,
+    tell: (state: JobState) => void,
+    options: { signal: AbortSignal; isUnwantedAfter: boolean },
+  ): Promise<void>
+  /** Resolves when the job is over, whatever came of it; does not count as somebody who waits. */
+  settled(key: JobKey): Promise<void>
+  /** Somebody asked about the job without staying. */
+  hear(key: JobKey): Promise<void>
+  /** Ends the jobs of a draft as soon as nobody waits for them. */
+  cancel(ownerId: string, draftId: string): Promise<void>
+  close(): Promise<void>
+}

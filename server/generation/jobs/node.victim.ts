@@ -1,0 +1,9 @@
+/** A node for `nodes.test.ts` to kill: it takes a job, tells that it is in the middle of it, and never ends it. */
+import { connectDatabase } from '../../database/open.ts'
+import { openJobs } from './openJobs.ts'
+
+const jobs = openJobs(connectDatabase(process.argv[2] ?? ''), { seats: 1 })
+jobs.work(async (_job, report) => {
+  report({ stage: 'cut-outs', share: 0.5 })
+  await new Promise(() => undefined)
+}, console.error)

@@ -1,0 +1,114 @@
+/**
+ * The jobs of this node and the way to those of the others. The queue is pg-boss's; beside it stands one row a job, by
+ * which every node knows how far it is, who works on it and who waits for it.
+ */
+import { randomUUID } from 'node:crypto'
+import PgBoss from 'pg-boss'
+import { GENERATION_QUEUE, QUEUE_SCHEMA, queueConnection } from '../../database/installQueue.ts'
+import type { Database } from '../../database/open.ts'
+import { Problem } from '../../problem.ts'
+import { followJob, settleJob } from './followJob.ts'
+import { FAILED } from './job.ts'
+import { openJobFeed } from './jobFeed.ts'
+import type { Jobs } from './jobs.ts'
+import { type JobRow, openJobStore, WAKE } from './jobStore.ts'
+import { openSeats, type Seats } from './seats.ts'
+
+/** More waiting jobs than this and a new one is refused: it would wait for minutes. */
+const MAX_WAITING = 100
+/** pg-boss's own, ours, and the one that listens. */
+const CONNECTIONS = 3
+/** Without a sign of life for so long a node counts as dead. */
+const LEASE_MS = 15_000
+const DAY_MS = 86_400_000
+
+export type JobsOptions = {
+  /** How many jobs this node does at once; 0: it only orders and follows. */
+  seats: number
+  leaseMs?: number
+}
+
+export function openJobs(database: Database, options: JobsOptions): Jobs {
+  const leaseMs = options.leaseMs ?? LEASE_MS
+  const node = randomUUID()
+  const store = openJobStore(database)
+  const connections = database.connections(CONNECTIONS)
+  const feed = openJobFeed(connections)
+  const boss = new PgBoss({ schema: QUEUE_SCHEMA, db: queueConnection(connections), schedule: false })
+  let ready: Promise<void> | undefined
+  let seats: Seats | undefined
+  let sweeping: NodeJS.Timeout | undefined
+  let swept: Promise<void> = Promise.resolve()
+
+  /** A job whose node died goes back into the queue; one that the queue has lost is put there again. */
+  async function sweep(): Promise<void> {
+    for (const row of await store.takeLost(leaseMs)) {
+      await boss.fail(GENERATION_QUEUE, row.queueId, { message: 'The node that worked on it has died.' })
+      await recover(row)
+    }
+    for (const row of await store.takeStuck(leaseMs)) await recover(row)
+    await store.forgetFailures(DAY_MS)
+  }
+
+  async function start(mine: Seats, log: (error: unknown) => void): Promise<void> {
+    await boss.start()
+    feed.on(WAKE, () => mine.fill())
+    mine.fill()
+    const tidy = async () => {
+      await sweep()
+      mine.fill()
+    }
+    sweeping = setInterval(() => {
+      swept = swept.then(tidy).catch(log)
+    }, leaseMs / 3)
+    sweeping.unref()
+  }
+
+  async function recover(row: JobRow): Promise<void> {
+    const queued = await boss.getJobById(GENERATION_QUEUE, row.queueId)
+    if (queued?.state === 'failed') await store.fail(row, row.queueId, FAILED)
+    else if (!queued || queued.state === 'completed' || queued.state === 'cancelled') await send(row, row.queueId)
+    await store.wake()
+  }
+
+  async function send({ ownerId, draftId, kind }: Pick<JobRow, 'ownerId' | 'draftId' | 'kind'>, id: string) {
+    await boss.deleteJob(GENERATION_QUEUE, id)
+    await boss.send(GENERATION_QUEUE, { ownerId, draftId, kind }, { id })
+  }
+
+  return {
+    work(perform, log) {
+      boss.on('error', log)
+      const mine = openSeats({ boss, store, feed, node, perform, log, seats: options.seats, beatMs: leaseMs / 3 })
+      seats = mine
+      ready = start(mine, log)
+      ready.catch(log)
+    },
+
+    async order(key, asked) {
+      await ready
+      if ((await store.waiting()) >= MAX_WAITING)
+        throw new Problem(503, 'busy', 'Many boards are being made right now. Please try again in a minute.')
+      const id = randomUUID()
+      if (!(await store.enter(key, asked, id))) return
+      await boss.send(GENERATION_QUEUE, key, { id })
+      await store.wake()
+    },
+
+    read: (key) => store.read(key),
+    follow: (key, tell, { signal, isUnwantedAfter }) => followJob({ store, feed }, key, tell, signal, isUnwantedAfter),
+    settled: (key) => settleJob({ store, feed }, key),
+    hear: (key) => store.hear(key),
+    cancel: (ownerId, draftId) => store.askCancel(ownerId, draftId),
+
+    async close() {
+      await ready?.catch(() => undefined)
+      clearInterval(sweeping)
+      await swept
+      await seats?.close()
+      await boss.stop({ graceful: false, wait: false, close: false })
+      await feed.close()
+      await connections.end()
+    },
+  }
+}

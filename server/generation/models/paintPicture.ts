@@ -1,0 +1,60 @@
+/** A room picture by an image model: the composed picture and the cut-outs are its references. */
+import { createGoogleGenerativeAI } from '@ai-sdk/google'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { generateImage, type ImageModel } from 'ai'
+import sharp from 'sharp'
+import { ModelFailure } from './modelFailure.ts'
+import type { ModelSettings } from './readModels.ts'
+
+/** The size of every room picture, in pixels. */
+const ROOM = { width: 1344, height: 896 }
+/** Farther from 3:2 than this, cutting would take away what stands at the edges. */
+const MAX_CUT = 0.06
+/** A picture may be enlarged by a quarter; beyond that it would look soft. */
+const MAX_ENLARGEMENT = 1.25
+const QUALITY = 86
+const RETRIES = 2
+
+/** How a provider is told the shape of the picture. */
+export type PictureFrame = { size: `${number}x${number}` } | { aspectRatio: '3:2' }
+
+export function openPictureModel({ provider, model, url, key }: ModelSettings): ImageModel {
+  if (provider === 'google')
+    return createGoogleGenerativeAI({ apiKey: key ?? '', ...(url ? { baseURL: url } : {}) }).image(model)
+  return createOpenAICompatible({ name: 'picture', baseURL: url ?? '', ...(key ? { apiKey: key } : {}) }).imageModel(
+    model,
+  )
+}
+
+/** Answers a JPEG of 1344 x 896. Throws a ModelFailure, or the reason of the signal when it aborts. */
+export async function paintPicture(
+  model: ImageModel,
+  asked: { room: string; style: string | null; titles: readonly string[]; composed: Uint8Array; cutouts: Uint8Array[] },
+  { signal, ...frame }: PictureFrame & { signal: AbortSignal },
+): Promise<Buffer> {
+  const { image } = await generateImage({
+    model,
+    prompt: { text: taskOf(asked), images: [asked.composed, ...asked.cutouts] },
+    ...frame,
+    maxRetries: RETRIES,
+    abortSignal: signal,
+  })
+  return fitted(Buffer.from(image.uint8Array))
+}
+
+function taskOf({ room, style, titles }: { room: string; style: string | null; titles: readonly string[] }): string {
+  const products = titles.map((title, i) => `image ${i + 2}: ${title}`).join('; ')
+  return `Make a photorealistic interior photograph of the ${room} in the first image${style ? `, in the style "${style}"` : ''}. Keep its camera, walls, window, floor, colors, and the place, number and relative size of every piece exactly. The further images show the products as they are: ${products}. Keep their shape, material and color. Better only light, shadows and surfaces. Add no furniture, people, text or logos. Aspect ratio 3:2.`
+}
+
+async function fitted(picture: Buffer): Promise<Buffer> {
+  const image = sharp(picture)
+  const { width, height } = await image.metadata().catch(() => {
+    throw new ModelFailure('broken', 'The answer is no picture.')
+  })
+  const shape = width / height / (ROOM.width / ROOM.height)
+  const enlargement = Math.max(ROOM.width / width, ROOM.height / height)
+  if (Math.max(shape, 1 / shape) - 1 > MAX_CUT || enlargement > MAX_ENLARGEMENT)
+    throw new ModelFailure('size', `The picture is ${width} x ${height}; ${ROOM.width} x ${ROOM.height} is wanted.`)
+  return image.resize(ROOM.width, ROOM.height, { fit: 'cover' }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+}

@@ -1,0 +1,42 @@
+import { formatHex } from 'culori'
+import { expect, it } from 'vitest'
+import { Style } from '../../../src/contract/vocabulary.ts'
+import { records } from '../../catalogue/records.ts'
+import { orderOf, withFolder } from '../testOrder.ts'
+import { harmonyOf } from './harmony.ts'
+import { paletteOf } from './paletteOf.ts'
+
+const of = (...hues: number[]) => hues.map((h) => ({ hex: formatHex({ mode: 'oklch', l: 0.65, c: 0.1, h }) }))
+
+it.each([
+  ['Neutral tones', [{ hex: '#777777' }, { hex: '#eeeeee' }]],
+  ['One hue', of(200, 208)],
+  ['Neighboring hues', of(30, 70, 110)],
+  ['Complementary hues', of(30, 210)],
+  ['Neighboring hues and their complement', of(20, 60, 90, 235)],
+  ['Many hues', of(0, 72, 144, 216, 288)],
+] as const)('calls a palette "%s" by the hues that it holds, however they are turned', (name, palette) => {
+  expect(harmonyOf(palette, null)).toEqual({ name, note: '' })
+})
+
+it('says whether the harmony is one that the style asks for', () => {
+  expect(harmonyOf(of(60, 80), 'Natural Tones').note).toMatch(/^This fits Natural Tones/)
+  expect(harmonyOf(of(60, 80), 'Color Pop').note).toMatch(/^Color Pop asks for/)
+})
+
+it('fits the style in most boards whose picks the catalogue lists under it', async () => {
+  for (const style of Style.options) {
+    const fitting = records.filter(({ styles }) => styles.includes(style)).map(withFolder)
+    const boards = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => {
+        const products = Array.from(
+          { length: 1 + (i % 6) },
+          (_, k) => fitting[(i * 7 + k * 13) % fitting.length],
+        ).flatMap((product) => product ?? [])
+        return paletteOf(orderOf('Sleep', 0, i, { products, style }), [])
+      }),
+    )
+    const count = boards.filter((palette) => harmonyOf(palette, style).note.startsWith('This fits')).length
+    expect(`${style}: ${count >= 24 ? 'most' : count}`).toBe(`${style}: most`)
+  }
+})

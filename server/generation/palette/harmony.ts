@@ -1,0 +1,117 @@
+/**
+ * The harmony of a palette: which hue template its colours keep to, and whether that is one that the style asks for.
+ * The templates are those of Y. Matsuda (Color Design, 1995), as D. Cohen-Or et al. use them to measure harmony ("Color
+ * Harmonization", ACM Transactions on Graphics 25(3), 2006): one or two sectors of the hue circle, turned freely. Theirs
+ * are sectors of the HSV circle; here they are degrees of OKLCH, whose steps of hue look more even.
+ */
+import type { Harmony } from '../../../src/contract/boards.ts'
+import type { Style } from '../../../src/contract/vocabulary.ts'
+import { oklabOfHex } from '../colour.ts'
+
+type Name = 'N' | 'i' | 'V' | 'I' | 'L' | 'Y' | 'X' | 'T'
+/** Middle and width of each sector in degrees, before the template is turned. */
+type Template = { name: Name; label: string; sectors: readonly (readonly [middle: number, width: number])[] }
+
+/** The simplest first: the first that fits names the palette. */
+export const TEMPLATES: readonly Template[] = [
+  { name: 'i', label: 'One hue', sectors: [[0, 18]] },
+  { name: 'V', label: 'Neighboring hues', sectors: [[0, 93.6]] },
+  {
+    name: 'I',
+    label: 'Complementary hues',
+    sectors: [
+      [0, 18],
+      [180, 18],
+    ],
+  },
+  {
+    name: 'L',
+    label: 'Neighboring hues and an accent at right angles',
+    sectors: [
+      [0, 93.6],
+      [90, 18],
+    ],
+  },
+  {
+    name: 'Y',
+    label: 'Neighboring hues and their complement',
+    sectors: [
+      [0, 93.6],
+      [180, 18],
+    ],
+  },
+  {
+    name: 'X',
+    label: 'Two families of complementary hues',
+    sectors: [
+      [0, 93.6],
+      [180, 93.6],
+    ],
+  },
+  { name: 'T', label: 'Half of the color circle', sectors: [[0, 180]] },
+]
+const NEUTRAL: Template = { name: 'N', label: 'Neutral tones', sectors: [] }
+
+/** What each style asks for: calm styles few hues, the loud one opposites. */
+export const STYLE_TEMPLATES: Record<Style, readonly Name[]> = {
+  'Natural Tones': ['N', 'i', 'V'],
+  'Light Tones': ['N', 'i', 'V'],
+  'Grey Tones': ['N', 'i'],
+  'Color Pop': ['I', 'L', 'Y', 'X'],
+}
+const WISHES: Record<Style, string> = {
+  'Natural Tones': 'neighboring hues',
+  'Light Tones': 'neighboring hues',
+  'Grey Tones': 'neutrals and one hue',
+  'Color Pop': 'hues that face each other',
+}
+
+/** Below this chroma a colour has no hue that anybody would name. */
+export const NEUTRAL_CHROMA = 0.035
+/** A colour this far outside its sector still counts as inside: degrees, weighted by chroma over the whole palette. */
+const TOLERANCE = 4
+const STEP = 2
+
+export type Hued = { hue: number; chroma: number }
+
+export function huedOf(hex: string): Hued {
+  const [, a, b] = oklabOfHex(hex)
+  return { hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360, chroma: Math.hypot(a, b) }
+}
+
+export function harmonyOf(palette: readonly { hex: string }[], style: Style | null): Harmony {
+  const colours = palette.map(({ hex }) => huedOf(hex)).filter(({ chroma }) => chroma >= NEUTRAL_CHROMA)
+  const template = colours.length === 0 ? NEUTRAL : TEMPLATES.find((each) => fit(each, colours).misfit <= TOLERANCE)
+  const name = template?.label ?? 'Many hues'
+  if (!style) return { name, note: '' }
+  const isAsked = template !== undefined && STYLE_TEMPLATES[style].includes(template.name)
+  return {
+    name,
+    note: isAsked
+      ? `This fits ${style}, which asks for ${WISHES[style]}.`
+      : `${style} asks for ${WISHES[style]}; the picks go their own way.`,
+  }
+}
+
+/** The turn of the template that leaves the least outside, and how much that is in degrees. */
+export function fit(template: Template, colours: readonly Hued[]): { turn: number; misfit: number } {
+  let best = { turn: 0, misfit: Infinity }
+  const weight = colours.reduce((sum, { chroma }) => sum + chroma, 0)
+  for (let turn = 0; turn < 360; turn += STEP) {
+    const outside = colours.reduce(
+      (sum, { hue, chroma }) =>
+        sum +
+        chroma *
+          Math.min(...template.sectors.map(([middle, width]) => Math.max(0, apart(hue, middle + turn) - width / 2))),
+      0,
+    )
+    if (outside / weight < best.misfit) best = { turn, misfit: outside / weight }
+  }
+  return best
+}
+
+/** Degrees between two hues, at most 180. */
+export function apart(one: number, other: number): number {
+  const away = Math.abs(one - other) % 360
+  return Math.min(away, 360 - away)
+}

@@ -1,0 +1,291 @@
+/** Laws of every room: told over the plan, not over pixels. */
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import { records } from '../../catalogue/records.ts'
+import { chanceOf, pick } from '../chance.ts'
+import type { EngineProduct, ForeignProduct } from '../order.ts'
+import { withFolder } from '../testOrder.ts'
+import { project } from './camera.ts'
+import { frameOf } from './frameOf.ts'
+import { inOrder } from './inOrder.ts'
+import { planRoom, type RoomPlan } from './planRoom.ts'
+import { boxOf, lookOf, overlap, reach, type Stand } from './stand.ts'
+import { shadowsOf } from './shadows.ts'
+import { frameBox } from './wallArt.ts'
+import { UNDER } from './wishes.ts'
+
+const SEEDS = [0, 1, 2, 3]
+const COUNTS = Array.from({ length: 10 }, (_, i) => i + 1)
+/** Reading the pictures of all products is heavy work; a slow machine may take long. */
+const PATIENCE = 600_000
+const ROUNDING = 0.01
+
+type Case = { title: string; plan: RoomPlan; products: EngineProduct[] }
+
+/** Blind picks: three beds or five rugs are as likely as one of each. */
+function picks(name: RoomFunction, style: Style, count: number, seed: number): EngineProduct[] {
+  const chance = chanceOf(seed, `${name}/${style}/${count}`)
+  const rest = records.filter(({ functions, styles }) => functions.includes(name) && styles.includes(style))
+  return Array.from({ length: Math.min(count, rest.length) }, () => {
+    const record = pick(rest, chance)
+    rest.splice(rest.indexOf(record), 1)
+    return withFolder(record)
+  })
+}
+
+async function casesOf(name: RoomFunction): Promise<Case[]> {
+  const cases: Case[] = []
+  for (const style of Style.options)
+    for (const count of COUNTS)
+      for (const seed of SEEDS) {
+        const products = picks(name, style, count, seed)
+        const plan = await planRoom({ products, size: null, style, seed }, name)
+        cases.push({ title: `${name}, ${style}, ${count} picks, seed ${seed}`, plan, products })
+      }
+  return cases
+}
+
+const TITLES = ['Oak sofa', 'Wool rug', 'Velvet cushion', 'Table lamp', 'Round mirror', 'Side table', 'Something']
+
+async function foreignCases(name: RoomFunction): Promise<Case[]> {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect x="9" y="9" width="280" height="180" rx="40" fill="#8a5a3a"/></svg>'
+  const image = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
+  const cases: Case[] = []
+  const sizes: Partial<ForeignProduct>[] = [
+    {},
+    { length: 40 },
+    { length: 60, width: 30, height: 40 },
+    { length: 9000, height: 0.2 },
+  ]
+  for (const [i, size] of sizes.entries())
+    for (const count of [1, 3, 7])
+      for (const seed of SEEDS) {
+        const products = TITLES.slice(0, count).map((title, k) => ({ title, image: k === 2 ? null : image, ...size }))
+        const plan = await planRoom({ products, size: null, style: 'Light Tones', seed }, name)
+        cases.push({ title: `${name}, foreign, sizes ${i}, ${count} picks, seed ${seed}`, plan, products })
+      }
+  return cases
+}
+
+describe.each(RoomFunction.options)('every %s room', (name) => {
+  let cases: Case[] = []
+  beforeAll(async () => {
+    cases = [...(await casesOf(name)), ...(await foreignCases(name))]
+  }, PATIENCE)
+
+  /** What is wrong, with the case in which it is. */
+  const faults = (find: (plan: RoomPlan, products: readonly EngineProduct[]) => string[]) =>
+    cases.flatMap(({ title, plan, products }) => find(plan, products).map((fault) => `${title}: ${fault}`))
+
+  it('shows every pick', () => {
+    expect(
+      faults(({ stands, rugs, tiles, inBeds, patches, paints, left }, products) => {
+        const shown = new Set([
+          ...stands.map(({ piece }) => piece?.index),
+          ...rugs.map(({ piece }) => piece.index),
+          ...[...tiles, ...inBeds].map(({ index }) => index),
+        ])
+        const missing = products.filter(
+          (product, i) => !shown.has(i) && !('placement' in product && product.placement === 'paint'),
+        )
+        const unpainted = paints.length > 2 + patches.length ? ['a paint is nowhere'] : []
+        return [
+          ...missing.map(({ title }) => `no ${title}`),
+          ...left.map(({ kind }) => `no place for ${kind}`),
+          ...unpainted,
+        ]
+      }),
+    ).toEqual([])
+  })
+
+  it('rests every piece on the floor, the wall or what carries it', () => {
+    expect(
+      faults(({ stands }) =>
+        stands.flatMap((stand) => {
+          const { on, z, hung, piece, y, deep } = stand
+          const label = piece?.kind ?? 'block'
+          if (hung) return Math.abs(y - deep / 2) < ROUNDING ? [] : [`${label} hangs off the wall`]
+          if (on === null) return z === 0 ? [] : [`${label} floats at ${z}`]
+          const top = on.z + on.tall
+          const half = reach(on, on.turn)
+          const isOver = Math.abs(stand.x - on.x) <= half.x && Math.abs(y - on.y) <= half.y
+          return isOver && z > on.z && z <= top + ROUNDING
+            ? []
+            : [`${label} does not rest on ${on.piece?.kind ?? 'its block'}`]
+        }),
+      ),
+    ).toEqual([])
+  })
+
+  it('crops no piece, no rug and no picture on the wall', () => {
+    expect(
+      faults(({ view, stands, rugs, art }) => {
+        const frame = frameOf(view, stands, rugs, undefined, art)
+        const isInside = (left: number, top: number, right: number, bottom: number) =>
+          left >= frame.left &&
+          top >= frame.top &&
+          right <= frame.left + frame.width &&
+          bottom <= frame.top + frame.height
+        const boxes = [
+          ...stands.flatMap((stand) =>
+            stand.piece ? [{ label: stand.piece.kind, box: boxOf(view, stand, stand.piece) }] : [],
+          ),
+          ...art.map((hung) => ({ label: 'art', box: frameBox(view, hung) })),
+        ]
+        const corners = rugs.flatMap(({ x, y, wide, deep }) =>
+          [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, y + j * deep, 0))),
+        )
+        return [
+          ...boxes
+            .filter(({ box }) => !isInside(box.left, box.top, box.left + box.width, box.top + box.height))
+            .map(({ label }) => label),
+          ...corners.filter(({ px, py }) => !isInside(px, py, px, py)).map(() => 'rug'),
+        ].map((label) => `${label} is cropped`)
+      }),
+    ).toEqual([])
+  })
+
+  it('shows every piece at the scale of its distance, within 2 %', () => {
+    expect(
+      faults(({ view, stands }) =>
+        stands.flatMap((stand) => {
+          if (!stand.piece) return []
+          const look = lookOf(view, stand.piece, stand)
+          const { depth } = project(view, stand.x, stand.y, stand.z)
+          const drawn = (boxOf(view, stand, stand.piece).width / look.width) * look.pixelsPerInch
+          const share = drawn / (view.focal / depth)
+          return Math.abs(share - 1) <= 0.02 ? [] : [`${stand.piece.kind} at ${share.toFixed(3)} of its size`]
+        }),
+      ),
+    ).toEqual([])
+  })
+
+  it('lets no two pieces stand in each other', () => {
+    expect(
+      faults(({ stands }) =>
+        stands.flatMap((a, i) =>
+          stands.slice(i + 1).flatMap((b) => (standIn(a, b) ? [`${nameOf(a)} in ${nameOf(b)}`] : [])),
+        ),
+      ),
+    ).toEqual([])
+  })
+
+  it('paints what is nearer after what it hides, and a carrier before what it carries', () => {
+    expect(
+      faults(({ view, stands }) => {
+        const order = inOrder(view, stands)
+        const at = new Map(order.map((stand, i) => [stand, i]))
+        const before = (a: Stand, b: Stand) => (at.get(a) ?? -1) < (at.get(b) ?? -1)
+        if (order.length !== stands.length) return ['something is painted twice or never']
+        return stands.flatMap((stand) => {
+          const carried = stand.on && !before(stand.on, stand) ? [`${nameOf(stand)} before its carrier`] : []
+          const hidden = stands.filter(
+            (other) => isBehind(other, stand) && meet(view, stand, other) && !before(other, stand),
+          )
+          return [...carried, ...hidden.map((other) => `${nameOf(stand)} before ${nameOf(other)}`)]
+        })
+      }),
+    ).toEqual([])
+  })
+
+  it('turns dining chairs to their table, lays the largest rug under the group, and covers on the bed', () => {
+    expect(
+      faults(({ stands, rugs, anchor }) => {
+        const isTable = anchor?.piece?.kind.endsWith('table') && name === 'Dining'
+        const chairs = stands.filter(({ piece }) => isTable && piece?.kind === 'dining-chair')
+        const averted = chairs.filter((chair) => anchor && isNear(chair, anchor) && !faces(chair, anchor))
+        const turned = stands.filter(({ piece, turn }) => piece?.kind === 'chair' && Math.abs(turn) > 30)
+        const away = turned.filter((chair) => {
+          const aside = anchor ? anchor.x - chair.x : 0
+          const isBeside = Math.abs(aside) > (anchor?.wide ?? 0) / 2
+          return isBeside && Math.sin((chair.turn * Math.PI) / 180) * aside < 0
+        })
+        const [largest] = rugs.filter(({ wide }) => name !== 'Bath' && wide >= 60)
+        const lost = largest && anchor && !isNear({ ...largest, turn: 0 }, anchor) ? ['the rug lies apart'] : []
+        const beds = stands.filter(({ piece }) => piece?.kind === 'bed' || piece?.kind === 'mattress')
+        const covers = stands.filter(({ piece }) => name === 'Sleep' && piece?.kind === 'textile')
+        const bare = beds.length > 0 && covers.length > 0 && !covers.some(({ on }) => on && beds.includes(on))
+        return [
+          ...[...averted, ...away].map((chair) => `${nameOf(chair)} looks away`),
+          ...lost,
+          ...(bare ? ['no cover on the bed'] : []),
+        ]
+      }),
+    ).toEqual([])
+  })
+
+  it('throws a shadow from every piece on what it touches', () => {
+    const touched = ({ hung, on }: Stand) => (hung ? 'wall' : on ? 'carrier' : 'floor')
+    expect(
+      faults(({ stands }) => stands.filter((stand) => !shadowsOf(stand).includes(touched(stand))).map(nameOf)),
+    ).toEqual([])
+  })
+})
+
+it(
+  'gives the same plan for the same seed, and at least 12 plainly different ones for 20 seeds',
+  async () => {
+    const products = picks('Entertainment', 'Natural Tones', 5, 2)
+    const signature = async (seed: number) => {
+      const { stands, plate, mirrored, art } = await planRoom(
+        { products, size: null, style: 'Natural Tones', seed },
+        'Entertainment',
+      )
+      // Half a foot apart is another place; less is the same to the eye.
+      const places = stands.map(({ piece, x, y, turn }) => [piece?.index, Math.round(x / 6), Math.round(y / 6), turn])
+      return JSON.stringify([plate, mirrored, places, art.length])
+    }
+    const seeds = Array.from({ length: 20 }, (_, i) => i)
+    const once = await Promise.all(seeds.map(signature))
+    expect(await Promise.all(seeds.map(signature))).toEqual(once)
+    expect(new Set(once).size).toBeGreaterThanOrEqual(12)
+  },
+  PATIENCE,
+)
+
+function nameOf({ piece, x, y }: Stand): string {
+  return `${piece?.kind ?? 'block'} at ${Math.round(x)}, ${Math.round(y)}`
+}
+
+/** Chairs are pushed under their table; what lies on a bed or a seat sinks into its upholstery. */
+function standIn(a: Stand, b: Stand): boolean {
+  if (a.on === b || b.on === a) return false
+  const isSeated =
+    [a, b].some(({ piece }) => piece?.kind === 'dining-chair') &&
+    [a, b].some(({ piece }) => piece?.kind.endsWith('table'))
+  const give = isSeated ? UNDER + 1 : 0.1
+  const [mine, its] = [reach(a, a.turn), reach(b, b.turn)]
+  return (
+    mine.x + its.x - Math.abs(a.x - b.x) > give &&
+    mine.y + its.y - Math.abs(a.y - b.y) > give &&
+    Math.min(a.z + a.tall, b.z + b.tall) - Math.max(a.z, b.z) > give
+  )
+}
+
+type Placed = Pick<Stand, 'x' | 'y' | 'wide' | 'deep' | 'turn'>
+
+/** Two feet or less from one to the other. */
+function isNear(a: Placed, b: Placed): boolean {
+  const [mine, its] = [reach({ ...a, tall: 0 }, a.turn), reach({ ...b, tall: 0 }, b.turn)]
+  return Math.abs(a.x - b.x) < mine.x + its.x + 24 && Math.abs(a.y - b.y) < mine.y + its.y + 24
+}
+
+/** Whether a chair looks at the area of the table. */
+function faces(chair: Placed, table: Placed): boolean {
+  const [ahead, aside] = [Math.cos((chair.turn * Math.PI) / 180), Math.sin((chair.turn * Math.PI) / 180)]
+  const half = reach({ ...table, tall: 0 }, table.turn)
+  const towards = (from: number, middle: number, far: number) => Math.max(-1, Math.min(1, (middle - from) / far))
+  return aside * towards(chair.x, table.x, half.x) + ahead * towards(chair.y, table.y, half.y) > 0.5
+}
+
+/** Wholly behind, seen from the front; neither carries the other. */
+function isBehind(other: Stand, stand: Stand): boolean {
+  if (other.on || stand.on || other === stand) return false
+  return other.y + reach(other, other.turn).y < stand.y - reach(stand, stand.turn).y - 1
+}
+
+function meet(view: RoomPlan['view'], a: Stand, b: Stand): boolean {
+  return a.piece !== null && b.piece !== null && overlap(boxOf(view, a, a.piece), boxOf(view, b, b.piece)) > 0
+}

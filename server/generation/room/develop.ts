@@ -1,0 +1,36 @@
+/** Linear light to the bytes of a picture. */
+import { chanceOf } from '../chance.ts'
+import { encoded, type Triple } from '../colour.ts'
+
+const EXPOSURE = 0.84
+/** Above this the light is rolled off, so that the window keeps its bars. */
+const SHOULDER = 0.7
+/** How fast over-bright colour turns white, as film does; without it an orange reveal in the sun would turn yellow. */
+const BLEACH = 0.55
+
+/** With a trace of noise instead of the bands that a smooth wall would show. `tint`: the colour of the light. */
+export function develop(light: Float32Array, width: number, tint: Triple): Uint8Array {
+  const bytes = new Uint8Array(light.length)
+  const noise = chanceOf(width)
+  for (let i = 0; i < light.length; i += 3) {
+    const [r, g, b] = [(light[i] ?? 0) * tint[0], (light[i + 1] ?? 0) * tint[1], (light[i + 2] ?? 0) * tint[2]]
+    const peak = Math.max(r, g, b) * EXPOSURE
+    const over = peak - SHOULDER
+    const held = over <= 0 ? peak : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-over / (1 - SHOULDER)))
+    const gain = peak > 0 ? (EXPOSURE * held) / peak : 0
+    const white = over <= 0 ? 0 : 1 - Math.exp(-over * BLEACH)
+    bytes[i] = byteOf(r * gain, held, white, noise)
+    bytes[i + 1] = byteOf(g * gain, held, white, noise)
+    bytes[i + 2] = byteOf(b * gain, held, white, noise)
+  }
+  return bytes
+}
+
+/** Steps of light that are told apart; finer than a byte even where it is dark. */
+const STEPS = 16_383
+const ENCODED = Float32Array.from({ length: STEPS + 1 }, (_, i) => 255 * encoded(i / STEPS))
+
+function byteOf(shone: number, held: number, white: number, noise: () => number): number {
+  const light = Math.min(1, Math.max(0, shone + (held - shone) * white))
+  return Math.min(255, Math.max(0, Math.round((ENCODED[Math.round(light * STEPS)] ?? 0) + noise() - 0.5)))
+}

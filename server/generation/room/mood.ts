@@ -1,0 +1,27 @@
+/** The light of a room: the time of day and the sky before the window, within what suits the style. */
+import type { Style } from '../../../src/contract/vocabulary.ts'
+import { type Chance, pick } from '../chance.ts'
+import type { Triple } from '../colour.ts'
+
+export type Mood = {
+  /** What all light is multiplied with, linear. */
+  tint: Triple
+  /** How strongly lamps light the wall behind them. */
+  glow: number
+}
+
+const MORNING: Mood = { tint: [1.03, 1.005, 0.955], glow: 0.5 }
+const NOON: Mood = { tint: [1.035, 1.03, 1.02], glow: 0.35 }
+const OVERCAST: Mood = { tint: [0.95, 0.975, 1.01], glow: 0.7 }
+const EVENING: Mood = { tint: [1.02, 0.935, 0.82], glow: 1 }
+
+const MOODS: Record<Style, readonly Mood[]> = {
+  'Natural Tones': [MORNING, NOON, EVENING],
+  'Color Pop': [NOON, MORNING],
+  'Grey Tones': [OVERCAST, NOON],
+  'Light Tones': [NOON, MORNING, NOON],
+}
+
+export function moodOf(style: Style | null, chance: Chance): Mood {
+  return pick(MOODS[style ?? 'Natural Tones'], chance)
+}

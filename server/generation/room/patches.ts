@@ -1,0 +1,59 @@
+/** Paints beyond the two that walls can take are brushed on as trial patches, side by side. */
+import { linearOfHex } from '../colour.ts'
+import { sight, type View } from './camera.ts'
+import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
+import { BRIGHTEST } from './repaint.ts'
+import { boxOf, overlap, type Stand } from './stand.ts'
+import { type Frame, frameBox } from './wallArt.ts'
+
+const PATCH = { wide: 17, tall: 23, apart: 4, middle: 58 }
+const MARGIN = 14
+
+/** Where each patch goes; none for those without a free stretch of wall. */
+export function patchesFor(
+  paints: readonly string[],
+  stands: readonly Stand[],
+  hung: readonly Frame[],
+  view: View,
+): Frame[] {
+  const taken = [
+    ...stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : [])),
+    ...hung.map((frame) => frameBox(view, frame)),
+  ]
+  const patches: Frame[] = []
+  const scale = view.scale ?? 1
+  for (const colour of paints) {
+    for (let x = 66 * scale; x < 236 * scale; x += 6) {
+      const patch = { x, z: PATCH.middle, wide: PATCH.wide, tall: PATCH.tall, round: false, colour, seed: 0 }
+      const box = frameBox(view, patch)
+      const isInside = box.left > MARGIN && box.left + box.width < view.width - MARGIN && box.top > MARGIN
+      const isApart = patches.every((other) => Math.abs(other.x - x) >= PATCH.wide + PATCH.apart)
+      if (!isInside || !isApart || taken.some((other) => overlap(box, other) > 0)) continue
+      patches.push(patch)
+      break
+    }
+  }
+  return patches
+}
+
+/** Brushes a patch over the wall's own paint. */
+export function brush(light: Float32Array, { view, mask, light: stored }: Plate, patch: Frame): void {
+  const box = frameBox(view, patch)
+  const paint = linearOfHex(patch.colour)
+  for (let py = Math.max(0, Math.floor(box.top)); py < Math.min(view.height, box.top + box.height); py++) {
+    for (let px = Math.max(0, Math.floor(box.left)); px < Math.min(view.width, box.left + box.width); px++) {
+      const to = sight(view, px + 0.5, py + 0.5)
+      const far = -view.y / to.y
+      const [x, z] = [view.x + to.x * far - patch.x, view.z + to.z * far - patch.z]
+      // The strokes of a brush end unevenly.
+      const ragged = 0.22 * Math.sin(z * 1.7) + 0.14 * Math.sin(z * 6.1 + x * 0.3)
+      const inside = Math.min(patch.wide / 2 - 1 - Math.abs(x) + ragged, patch.tall / 2 - Math.abs(z))
+      const i = 3 * (py * view.width + px)
+      const share = Math.min(1, Math.max(0, inside / 0.35)) * ((mask[i] ?? 0) / 255)
+      for (let c = 0; c < 3; c++) {
+        const shone = (paint[c] ?? 0) * BRIGHTEST * (LIGHT_OF_BYTE[stored[i + c] ?? 0] ?? 0)
+        light[i + c] = (light[i + c] ?? 0) * (1 - share) + shone * share
+      }
+    }
+  }
+}

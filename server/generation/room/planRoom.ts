@@ -1,0 +1,97 @@
+/**
+ * Everything about a room picture that is decided before a pixel is painted: which room, how large and which way round,
+ * where each piece stands and what decorates the room. The same order with the same seed gives the same plan.
+ */
+import type { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import { chanceOf, pick } from '../chance.ts'
+import type { Order } from '../order.ts'
+import type { Arrangement } from './arrange.ts'
+import type { View } from './camera.ts'
+import { furnish } from './furnish.ts'
+import { mannerOf } from './manner.ts'
+import { patchesFor } from './patches.ts'
+import { type Piece, pieceOf, turnedOver } from './piece.ts'
+import { PLATES, plateOf } from './plate.ts'
+import { plainRug } from './prints.ts'
+import { layRugs, type Lying } from './rugs.ts'
+import { type Frame, hangArt } from './wallArt.ts'
+
+export type RoomPlan = Arrangement & {
+  plate: string
+  view: View
+  /** The finished picture is shown in a mirror. */
+  mirrored: boolean
+  art: Frame[]
+  patches: Frame[]
+}
+
+/** Up to this many pieces a room without a rug is given a plain one. */
+const SPARSE = 3
+const RUG = { wide: 90, deep: 60 }
+const WOOD: Record<Style, { plinth: string; platform: string }> = {
+  'Natural Tones': { plinth: '#cfa877', platform: '#c39a68' },
+  'Color Pop': { plinth: '#e0c397', platform: '#d3b283' },
+  'Grey Tones': { plinth: '#c2b6a6', platform: '#9d8c79' },
+  'Light Tones': { plinth: '#e8d9bf', platform: '#dfcba9' },
+}
+const RUG_GROUNDS: Record<Style, readonly string[]> = {
+  'Natural Tones': ['#d9cbb2', '#cdbb9e'],
+  'Color Pop': ['#ece3d3', '#e6d7c0'],
+  'Grey Tones': ['#bfbdb9', '#a9a8a6'],
+  'Light Tones': ['#ebe4d6', '#e4dccd'],
+}
+/** Walls take this many paints. */
+const PAINTED = 2
+
+export async function planRoom(order: Omit<Order, 'functionName'>, name: RoomFunction): Promise<RoomPlan> {
+  const { seed, style } = order
+  const manner = style ?? 'Natural Tones'
+  const plate = pick(PLATES[name], chanceOf(seed, 'plate'))
+  const [photo, photographed] = await Promise.all([plateOf(plate), Promise.all(order.products.map(pieceOf))])
+  const mirrored = chanceOf(seed, 'mirror')() < 0.5 ? photo.mirrored : !photo.mirrored
+  const pieces = mirrored ? photographed.map(turnedOver) : photographed
+  const furnished = furnish(pieces, name, photo.view, WOOD[manner], mannerOf(chanceOf(seed, 'arrangement')))
+  const { stands, anchor, view, paints } = furnished
+  const rugs = furnished.rugs.length > 0 ? furnished.rugs : await ownRug(furnished, pieces.length, name, manner, seed)
+  const art = hangArt(name, style, anchor, stands, view, chanceOf(seed, 'art'))
+  const patches = patchesFor(paints.slice(PAINTED), stands, art, view)
+  return { ...furnished, rugs, plate, mirrored, art, patches }
+}
+
+/** A plain rug that holds a sparse room together. */
+async function ownRug(
+  { stands, anchor, view }: Arrangement & { view: View },
+  picks: number,
+  name: RoomFunction,
+  style: Style,
+  seed: number,
+): Promise<Lying[]> {
+  if (picks > SPARSE || name === 'Bath') return []
+  const plan = await plainRug(pick(RUG_GROUNDS[style], chanceOf(seed, 'rug')), RUG.wide / RUG.deep)
+  const rug: Piece = {
+    index: -1,
+    kind: 'rug',
+    placement: 'flat',
+    round: false,
+    ...RUG,
+    tall: 0.3,
+    hex: '#ffffff',
+    palette: [],
+    looks: [
+      {
+        picture: plan,
+        shadow: null,
+        width: 1,
+        height: 1,
+        pixelsPerInch: 1,
+        base: { x: 0, y: 0 },
+        azimuth: 0,
+        elevation: 0,
+        level: true,
+        mirrored: false,
+      },
+    ],
+    plan,
+  }
+  return layRugs([rug], anchor, stands, name, view)
+}

@@ -1,0 +1,45 @@
+/** Chairs around a table. */
+import { type Ground, isFree, placeFor, take } from './ground.ts'
+import type { Piece } from './piece.ts'
+import { canTurn, reach, type Stand, standOf } from './stand.ts'
+import { chairsAround, type Scene, wishesFor } from './wishes.ts'
+
+const MAX_CHAIRS = 6
+/** Inches from the table to a chair that does not belong to it. */
+const AWAY = 25
+
+/**
+ * Sets one chair, or several of it when it is the only one, around the table. They may stand partly under its top.
+ * Answers the chairs; none when there is no place for even one.
+ */
+export function seat(piece: Piece, table: Stand, ground: Ground, floor: readonly Piece[], scene: Scene): Stand[] {
+  const kinds = floor.filter((other) => other.kind === 'dining-chair')
+  const wishes = chairsAround(table, piece).filter((wish) => canTurn(ground.view, piece, wish))
+  const mine =
+    kinds.length === 1
+      ? wishes.slice(0, MAX_CHAIRS)
+      : wishes.filter((_, i) => i % kinds.length === kinds.indexOf(piece))
+  const others: Ground = {
+    ...ground,
+    taken: ground.taken.filter(
+      (area) => !(area.x0 < table.x && table.x < area.x1 && area.y0 < table.y && table.y < area.y1),
+    ),
+  }
+  const free = mine.filter((wish) => isFree(others, piece, piece, wish))
+  // A chair for which there is no seat waits at a distance, where it need not look at the table.
+  const half = reach(table, table.turn)
+  const around = {
+    x0: table.x - half.x - AWAY,
+    x1: table.x + half.x + AWAY,
+    y0: table.y - half.y - AWAY,
+    y1: table.y + half.y + AWAY,
+  }
+  const apart: Ground = { ...ground, taken: [...ground.taken, around] }
+  const places = free.length > 0 ? free : [placeFor(apart, piece, piece, wishesFor(piece, scene))]
+  return places.flatMap((wish) => {
+    if (!wish) return []
+    const placed = standOf(piece, wish)
+    take(ground, placed)
+    return [placed]
+  })
+}

@@ -1,0 +1,203 @@
+/** Framed prints and a mirror on the back wall, above what the room is built around. They are decoration, no products. */
+import sharp from 'sharp'
+import type { Style, RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { type Chance, pick } from '../chance.ts'
+import { LINEAR, linearOfHex, type Triple } from '../colour.ts'
+import { project, sight, type View } from './camera.ts'
+import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
+import { print } from './prints.ts'
+import { type Box, boxOf, overlap, type Stand } from './stand.ts'
+
+/** One frame or mirror; `x` and `z` are its middle, inches. */
+export type Frame = { x: number; z: number; wide: number; tall: number; round: boolean; colour: string; seed: number }
+
+/** Sizes of frames and how many of them hang side by side, the first that finds room. Inches. */
+const GROUPS = [
+  { count: 2, wide: 22, tall: 29 },
+  { count: 1, wide: 40, tall: 29 },
+  { count: 3, wide: 17, tall: 23 },
+  { count: 1, wide: 27, tall: 36 },
+  { count: 2, wide: 16, tall: 21 },
+  { count: 1, wide: 20, tall: 26 },
+] as const
+const MIRROR = 27
+const BETWEEN = 3.5
+/** Air between a piece and what hangs above it; the middle hangs at eye level where there is nothing below. */
+const ABOVE = 8
+const EYE = 61
+const FRAMES: Record<Style, readonly string[]> = {
+  'Natural Tones': ['#b58a5c', '#a2774b'],
+  'Color Pop': ['#f2efe8', '#c9a25f'],
+  'Grey Tones': ['#2f2f31', '#8f9092'],
+  'Light Tones': ['#d8bf98', '#f4f1ea'],
+}
+/** Width of the frame's bar, inches. */
+const BAR = 0.9
+const BRASS = '#b99558'
+/** Pixels to the edge of the picture. */
+const MARGIN = 16
+
+export function hangArt(
+  name: RoomFunction,
+  style: Style | null,
+  anchor: Stand | null,
+  stands: readonly Stand[],
+  view: View,
+  chance: Chance,
+): Frame[] {
+  const scale = view.scale ?? 1
+  const isAtWall = anchor !== null && anchor.y - anchor.deep / 2 < 12
+  const x = anchor?.x ?? 104 * scale
+  const colour = pick(FRAMES[style ?? 'Natural Tones'], chance)
+  const first = Math.floor(chance() * 4)
+  const seed = Math.floor(chance() * 2 ** 31)
+  const isMirror = name === 'Bath' || (name === 'Dining' && chance() < 0.25)
+  // Over a long sofa in a large room small prints would be lost.
+  const grown = Math.min(1.5, Math.max(1, (anchor?.wide ?? 0) / 76, scale))
+  const groups = [...GROUPS.slice(first), ...GROUPS.slice(0, first)].map(({ count, wide, tall }) => ({
+    count,
+    wide: wide * grown,
+    tall: tall * grown,
+  }))
+  const boxes = stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : []))
+  const shifts = [0, 18, -18, 40, -40, 64, -64]
+  for (const aside of shifts) {
+    const floor = isAtWall && Math.abs(aside) < 20 ? anchor.tall + ABOVE : 0
+    if (isMirror) {
+      const z = Math.max(floor + MIRROR / 2, EYE + 3)
+      const mirror = { x: x + aside, z, wide: MIRROR, tall: MIRROR, round: true, colour: BRASS, seed }
+      if (isClear(mirror, boxes, view, name)) return [mirror]
+      continue
+    }
+    for (const { count, wide, tall } of groups) {
+      const z = Math.max(floor + tall / 2, EYE)
+      const row = Array.from({ length: count }, (_, i) => ({
+        x: x + aside + (i - (count - 1) / 2) * (wide + BETWEEN),
+        z,
+        wide,
+        tall,
+        round: false,
+        colour,
+        seed: seed + i,
+      }))
+      if (row.every((frame) => isClear(frame, boxes, view, name))) return row
+    }
+  }
+  return []
+}
+
+/** Where it falls in the picture. */
+export function frameBox(view: View, { x, z, wide, tall }: Frame): Box {
+  const corners = [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, 0, z + j * tall)))
+  const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+}
+
+function isClear(frame: Frame, boxes: readonly Box[], view: View, name: RoomFunction): boolean {
+  const scale = view.scale ?? 1
+  if (frame.x - frame.wide / 2 < (name === 'Bath' ? 60 : 10) * scale) return false
+  const box = frameBox(view, frame)
+  if (box.left < MARGIN || box.top < MARGIN || box.left + box.width > view.width - MARGIN) return false
+  return boxes.every((other) => overlap(box, other) < 0.04 * box.width * box.height)
+}
+
+/** Paints it into linear light, with the shadow that it throws on the wall. */
+export async function paintArt(
+  light: Float32Array,
+  plate: Plate,
+  frame: Frame,
+  colours: readonly string[],
+  chance: Chance,
+) {
+  const { view } = plate
+  const box = frameBox(view, frame)
+  const bar = linearOfHex(frame.colour)
+  const around = lightAround(plate, box)
+  const sheet = frame.round ? null : await texture(await print(colours, frame.wide / frame.tall, chance))
+  const pad = 40
+  for (let py = Math.max(0, Math.floor(box.top - pad)); py < Math.min(view.height, box.top + box.height + pad); py++) {
+    for (
+      let px = Math.max(0, Math.floor(box.left - pad));
+      px < Math.min(view.width, box.left + box.width + pad);
+      px++
+    ) {
+      const to = sight(view, px + 0.5, py + 0.5)
+      const far = -view.y / to.y
+      const [x, z] = [view.x + to.x * far - frame.x, view.z + to.z * far - frame.z]
+      if (view.x + to.x * far < 0) continue
+      const inside = insideOf(frame, x, z)
+      const pixel = frame.wide / box.width
+      const i = 3 * (py * view.width + px)
+      const cover = Math.min(1, Math.max(0, inside / pixel + 0.5))
+      if (cover < 1) {
+        // The light comes from the left and above: the shadow lies to the right and below.
+        const thrown = insideOf(frame, x - 1.1, z + 1.3)
+        const keep = 1 - 0.34 / (1 + Math.exp(-thrown / 0.9))
+        for (let c = 0; c < 3; c++) light[i + c] = (light[i + c] ?? 0) * keep
+      }
+      if (cover === 0) continue
+      const albedo =
+        inside < BAR
+          ? lit(bar, x, z, inside)
+          : sheet
+            ? sheet(x / frame.wide + 0.5, 0.5 - z / frame.tall)
+            : glass(x, z, frame)
+      for (let c = 0; c < 3; c++)
+        light[i + c] = (light[i + c] ?? 0) * (1 - cover) + (albedo[c] ?? 0) * (around[c] ?? 0) * cover
+    }
+  }
+}
+
+/** Inches from the edge inwards; negative outside. */
+function insideOf({ wide, tall, round }: Frame, x: number, z: number): number {
+  if (round) return wide / 2 - Math.hypot(x, z)
+  return Math.min(wide / 2 - Math.abs(x), tall / 2 - Math.abs(z))
+}
+
+/** The bar of a frame catches light on its upper left. */
+function lit(bar: Triple, x: number, z: number, inside: number): Triple {
+  const catching = 1 + (inside < BAR * 0.35 ? 0.12 : 0) + (z - x > 0 ? 0.08 : -0.14)
+  return [bar[0] * catching, bar[1] * catching, bar[2] * catching]
+}
+
+/** A mirror shows the light room behind the camera. */
+function glass(x: number, z: number, { wide }: Frame): Triple {
+  const sheen = 0.66 + 0.2 * (z / wide) + 0.07 * Math.sin((x + z) * 0.2)
+  return [sheen, sheen * 0.985, sheen * 0.955]
+}
+
+/** The mean light on the wall there; what stands out from the wall behind the picture must not show through it. */
+function lightAround({ light, view }: Plate, box: Box): Triple {
+  const sum: [number, number, number] = [0, 0, 0]
+  let count = 0
+  for (let j = 0; j <= 12; j++) {
+    for (let i = 0; i <= 12; i++) {
+      const [x, y] = [Math.round(box.left + (i / 12) * box.width), Math.round(box.top + (j / 12) * box.height)]
+      const at = 3 * (Math.min(view.height - 1, Math.max(0, y)) * view.width + Math.min(view.width - 1, Math.max(0, x)))
+      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (LIGHT_OF_BYTE[light[at + c] ?? 0] ?? 0)
+      count++
+    }
+  }
+  return [sum[0] / count, sum[1] / count, sum[2] / count]
+}
+
+/** Reads a picture by shares of its width and height, linear. */
+async function texture(picture: Buffer): Promise<(u: number, v: number) => Triple> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const read = (x: number, y: number, c: number) =>
+    LINEAR[
+      data[
+        3 * (Math.min(info.height - 1, Math.max(0, y)) * info.width + Math.min(info.width - 1, Math.max(0, x))) + c
+      ] ?? 0
+    ] ?? 0
+  return (u, v) => {
+    const [x, y] = [u * info.width - 0.5, v * info.height - 0.5]
+    const [x0, y0] = [Math.floor(x), Math.floor(y)]
+    const [s, t] = [x - x0, y - y0]
+    const mix = (c: number) =>
+      (read(x0, y0, c) * (1 - s) + read(x0 + 1, y0, c) * s) * (1 - t) +
+      (read(x0, y0 + 1, c) * (1 - s) + read(x0 + 1, y0 + 1, c) * s) * t
+    return [mix(0), mix(1), mix(2)]
+  }
+}

@@ -1,0 +1,101 @@
+/** Titles of boards and headings inside their texts: facts in a few words. */
+import { type Chance, pick } from '../chance.ts'
+import type { Facts } from './facts.ts'
+import { article, capital, dollars, numbered, shuffled, spell } from './grammar.ts'
+import { type Subject, subjectOf, withShortNames } from './subject.ts'
+
+const SMALL = /^(?:a|an|and|in|of|to|with|for|the|on|by|from|beside|over|at)$/
+/** The longest title that a card shows without cutting it. */
+const TITLE_CHARACTERS = 64
+
+/** "oat milk and rust" -> "Oat Milk and Rust" */
+function titled(text: string): string {
+  return text
+    .split(' ')
+    .map((word, i) => (i > 0 && SMALL.test(word) ? word : capital(word)))
+    .join(' ')
+}
+
+export function titleOf(facts: Facts, chance: Chance): string {
+  const { room, style, colours, things } = facts
+  const subjects = things.map((thing, i) => subjectOf(thing, i, style))
+  const [a, b, c] = colours
+  const some = shuffled(subjects, chance)
+  const lead = some.find((s) => s.lead !== null)?.lead?.replace(/ of .*$/, '')
+  const [one, two] = some
+  const count = things.length
+  const forms = [
+    ...(a && b && c
+      ? [`${a}, ${b} and ${c}`, `${room} in ${a}, ${b} and ${c}`, `from ${a} to ${c}, by way of ${b}`]
+      : []),
+    ...(a && b
+      ? [
+          `${a} and ${b} {for|in} ${article(room)} ${room}`,
+          ...(c ? [] : [`${article(room)} ${room} {of|in|between} ${a} and ${b}`]),
+          `${a} {beside|over|with} ${b}`,
+          ...(count > 1 ? [`${numbered(count)} pieces {in|between} ${a} and ${b}`] : []),
+          ...(style && c ? [`${style}: ${a}, ${b}, ${c}`] : []),
+        ]
+      : []),
+    ...(a && b && lead
+      ? [`${lead}, ${a} and ${c ?? b}{| for ${article(room)} ${room}}`, `${room} in ${lead}, ${a} and ${b}`]
+      : []),
+    ...(one && two ? [`${one.at} and ${two.at}${a && b ? ` in ${a} and ${b}` : ''}`] : []),
+    ...(one && a
+      ? [...(b ? [`${one.at} in ${a} and ${b}`] : []), ...(b ? [`${a} and ${b}, with ${one.at}`] : [])]
+      : []),
+    ...(a && b
+      ? []
+      : [
+          `{${article(room)} ${room}|${style ? `${style} ${room}` : room}} {around|with|for} ${one?.at ?? article(room)}`,
+        ]),
+  ]
+  for (const form of shuffled(forms, chance)) {
+    const text = titled(named(spell(form, chance), facts))
+    if (text.length <= TITLE_CHARACTERS) return text
+  }
+  return titled(style ? `${style} ${room}` : `${article(room)} ${room}`)
+}
+
+/** What a part of the text is about. */
+export type Part = 'pieces' | 'colours' | 'sums'
+
+export function headingOf(part: Part, facts: Facts, subjects: readonly Subject[], chance: Chance): string {
+  const { total, things } = facts
+  const colours = facts.palette.map(({ name }) => name.toLowerCase())
+  const [one, two] = shuffled(subjects, chance)
+  const [a, b, c] = shuffled(colours, chance)
+  const pair =
+    one && two
+      ? [
+          `${one.at} {and|to|beside|next to} ${two.at}${a ? `, with ${a}` : ''}`,
+          `{with|around} ${one.at} and ${two.at}${a ? `, in ${a}` : ''}`,
+        ]
+      : []
+  const forms: Record<Part, string[]> = {
+    pieces: [
+      ...pair,
+      ...(one?.colour ? [`${one.at} in ${one.colour}${two?.colour ? `, ${two.at} in ${two.colour}` : ''}`] : []),
+    ],
+    colours:
+      a && b
+        ? [
+            c
+              ? `${a}, ${b} {and|with|beside} ${c}{, for ${one?.at}|, with ${one?.at}}`
+              : `${a} {and|beside|against|next to} ${b}`,
+            ...(c ? [`from ${a} to ${b} and ${c}{, with| beside| for} ${one?.at}`] : []),
+          ]
+        : pair,
+    sums:
+      total && things.length > 1
+        ? [`${dollars(total)}, {with|from} ${one?.at}`, `${dollars(total)} for ${one?.at} and {the rest|all else}`]
+        : pair,
+  }
+  const chosen = forms[part].length > 0 ? pick(forms[part], chance) : `the ${facts.room}`
+  return capital(named(spell(chosen, chance), facts))
+}
+
+/** Without the article in front of the first word. */
+function named(text: string, { things }: Facts): string {
+  return withShortNames(text, things).replace(/^the /, '')
+}

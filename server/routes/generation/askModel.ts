@@ -1,0 +1,60 @@
+/**
+ * Lets a model of the operator's choice do a part of a board, within its user's budget. When it cannot, the embedded
+ * engine's work stands, with a sentence that says why.
+ */
+import type { Maker } from '../../../src/contract/boards.ts'
+import type { Purchase } from '../../billing/spending.ts'
+import type { JobKey } from '../../generation/jobs/job.ts'
+import { failureOf, ModelFailure, spokenReason } from '../../generation/models/modelFailure.ts'
+import type { ModelSettings } from '../../generation/models/readModels.ts'
+import type { World } from '../../world.ts'
+
+type Part<T> = {
+  job: JobKey & { id: string }
+  settings: ModelSettings | null
+  /** What the embedded engine made. */
+  own: T
+  ask: (signal: AbortSignal) => Promise<T>
+  keep: (made: T, maker: Maker | null) => Promise<void>
+  signal: AbortSignal
+  log: (error: unknown) => void
+}
+
+const OWN_WORK = { describe: 'The description was written', paint: 'The picture was composed' } as const
+
+export async function askModel<T>(world: World, part: Part<T>): Promise<void> {
+  const { job, settings, own, keep, signal, log } = part
+  if (!settings) return keep(own, null)
+  const { id: jobId, ownerId, draftId, kind } = job
+  const purchase: Purchase = { jobId, ownerId, draftId, kind, model: settings.model, micros: settings.costMicros }
+  const { spending } = world
+  let isReserved = false
+  try {
+    const made = await attempt()
+    if (made instanceof ModelFailure) {
+      const note = `${OWN_WORK[kind]} by Roomwright’s own engine: ${spokenReason(made.reason)}.`
+      return await keep(own, { model: null, note })
+    }
+    await keep(made.result, { model: settings.model, note: null })
+    if (isReserved) await spending.spend(purchase)
+    isReserved = false
+  } finally {
+    if (isReserved) await spending.release(purchase)
+  }
+
+  async function attempt(): Promise<ModelFailure | { result: T }> {
+    if (purchase.micros > 0) {
+      isReserved = await spending.reserve(purchase)
+      if (!isReserved) return new ModelFailure('budget', 'The budget is used up.')
+    }
+    const limit = AbortSignal.timeout(world.models.timeoutMs)
+    try {
+      return { result: await part.ask(AbortSignal.any([signal, limit])) }
+    } catch (error) {
+      signal.throwIfAborted()
+      const failure = limit.aborted ? new ModelFailure('slow', 'The time limit was reached.') : failureOf(error)
+      log(new Error(`The model ${purchase.model} was left aside (${failure.reason}): ${failure.message}`))
+      return failure
+    }
+  }
+}

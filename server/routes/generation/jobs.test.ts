@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Draft } from '../../../src/contract/boards.ts'
+import { generationJobs } from '../../database/schema.ts'
+import type { JobReport } from '../../generation/jobs/job.ts'
+import { Problem } from '../../problem.ts'
+import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
+import { eventsOf } from './testEvents.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 20 }
+const { engine, asked } = standInEngine()
+let app: TestApp
+let token = ''
+let origin = ''
+beforeAll(async () => {
+  app = await openTestApp({ generation: engine })
+  origin = await app.listen()
+  token = (await app.join()).token
+})
+afterAll(() => app.close())
+
+const order = (more: object = {}) => ({
+  selectedProducts: [{ id: 'sofa-oat' }],
+  function_name: 'Entertainment',
+  draft_id: randomUUID(),
+  ...more,
+})
+const events = { accept: 'text/event-stream' }
+async function jobOf({ draft_id }: { draft_id: string }) {
+  const ofDraft = eq(generationJobs.draftId, draft_id)
+  return (await app.world.database.db.select().from(generationJobs).where(ofDraft))[0]
+}
+
+/** Asks over a real connection; the answer is there when its first event is. */
+function post(body: object, signal?: AbortSignal): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...events }
+  const address = `${origin}/api/generate-description?images=url`
+  return fetch(address, { method: 'POST', body: JSON.stringify(body), headers, signal: signal ?? null })
+}
+
+type Started = { report: JobReport; signal: AbortSignal | undefined }
+
+/** The next description waits until it is let go or fails. */
+function holdDescription() {
+  let letGo = () => {}
+  let fail: (error: unknown) => void = () => {}
+  const released = new Promise<void>((resolve, reject) => {
+    letGo = resolve
+    fail = reject
+  })
+  const started = new Promise<Started>((resolve) => {
+    vi.spyOn(engine, 'describe').mockImplementationOnce(async (asking, report, signal) => {
+      resolve({ report, signal })
+      await released
+      return standInEngine().engine.describe(asking, report)
+    })
+  })
+  return { letGo: () => letGo(), fail: (error: unknown) => fail(error), started }
+}
+
+it('tells the stages and the words as they come, and ends with the body of the plain call', async () => {
+  const body = order()
+  const { letGo, started } = holdDescription()
+  const answer = app.ask('POST', 'generate-description/', { token, body, headers: events, query: { images: 'url' } })
+  const { report } = await started
+  const show = async (state: Parameters<JobReport>[0]) => {
+    report(state)
+    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ written: state.written ?? '' }), PATIENCE)
+  }
+  await show({ stage: 'description', share: 0.2, written: 'A warm' })
+  await show({ stage: 'description', share: 0.4, written: 'A warm room' })
+  await show({ stage: 'description', share: 0.5, written: 'Another start' })
+  letGo()
+  const told = eventsOf((await answer).text)
+  const words = told.filter(({ event }) => event === 'text').map(({ data }) => data)
+  // Pieces may be told together, but what they add up to is what was written last.
+  expect(words.at(-1)).toEqual({ delta: 'Another start', restart: true })
+  expect(told).toContainEqual({ event: 'progress', data: { stage: 'description', share: 0.5 } })
+  const plain = await app.ask('POST', 'generate-description/', { token, body, query: { images: 'url' } })
+  expect(told.at(-1)).toEqual({ event: 'done', data: plain.body })
+  expect(await jobOf(body)).toBeUndefined()
+})
+
+it('answers a refusal before the work as everywhere, and one in the middle of it as an event', async () => {
+  const bad = { token, body: { selectedProducts: [{ id: 'gone' }] }, headers: events }
+  const refused = await app.ask('POST', 'generate-description/', bad)
+  expect([refused.status, refused.body]).toMatchObject([400, { field: 'selectedProducts.0.title' }])
+  const { started, fail } = holdDescription()
+  const failed = await post(order())
+  await started
+  fail(new Problem(503, 'busy', 'Come back.', undefined, 9))
+  expect(eventsOf(await failed.text()).at(-1)).toMatchObject({
+    event: 'error',
+    data: { status: 503, code: 'busy', message: 'Come back.', retry_after: 9 },
+  })
+})
+
+it('goes on when the connection is lost, and joins whoever comes back', async () => {
+  const before = asked.describe
+  const body = order()
+  const { letGo, started } = holdDescription()
+  const lost = new AbortController()
+  await post(body, lost.signal)
+  const { signal } = await started
+  lost.abort()
+  await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ listeners: 0, state: 'running' }), PATIENCE)
+  expect(signal?.aborted).toBe(false)
+  const back = await post(body)
+  letGo()
+  expect(eventsOf(await back.text()).at(-1)).toMatchObject({ event: 'done', data: { draft_id: body.draft_id } })
+  expect(asked.describe).toBe(before)
+})
+
+it('is cancelled when it is not wanted any more, but not while somebody else waits for it', async () => {
+  const body = order()
+  const { started } = holdDescription()
+  const waiting = app.ask('POST', 'generate-description/', { token, body, headers: events })
+  const { signal } = await started
+  await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
+  expect(await jobOf(body)).toMatchObject({ listeners: 1, cancelAsked: true, state: 'running' })
+  // The last one who waited leaves.
+  await app.world.database.db.update(generationJobs).set({ listeners: 0 })
+  await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
+  expect(eventsOf((await waiting).text).at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } })
+  expect(signal?.aborted).toBe(true)
+  const stranger = await app.join()
+  expect((await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token: stranger.token })).status).toBe(200)
+})
+
+it('answers the same picks with the same seed from the store, as a draft of its own', async () => {
+  const first = order({ seed: 77 })
+  await app.ask('POST', 'generate-description/', { token, body: first })
+  await app.ask('POST', 'generate-image', { token, body: first })
+  const before = { ...asked }
+  const second = order({ seed: 77 })
+  const described = await app.ask('POST', 'generate-description/', { token, body: second })
+  expect([described.status, described.body]).toMatchObject([200, { draft_id: second.draft_id, seed: 77 }])
+  expect((await app.ask('POST', 'generate-image', { token, body: second })).status).toBe(200)
+  expect(asked).toEqual(before)
+  const drafts = await Promise.all(
+    [first, second].map(async ({ draft_id: id }) =>
+      Draft.parse((await app.ask('GET', `drafts/${id}`, { token })).body),
+    ),
+  )
+  expect(drafts[0]).toEqual({ ...drafts[1], id: first.draft_id })
+})

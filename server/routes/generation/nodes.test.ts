@@ -1,0 +1,114 @@
+/** Several nodes on one database: what one is asked for, another may make, and none is lost when its node dies. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { GenerateDescriptionAnswer } from '../../../src/contract/boards.ts'
+import { connectDatabase } from '../../database/open.ts'
+import { generationJobs } from '../../database/schema.ts'
+import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
+import { eventsOf } from './testEvents.ts'
+
+const PATIENCE = { timeout: 90_000, interval: 50 }
+/** A dead node is missed after this. */
+const LEASE_MS = 10_000
+
+const opened: TestApp[] = []
+let victim: ChildProcess | undefined
+afterEach(async () => {
+  victim?.kill('SIGKILL')
+  // The first one drops the database that the others use.
+  for (const app of opened.splice(0).toReversed()) await app.close()
+})
+
+async function open(first: TestApp | undefined, seats: number) {
+  const { engine, asked } = standInEngine()
+  const app = await openTestApp({
+    generation: engine,
+    jobs: { seats, leaseMs: LEASE_MS },
+    ...(first && {
+      env: { DATA_DIR: first.world.settings.dataDir },
+      database: connectDatabase(first.world.database.url),
+    }),
+  })
+  opened.push(app)
+  return { app, asked, engine }
+}
+
+const order = () => ({
+  selectedProducts: [{ id: 'sofa-oat' }],
+  function_name: 'Entertainment',
+  draft_id: randomUUID(),
+})
+
+it('makes on one node what another was asked for, and tells both how far it is', async () => {
+  const asking = await open(undefined, 0)
+  const working = await open(asking.app, 1)
+  const { token } = await asking.app.join()
+  const body = order()
+  const call = { token, body, query: { images: 'url' }, headers: { accept: 'text/event-stream' } }
+  const plain = vi.spyOn(working.engine, 'describe')
+  plain.mockImplementationOnce(async (asked, report) => {
+    report({ stage: 'cut-outs', share: 0.25 })
+    await vi.waitFor(async () => {
+      const [row] = await asking.app.world.database.db.select().from(generationJobs)
+      expect(row).toMatchObject({ listeners: 2, progress: { share: 0.25 } })
+    }, PATIENCE)
+    return standInEngine().engine.describe(asked, report)
+  })
+  const answers = await Promise.all([asking, working].map(({ app }) => app.ask('POST', 'generate-description/', call)))
+  for (const { text } of answers) {
+    const events = eventsOf(text)
+    expect(events).toContainEqual({ event: 'progress', data: { stage: 'cut-outs', share: 0.25 } })
+    expect(GenerateDescriptionAnswer.parse(events.at(-1)?.data).draft_id).toBe(body.draft_id)
+  }
+  expect([asking.asked.describe, plain.mock.calls.length]).toEqual([0, 1])
+})
+
+it('takes over the job of a node that was killed, makes it once, and keeps telling those who wait', async () => {
+  const asking = await open(undefined, 0)
+  const { token } = await asking.app.join()
+  const body = order()
+  const call = { token, body, query: { images: 'url' }, headers: { accept: 'text/event-stream' } }
+  victim = fork(join(import.meta.dirname, '../../generation/jobs/node.victim.ts'), [asking.app.world.database.url], {
+    execArgv: ['--import', 'tsx'],
+  })
+  const waiting = asking.app.ask('POST', 'generate-description/', call)
+  const readJob = async () => (await asking.app.world.database.db.select().from(generationJobs))[0]
+  await vi.waitFor(
+    async () => expect(await readJob()).toMatchObject({ state: 'running', progress: { share: 0.5 } }),
+    PATIENCE,
+  )
+  victim.kill('SIGKILL')
+  const rescue = await open(asking.app, 1)
+  const again = rescue.app.ask('POST', 'generate-description/', call)
+  const [first, second] = await Promise.all([waiting, again])
+  const events = eventsOf(first.text)
+  expect(events).toContainEqual({ event: 'progress', data: { stage: 'cut-outs', share: 0.5 } })
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { draft_id: body.draft_id } })
+  expect(eventsOf(second.text).at(-1)).toEqual(events.at(-1))
+  expect([asking.asked.describe, rescue.asked.describe]).toEqual([0, 1])
+  expect(await readJob()).toBeUndefined()
+})
+
+it('hands its job back when it is shut down in good order', async () => {
+  const asking = await open(undefined, 0)
+  const leaving = await open(asking.app, 1)
+  const { token } = await asking.app.join()
+  const body = order()
+  let begun = () => {}
+  const started = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  vi.spyOn(leaving.engine, 'describe').mockImplementationOnce(() => {
+    begun()
+    return new Promise(() => undefined)
+  })
+  const waiting = asking.app.ask('POST', 'generate-description/', { token, body, query: { images: 'url' } })
+  await started
+  await leaving.app.close()
+  opened.splice(opened.indexOf(leaving.app), 1)
+  const next = await open(asking.app, 1)
+  expect(await waiting).toMatchObject({ status: 200, body: { draft_id: body.draft_id } })
+  expect(next.asked.describe).toBe(1)
+})

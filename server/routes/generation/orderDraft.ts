@@ -1,0 +1,101 @@
+/**
+ * From a call to a draft that is there: in the store already, being made for somebody else who asked the same, or
+ * ordered now.
+ */
+import { randomUUID } from 'node:crypto'
+import type { DraftProgress, Generate } from '../../../src/contract/boards.ts'
+import type { JobKey, JobState } from '../../generation/jobs/job.ts'
+import { notFound } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { type DraftRow, findDraft, findDraftOfOrder, keepDraft } from './draftStore.ts'
+import { readOrder } from './order.ts'
+
+/** A client that waits: what it is told, and when it has gone. */
+export type Waiting = { tell: (state: JobState) => void; signal: AbortSignal }
+
+/** The draft that the call is about, made now unless it is there. */
+export async function draftFor(
+  world: World,
+  ownerId: string,
+  body: Generate,
+  { tell, signal }: Waiting,
+): Promise<DraftRow> {
+  const known = body.draft_id && (await findDraft(world, ownerId, body.draft_id))
+  if (known) return known
+  const draftId = body.draft_id ?? randomUUID()
+  const key: JobKey = { ownerId, draftId, kind: 'describe' }
+  if (!(await isUnderWay(world, key))) {
+    const same = await orderDescription(world, key, body)
+    if (same) return same
+  }
+  // Without an id nobody can come back for the result, so the work ends with the connection.
+  await world.jobs.follow(key, tell, { signal, isUnwantedAfter: body.draft_id === undefined })
+  return draftById(world, ownerId, draftId)
+}
+
+/** The same with its room picture. */
+export async function paintedDraft(
+  world: World,
+  ownerId: string,
+  body: Generate,
+  waiting: Waiting,
+): Promise<DraftRow & { image: string }> {
+  const sameOrder = body.draft_id
+    ? undefined
+    : await findDraftOfOrder(world, ownerId, (await readOrder(world, body)).hash)
+  const draft = sameOrder ?? (await draftFor(world, ownerId, body, waiting))
+  if (draft.image !== null) return { ...draft, image: draft.image }
+  const key: JobKey = { ownerId, draftId: draft.id, kind: 'paint' }
+  await world.jobs.order(key, null)
+  await world.jobs.follow(key, waiting.tell, { signal: waiting.signal, isUnwantedAfter: false })
+  const painted = await draftById(world, ownerId, draft.id)
+  if (painted.image === null) throw new Error(`The job of draft ${draft.id} ended without a picture.`)
+  return { ...painted, image: painted.image }
+}
+
+/** Where the making of a draft stands; undefined when nothing of it runs or has failed. */
+export async function progressOf(world: World, ownerId: string, draftId: string): Promise<DraftProgress | undefined> {
+  for (const kind of KINDS) {
+    const key: JobKey = { ownerId, draftId, kind }
+    const job = await world.jobs.read(key)
+    if (!job) continue
+    if (job.state === 'failed') return { stage: 'failed', share: 0 }
+    await world.jobs.hear(key)
+    return job.progress
+  }
+  return undefined
+}
+
+/** The later step first. */
+const KINDS = ['paint', 'describe'] as const
+
+async function isUnderWay(world: World, key: JobKey): Promise<boolean> {
+  const job = await world.jobs.read(key)
+  return job !== undefined && job.state !== 'failed'
+}
+
+/** Orders the draft, or answers one that was made of the same picks with the same seed. */
+async function orderDescription(world: World, key: JobKey, body: Generate): Promise<DraftRow | undefined> {
+  const { ownerId, draftId } = key
+  const { order, kept, hash } = await readOrder(world, body)
+  const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
+  if (same) return keepDraft(world, { ...same, id: draftId, arrangement: null, createdAt: world.clock() })
+  const { functionName, size, style, seed } = order
+  await new Promise<void>((resolve, reject) => {
+    // The place among today's designs is held until the job is over, whether or not the client waits for it.
+    world.allowance
+      .design(ownerId, draftId, async () => {
+        await world.jobs.order(key, { products: kept, functionName, size, style, seed, hash })
+        resolve()
+        await world.jobs.settled(key)
+      })
+      .catch(reject)
+  })
+  return undefined
+}
+
+async function draftById(world: World, ownerId: string, id: string): Promise<DraftRow> {
+  const draft = await findDraft(world, ownerId, id)
+  if (!draft) throw notFound('draft')
+  return draft
+}

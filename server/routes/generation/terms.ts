@@ -1,0 +1,21 @@
+/** What the next board of somebody would be made by, and what it would cost. */
+import type { GenerationTerms } from '../../../src/contract/generationTerms.ts'
+import { costOf } from '../../generation/models/readModels.ts'
+import type { World } from '../../world.ts'
+
+const MICROS = 1_000_000
+
+export async function termsFor({ models, spending, clock }: World, ownerId: string): Promise<GenerationTerms> {
+  const { words, picture, budgetMicros } = models
+  const cost = costOf(models)
+  const left = cost > 0 ? await spending.left(ownerId) : budgetMicros
+  const now = clock()
+  return {
+    words: words?.model ?? null,
+    picture: picture?.model ?? null,
+    cost: cost / MICROS,
+    budget: budgetMicros / MICROS,
+    left: left / MICROS,
+    resets_at: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString(),
+  }
+}

@@ -1,0 +1,9 @@
+/** Reads an answer of events, for tests. */
+import { createParser } from 'eventsource-parser'
+
+export function eventsOf(text: string): { event: string | undefined; data: unknown }[] {
+  const events: { event: string | undefined; data: unknown }[] = []
+  const parser = createParser({ onEvent: ({ event, data }) => events.push({ event, data: JSON.parse(data) }) })
+  parser.feed(text)
+  return events
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AnotherViewAnswer, Draft, GenerateImageAnswer } from '../../../src/contract/boards.ts'
+import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
+
+/** The seeds that pictures were painted with; each gives a picture of its own. */
+const painted: number[] = []
+let app: TestApp
+let token = ''
+beforeAll(async () => {
+  const { engine } = standInEngine()
+  app = await openTestApp({
+    generation: {
+      ...engine,
+      paint(order) {
+        painted.push(order.seed)
+        const background = { r: order.seed % 256, g: 90, b: 60 }
+        return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .jpeg()
+          .toBuffer()
+      },
+    },
+  })
+  token = (await app.join()).token
+})
+afterAll(() => app.close())
+
+async function design() {
+  const body = {
+    selectedProducts: [{ id: 'sofa-oat' }],
+    function_name: 'Entertainment',
+    seed: 7,
+    draft_id: randomUUID(),
+  }
+  const paint = async () =>
+    GenerateImageAnswer.parse((await app.ask('POST', 'generate-image', { token, body, query: { images: 'url' } })).body)
+      .image_url
+  const first = await paint()
+  const read = async () =>
+    Draft.parse((await app.ask('GET', `drafts/${body.draft_id}`, { token, query: { images: 'url' } })).body)
+  const change = (more: object = {}, by = token) =>
+    app.ask('POST', `drafts/${body.draft_id}/view`, { token: by, body: more })
+  return { first, paint, read, change }
+}
+
+it('paints another view with a new seed, keeps it with the draft, and finds the way back', async () => {
+  const { first, paint, read, change } = await design()
+  const { view_seed: seed } = AnotherViewAnswer.parse((await change({ view_seed: 99 })).body)
+  expect(seed).toBe(99)
+  expect(await read()).toMatchObject({ seed: 7, view_seed: 99, image_url: null })
+  const second = await paint()
+  expect(second).not.toBe(first)
+  expect(await read()).toMatchObject({ view_seed: 99, image_url: second })
+  await change({ view_seed: 7 })
+  expect(await paint()).toBe(first)
+  expect(painted.slice(-3)).toEqual([7, 99, 7])
+})
+
+it('throws a seed of its own when none is asked for, and refuses while a picture is being made', async () => {
+  const { change, paint } = await design()
+  const seeds = []
+  for (let i = 0; i < 3; i++) {
+    seeds.push(AnotherViewAnswer.parse((await change()).body).view_seed)
+    expect((await change()).status).toBe(409)
+    await paint()
+  }
+  expect(new Set(seeds).size).toBe(3)
+})
+
+it('lets nobody change the view of another’s design or of a saved one', async () => {
+  const { change, read, first } = await design()
+  const stranger = (await app.join('Bo')).token
+  expect((await change({}, stranger)).status).toBe(403)
+  expect((await app.ask('POST', `drafts/${randomUUID()}/view`, { token, body: {} })).status).toBe(404)
+  expect((await change({ view_seed: -1 })).status).toBe(400)
+  const { id } = await read()
+  await app.ask('POST', 'save-products/', { token, body: [{ title: 'Sofa', image_url: first, draft_id: id }] })
+  expect((await change()).status).toBe(409)
+})

@@ -1,0 +1,131 @@
+/**
+ * Paints rooms to look at, one sheet for each function and style, with 1 to 10 real picks:
+ *
+ *     npm run rooms                                   # all sheets of seed 0
+ *     npm run rooms -- Sleep "Color Pop" --seeds 0,1,2
+ *     npm run rooms -- Dining --counts 1,2 --large    # single pictures in full size as well
+ *
+ * The sheets go to `.cache/rooms`. What was painted since the engine last changed is not painted again.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { performance } from 'node:perf_hooks'
+import { paintRoom } from '../server/generation/room/paintRoom.ts'
+import { paletteOf } from '../server/generation/palette/paletteOf.ts'
+import { cutoutOf } from '../server/generation/cutouts/cutoutOf.ts'
+import { RoomFunction, Style } from '../src/contract/vocabulary.ts'
+import { roomPicks } from './rooms/roomPicks.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const OUT = path.join(ROOT, '.cache', 'rooms')
+const CELL = { width: 560, height: 373 }
+const COLUMNS = 3
+const LABEL = 18
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seeds: { type: 'string', default: '0' },
+    counts: { type: 'string', default: '1,2,3,4,5,6,7,8,9,10' },
+    large: { type: 'boolean', default: false },
+  },
+})
+const seeds = numbers(values.seeds)
+const counts = numbers(values.counts)
+const names = chosen(RoomFunction.options)
+const styles = chosen(Style.options)
+const engine = engineHash()
+
+await mkdir(path.join(OUT, 'single'), { recursive: true })
+const total = names.length * styles.length * seeds.length * counts.length
+let done = 0
+for (const name of names)
+  for (const style of styles)
+    for (const seed of seeds) {
+      const cells: { label: string; file: string }[] = []
+      for (const count of counts) {
+        cells.push(await room(name, style, count, seed))
+        done++
+      }
+      const file = path.join(OUT, `${name}-${style.replace(' ', '-')}-${seed}.jpg`)
+      await sheet(cells, file)
+      console.log(`${done}/${total} ${path.relative(process.cwd(), file)}`)
+    }
+
+async function room(name: RoomFunction, style: Style, count: number, seed: number) {
+  const products = roomPicks(name, style, count, seed)
+  const key = createHash('sha256')
+    .update(`${engine}/${products.map(({ id }) => id).join()}/${style}/${seed}`)
+    .digest('hex')
+    .slice(0, 12)
+  const stem = `${name}-${style.replace(' ', '-')}-${count}-${seed}`
+  const file = path.join(OUT, 'single', `${stem}-${key}.jpg`)
+  const label = `${count}: ${products.map(({ id }) => id).join(' · ')}`
+  if (existsSync(file) && !values.large) return { label, file }
+  const order = { products, functionName: name, size: null, style, seed }
+  const cuts = await Promise.all(products.map(cutoutOf))
+  const palette = await paletteOf(
+    order,
+    cuts.map(({ image, confidence }) => ({ cutout: image, confidence })),
+  )
+  const began = performance.now()
+  const picture = await paintRoom({ ...order, palette }, () => Promise.resolve())
+  if (values.large) {
+    const large = path.join(OUT, `${stem}.jpg`)
+    await writeFile(large, picture)
+    console.log(`${path.relative(process.cwd(), large)}: ${Math.round(performance.now() - began)} ms; ${label}`)
+  }
+  await sharp(picture).resize(CELL.width, CELL.height).jpeg({ quality: 88 }).toFile(file)
+  return { label, file }
+}
+
+async function sheet(cells: { label: string; file: string }[], file: string): Promise<void> {
+  const pictures = await Promise.all(
+    cells.map(async ({ label, file: cell }, index) => ({
+      left: (index % COLUMNS) * CELL.width,
+      top: Math.floor(index / COLUMNS) * (CELL.height + LABEL),
+      input: await sharp(cell)
+        .extend({ bottom: LABEL, background: '#ffffff' })
+        .composite([{ input: caption(label), left: 0, top: CELL.height }])
+        .toBuffer(),
+    })),
+  )
+  const rows = Math.ceil(cells.length / COLUMNS)
+  const [width, height] = [Math.min(cells.length, COLUMNS) * CELL.width, rows * (CELL.height + LABEL)]
+  await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .composite(pictures)
+    .jpeg({ quality: 86 })
+    .toFile(file)
+}
+
+function caption(text: string): Buffer {
+  return Buffer.from(
+    `<svg width="${CELL.width}" height="${LABEL}"><text x="4" y="12" font-size="9" font-family="sans-serif" fill="#333">${text}</text></svg>`,
+  )
+}
+
+/** What the pictures depend on: the engine's sources and its rooms. */
+function engineHash(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['server/generation/room', 'server/generation']) {
+    for (const file of readdirSync(path.join(ROOT, folder)).filter((found) => /^(?!.*\.test).*\.ts$/.test(found)))
+      hash.update(readFileSync(path.join(ROOT, folder, file)))
+  }
+  const plates = path.join(ROOT, 'server/generation/plates')
+  for (const plate of readdirSync(plates)) hash.update(readFileSync(path.join(plates, plate, 'plate.json')))
+  return hash.digest('hex')
+}
+
+function numbers(text: string): number[] {
+  return text.split(',').map(Number)
+}
+
+/** The words of a list that the call names; all of them when it names none. */
+function chosen<Word extends string>(words: readonly Word[]): readonly Word[] {
+  const named = words.filter((word) => positionals.includes(word))
+  return named.length > 0 ? named : words
+}
