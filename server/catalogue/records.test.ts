@@ -16,6 +16,7 @@ const FILES = [
   'cutout.webp',
   'shadow.webp',
 ]
+const LEAST = 180
 /** A search must offer a choice. */
 const LEAST_PER_TERM = 6
 
@@ -25,6 +26,10 @@ describe('the catalogue', () => {
   it('gives every product an id and a title of its own', () => {
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
     expect(new Set(records.map(({ title }) => title)).size).toBe(records.length)
+  })
+
+  it('holds at least 180 products', () => {
+    expect(records.length).toBeGreaterThanOrEqual(LEAST)
   })
 
   it.each(RoomFunction.options)('offers a choice for every term of %s', (room) => {
@@ -50,6 +55,26 @@ describe('the catalogue', () => {
         .map((size) => `${style}, ${size}`),
     )
     expect(lacking).toEqual([])
+  })
+
+  it.each(RoomFunction.options)(
+    'has something for a small purse and something for a large one in every term of %s',
+    (room) => {
+      const [, ...terms] = CATEGORY_TERMS[room]
+      const alike = terms.filter((term) => {
+        const prices = records.filter((record) => record.terms.includes(term.toLowerCase())).map(({ price }) => price)
+        return Math.max(...prices) < Math.min(...prices) * 1.15
+      })
+      expect(alike).toEqual([])
+    },
+  )
+
+  it('writes for buyers in the United States', () => {
+    const british = /\b(greys?|\w*colour\w*|mould\w*|mitred|castors?|fibre|channelled|centre|metres?|aluminium|cosy)\b/i
+    const odd = records.filter(({ title, description, material, care, colour }) =>
+      british.test([title, description, material, care, colour.name].join(' ')),
+    )
+    expect(odd.map(({ id }) => id)).toEqual([])
   })
 
   it('uses only the terms and sizes of the rooms that a product is for', () => {

@@ -21,6 +21,10 @@ const SHADOW_FADE = 0.06
 /** Blur of the contact and of the faint far shadow, as shares of the picture's width. */
 const FINE_BLUR = 0.012
 const WIDE_BLUR = 0.035
+/** A card shows the picture of 384 or of 768 pixels, as sharp as the screen is; neither may weigh more. */
+const CARD_BYTES = 30_000
+const LEAST_QUALITY = 30
+const QUALITY_STEP = 4
 /** Below this darkness (of 255) there is only the noise of the renderer. */
 const SHADOW_FLOOR = 4
 const SEEN_ALPHA = 6
@@ -48,14 +52,10 @@ export async function develop(folder: string, shots: Shoot, hash: string): Promi
     .toFile(join(folder, 'photo.jpg'))
   for (const width of [384, PHOTO_SIZE]) {
     const sized = sharp(photo).resize(width, width)
-    await sized
-      .clone()
-      .webp({ quality: 82 })
-      .toFile(join(folder, `photo-${width}.webp`))
-    await sized
-      .clone()
-      .avif({ quality: 55, effort: 2 })
-      .toFile(join(folder, `photo-${width}.avif`))
+    const webp = (quality: number) => sized.clone().webp({ quality }).toBuffer()
+    const avif = (quality: number) => sized.clone().avif({ quality, effort: 2 }).toBuffer()
+    await writeFile(join(folder, `photo-${width}.webp`), await lightEnough(webp, 82))
+    await writeFile(join(folder, `photo-${width}.avif`), await lightEnough(avif, 55))
   }
   await webp(picture.clone().extract(box), join(folder, 'cutout.webp'))
   const framed = sharp(fadedShadow(shadow, size, box), raw(box.width, box.height))
@@ -75,6 +75,15 @@ export async function develop(folder: string, shots: Shoot, hash: string): Promi
   }
   await writeFile(join(folder, 'shot.json'), `${JSON.stringify(shot, null, 2)}\n`)
   return shot
+}
+
+/** The best quality, from `best` down, that a card may weigh. */
+async function lightEnough(encode: (quality: number) => Promise<Buffer>, best: number): Promise<Buffer> {
+  for (let quality = best; quality > LEAST_QUALITY; quality -= QUALITY_STEP) {
+    const bytes = await encode(quality)
+    if (bytes.length < CARD_BYTES) return bytes
+  }
+  return encode(LEAST_QUALITY)
 }
 
 function raw(width: number, height: number) {

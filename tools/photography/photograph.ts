@@ -20,11 +20,14 @@ import { type Job, shoot } from './shoot.ts'
 import { makeSprites, spriteHash, spriteJob, spritesBefore } from './sprites.ts'
 
 /** Raise it when the studio, the materials or the development change so that every picture must be taken anew. */
-const STUDIO_REVISION = 1
+const STUDIO_REVISION = 2
 const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
 const SCRATCH = fileURLToPath(new URL('../../.cache/photography/', import.meta.url))
 const PLAN_SIZE = 400
 const DRAFT_SIZE = 512
+const SAMPLES = { draft: 8, plain: 16, glossy: 40 }
+/** Of surfaces that show other things: these need more paths than cloth and wood. */
+const GLOSSY = /^(glass|metal\|(chrome|brushed|brass))/
 const VIEWS: Record<ProductRecord['placement'], View> = {
   floor: { azimuth: 28, elevation: 15 },
   flat: { azimuth: 24, elevation: 42 },
@@ -85,7 +88,7 @@ async function produce(record: ProductRecord): Promise<string[]> {
   const made: string[] = []
   try {
     if (only === undefined || only === 'photos') {
-      const job = jobFor(record, group)
+      const job = jobFor(record, group, body)
       const hash = hashOf(body, job, options.draft)
       const before = await hashBefore(folder)
       if (before !== hash && before !== hashOf(body, job, false)) {
@@ -113,17 +116,18 @@ async function produce(record: ProductRecord): Promise<string[]> {
   return made
 }
 
-function jobFor(record: ProductRecord, group: Group): Job {
+function jobFor(record: ProductRecord, group: Group, body: Body): Job {
   const own = z.object({ azimuth: z.number(), elevation: z.number() }).optional().parse(group.userData.view)
   const longer = Math.max(record.length, record.width)
   const pixels = (length: number) => Math.max(1, Math.round((PLAN_SIZE * length) / longer))
+  const isGlossy = body.header.meshes.some(({ material }) => GLOSSY.test(material))
   const lies = record.placement === 'floor' || record.placement === 'flat'
   return {
     view: own ?? VIEWS[record.placement],
     lens: 70,
     fill: 0.84,
     size: options.draft ? DRAFT_SIZE : PHOTO_SIZE,
-    samples: options.draft ? 8 : 13,
+    samples: options.draft ? SAMPLES.draft : isGlossy ? SAMPLES.glossy : SAMPLES.plain,
     ...(lies ? { plan: { width: pixels(record.length), height: pixels(record.width) } } : {}),
     planSamples: 8,
     threads: 2,

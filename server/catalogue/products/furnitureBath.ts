@@ -15,7 +15,7 @@ const VANITY = { ...BENCH, terms: ['bath'], kind: 'vanity' } satisfies Partial<P
 
 const orr = {
   ...VANITY,
-  description: 'A case on legs with a marble top, an undermount basin and a two-handle tap. Easy to mop under.',
+  description: 'A case on legs with a marble top, an undermount basin and a two-handle faucet. Easy to mop under.',
   care: 'Sealed marble: wipe dry after use; pH-neutral soap only.',
   width: 21,
   height: 40,
@@ -46,7 +46,8 @@ export const bath: ProductRecord[] = [
         care: 'Wipe dry after use.',
       },
       {
-        name: 'Stone grey',
+        name: 'Stone gray',
+        key: 'stone-grey',
         palette: ['#8d9192'],
         styles: ['Grey Tones'],
         material: 'Sealed hardwood, painted',

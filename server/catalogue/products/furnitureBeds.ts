@@ -17,7 +17,7 @@ const WOOD_CARE = 'Wipe with a damp cloth and dry. Oil once a year.'
 const ansel = {
   ...BED,
   description:
-    'A channelled headboard, softly padded, on a low upholstered frame. Fits a standard mattress; bedding not included.',
+    'A channeled headboard, softly padded, on a low upholstered frame. Fits a standard mattress; bedding not included.',
   material: 'Linen-blend weave, plywood and hardwood frame, oak legs',
   care: BRUSH,
   height: 46,
@@ -105,7 +105,8 @@ export const beds: ProductRecord[] = [
       ...CASE,
       id: 'bergen-nightstand',
       title: 'Bergen 20-inch nightstand',
-      description: 'A drawer for what should be out of sight at night, on turned legs, at mattress height.',
+      description:
+        'A drawer for what should be out of sight at night and an open shelf for tonight’s book, on turned legs, at mattress height.',
       price: 249,
       material: 'Solid wood and veneer, brass-plated knobs',
       care: WOOD_CARE,
@@ -115,7 +116,12 @@ export const beds: ProductRecord[] = [
     },
     [
       { name: 'Oak', palette: ['#b98a5a', '#b58d4e'], styles: ['Natural Tones'] },
-      { name: 'White', palette: ['#efece5', '#b58d4e'], styles: ['Light Tones'] },
+      {
+        name: 'White',
+        palette: ['#efece5', '#b58d4e'],
+        styles: ['Light Tones'],
+        description: 'Two drawers for what should be out of sight at night, on turned legs, at mattress height.',
+      },
       { name: 'Slate', palette: ['#6a7076', '#a9a9a6'], styles: ['Grey Tones'] },
     ],
   ),

@@ -24,14 +24,19 @@ export const diningChairs: ProductRecord[] = [
       description:
         'A saddled seat, splayed legs and a back of slim spindles: a country chair, drawn with a lighter hand.',
       price: 179,
-      material: 'Solid wood, painted or oiled',
+      material: 'Solid beech, painted',
       care: WIPE,
       length: 19,
       width: 21,
       height: 33,
     },
     [
-      { name: 'Oak', palette: ['#b98a5a'], styles: ['Natural Tones', 'Light Tones'] },
+      {
+        name: 'Oak',
+        palette: ['#b98a5a'],
+        styles: ['Natural Tones', 'Light Tones'],
+        material: 'Solid oak, oil finish',
+      },
       { name: 'Black', palette: ['#2f2e2d'], styles: ['Grey Tones'] },
       { name: 'Poppy', palette: ['#cf4a36'], styles: ['Color Pop'] },
     ],
@@ -78,14 +83,21 @@ export const diningChairs: ProductRecord[] = [
       width: 21,
       height: 33,
     },
-    [{ name: 'Cane', palette: ['#e4d9c5', '#b98a5a', '#d0ad76'], styles: ['Natural Tones', 'Light Tones'] }],
+    [
+      {
+        name: 'Natural',
+        key: 'cane',
+        palette: ['#e4d9c5', '#b98a5a', '#d0ad76'],
+        styles: ['Natural Tones', 'Light Tones'],
+      },
+    ],
   ),
   ...colourways(
     {
       ...BAR,
       id: 'brio-bar-stool',
       title: 'Brio 36-inch bar stool',
-      description: 'A round padded seat with a low back and a brass footrest, for bars and high counters.',
+      description: 'A round padded seat with a low back and a plated footrest, for bars and high counters.',
       price: 239,
       material: 'Leather, oak legs, brass-plated footrest',
       care: 'Wipe with a dry cloth; treat leather with balm twice a year.',
@@ -134,7 +146,7 @@ export const diningChairs: ProductRecord[] = [
       id: 'luca-bar-cart',
       title: 'Luca 32-inch bar cart',
       description:
-        'Three shelves with guard rails on smooth castors: bottles below, glasses above, the party wherever you roll it.',
+        'Three shelves with guard rails on smooth casters: bottles below, glasses above, the party wherever you roll it.',
       price: 329,
       material: 'Brass-plated steel, tempered glass',
       care: WIPE,

@@ -39,8 +39,8 @@ const pella: Piece = {
 
 const slab = {
   ...TABLE,
-  description: 'A cast top with softened corners on two dark steel panels. It takes hot pans and homework alike.',
-  material: 'Glass-fibre concrete, powder-coated steel',
+  description: 'A cast top with softened corners on two steel panels. It takes hot pans and homework alike.',
+  material: 'Glass-fiber concrete, powder-coated steel',
   care: 'Sealed concrete: wipe up wine, oil and citrus at once. pH-neutral soap only.',
 }
 

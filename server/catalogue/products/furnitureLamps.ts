@@ -64,7 +64,7 @@ export const lamps: ProductRecord[] = [
       description:
         'A tall bow brings the light over the seat without a hole in the ceiling. The marble foot keeps it steady.',
       price: 349,
-      material: 'Powder-coated or plated steel, marble base',
+      material: 'Powder-coated steel, marble base',
       care: DUST,
       length: 46,
       width: 13,
@@ -72,7 +72,13 @@ export const lamps: ProductRecord[] = [
     },
     [
       { name: 'Black', palette: ['#2b2a29', '#e8e5df'], styles: ['Grey Tones'], footprint: 'rectangle' },
-      { name: 'Brass', palette: ['#b58d4e', '#2f3432'], styles: ['Color Pop'], footprint: 'rectangle' },
+      {
+        name: 'Brass',
+        palette: ['#b58d4e', '#2f3432'],
+        styles: ['Color Pop'],
+        footprint: 'rectangle',
+        material: 'Brass-plated steel, marble base',
+      },
     ],
   ),
   ...colourways(

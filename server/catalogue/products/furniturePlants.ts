@@ -11,9 +11,9 @@ export const plants: ProductRecord[] = colourways(
     footprint: 'ellipse',
     placement: 'floor',
     id: 'fico-rubber-plant',
-    title: 'Fico rubber plant, 46 inches',
+    title: 'Fico 46-inch faux rubber plant',
     description:
-      'Broad, glossy leaves on three stems fill an empty corner. Everlasting foliage, so it asks for no light and no water.',
+      'Broad, glossy leaves on three stems fill an empty corner. Artificial foliage, so it asks for no light and no water.',
     price: 189,
     material: 'Polyester foliage, terracotta pot',
     care: 'Dust with a soft, dry cloth.',
@@ -24,13 +24,13 @@ export const plants: ProductRecord[] = colourways(
   [
     {
       name: 'Terracotta',
-      title: 'Fico 46-inch rubber plant in a terracotta pot',
+      title: 'Fico 46-inch faux rubber plant in a terracotta pot',
       palette: ['#3f5b38', '#b4694a'],
       styles: ['Natural Tones', 'Color Pop'],
     },
     {
       name: 'White',
-      title: 'Fico 46-inch rubber plant in a white pot',
+      title: 'Fico 46-inch faux rubber plant in a white pot',
       palette: ['#46603f', '#e9e5dc'],
       styles: ['Light Tones', 'Grey Tones'],
       material: 'Polyester foliage, matte stoneware pot',

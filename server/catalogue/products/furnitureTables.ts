@@ -79,7 +79,7 @@ export const tables: ProductRecord[] = [
       width: 16,
       height: 20,
     },
-    [{ name: 'Marble', palette: ['#e9e7e3'], styles: ['Light Tones'] }],
+    [{ name: 'White', key: 'marble', palette: ['#e9e7e3'], styles: ['Light Tones'] }],
   ),
   ...colourways(
     {
@@ -103,7 +103,7 @@ export const tables: ProductRecord[] = [
       id: 'bloc-coffee-table',
       title: 'Bloc 32-inch drum coffee table',
       description:
-        'A lacquered drum with a shallow rim that keeps things from rolling off. One clear colour in the middle of the room.',
+        'A lacquered drum with a shallow rim that keeps things from rolling off. One clear color in the middle of the room.',
       price: 379,
       material: 'Lacquered steel',
       care: WIPE,
@@ -156,7 +156,7 @@ export const tables: ProductRecord[] = [
       ...SIDE,
       id: 'luna-side-table',
       title: 'Luna 18-inch marble and brass side table',
-      description: 'Grey-veined marble on a fine brass frame. Small enough for either side of a chair.',
+      description: 'Gray-veined marble on a fine brass frame. Small enough for either side of a chair.',
       price: 249,
       material: 'Marble, brass-plated steel',
       care: STONE_CARE,
@@ -164,7 +164,7 @@ export const tables: ProductRecord[] = [
       width: 18,
       height: 21,
     },
-    [{ name: 'Marble', palette: ['#d4d3d0', '#b58d4e'], styles: ['Grey Tones', 'Light Tones'] }],
+    [{ name: 'White', key: 'marble', palette: ['#d4d3d0', '#b58d4e'], styles: ['Grey Tones', 'Light Tones'] }],
   ),
   ...colourways(
     {

@@ -43,7 +43,7 @@ export const softPaint: ProductRecord[] = [
   paint({
     id: 'paint-bay-leaf',
     title: 'Bay Leaf wall paint, eggshell, 1 gal',
-    description: 'A grey-green like dried bay leaves: restful behind a bed, and at home with brass and walnut.',
+    description: 'A gray-green like dried bay leaves: restful behind a bed, and at home with brass and walnut.',
     price: 58,
     styles: ['Natural Tones', 'Color Pop'],
     colour: { name: 'Bay Leaf', hex: '#7f8b6c' },
@@ -68,7 +68,7 @@ export const softPaint: ProductRecord[] = [
   paint({
     id: 'paint-slate-roof',
     title: 'Slate Roof wall paint, matte, 1 gal',
-    description: 'A dark neutral grey with a hint of blue. It lets pale furniture stand out and hides a scuffed wall.',
+    description: 'A dark neutral gray with a hint of blue. It lets pale furniture stand out and hides a scuffed wall.',
     price: 58,
     styles: ['Grey Tones'],
     colour: { name: 'Slate Roof', hex: '#6b7379' },
@@ -76,7 +76,7 @@ export const softPaint: ProductRecord[] = [
   paint({
     id: 'paint-harbor-mist',
     title: 'Harbor Mist wall paint, eggshell, 1 gal',
-    description: 'A pale, even grey that leans neither blue nor brown. A safe ground for white trim and grey linens.',
+    description: 'A pale, even gray that leans neither blue nor brown. A safe ground for white trim and gray linens.',
     price: 54,
     styles: ['Grey Tones', 'Light Tones'],
     colour: { name: 'Harbor Mist', hex: '#c3c6c6' },

@@ -116,12 +116,12 @@ export const softRugs: ProductRecord[] = [
   {
     ...area,
     id: 'grafton-grid-rug-grey',
-    title: 'Grafton grid rug, grey, 8 x 10 ft',
+    title: 'Grafton grid rug, gray, 8 x 10 ft',
     description:
-      'Mid-grey wool under a fine ivory grid with an ivory edge. Brings order to an open living or dining room.',
+      'Mid-gray wool under a fine ivory grid with an ivory edge. Brings order to an open living or dining room.',
     price: 659,
     styles: ['Grey Tones'],
-    colour: { name: 'Mid grey', hex: '#8b8d8f' },
+    colour: { name: 'Mid gray', hex: '#8b8d8f' },
     palette: ['#8b8d8f', '#dcdad5'],
     material: 'Hand-loomed wool',
     care: 'Vacuum regularly. Professional cleaning.',

@@ -66,7 +66,7 @@ export const softSheets: ProductRecord[] = [
     id: 'linden-sheet-set-pewter',
     title: 'Linden percale sheet set, pewter',
     description:
-      'Pewter grey percale with a soft, matte hand, easy beside white or charcoal. Fitted sheet, flat sheet and two pillowcases for any bed size.',
+      'Pewter gray percale with a soft, matte hand, easy beside white or charcoal. Fitted sheet, flat sheet and two pillowcases for any bed size.',
     price: 119,
     sizes: [],
     styles: ['Grey Tones'],
@@ -108,7 +108,7 @@ export const softSheets: ProductRecord[] = [
     id: 'linden-sheet-set-mist',
     title: 'Linden percale sheet set, mist',
     description:
-      'Pale, cool grey percale with white pillowcases, the quietest color on the shelf. Fitted sheet, flat sheet and two pillowcases for any bed size.',
+      'Pale, cool gray percale with white pillowcases, the quietest color on the shelf. Fitted sheet, flat sheet and two pillowcases for any bed size.',
     price: 119,
     sizes: [],
     styles: ['Light Tones', 'Grey Tones'],

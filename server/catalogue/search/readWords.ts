@@ -25,6 +25,7 @@ const SHORTEST_SLIP = 3
 /** Low enough for a swap in the middle of a word of four letters; `isOneSlipAway` does the judging. */
 const LEAST_SIMILARITY = 0.1
 const MAX_SIMILAR = 400
+const NOT_ASCII = /[^\x20-\x7e]/
 
 const Known = z.array(z.object({ word: z.string(), stem: z.string().nullable(), known: z.boolean() }))
 const Near = z.array(z.object({ word: z.string(), stem: z.string() }))
@@ -56,7 +57,13 @@ async function nearStems({ db }: Pick<Database, 'db'>, word: string, stem: strin
     if (begun.length > 0) return distinct(begun.map((near) => near.stem))
   }
   if (word.length < SHORTEST_SLIP) return [stem]
-  const similar = await db.transaction(async (transaction) => {
+  const similar = NOT_ASCII.test(word) ? await sameHalf({ db }, word) : await similarTo({ db }, word, stem)
+  const meant = similar.filter((near) => isOneSlipAway(near.word, word) || isOneSlipAway(near.word, stem))
+  return meant.length > 0 ? distinct(meant.map((near) => near.stem)) : [stem]
+}
+
+async function similarTo({ db }: Pick<Database, 'db'>, word: string, stem: string) {
+  return db.transaction(async (transaction) => {
     await transaction.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`)
     const { rows } = await transaction.execute(sql`
       select word, stem from product_words
@@ -64,8 +71,19 @@ async function nearStems({ db }: Pick<Database, 'db'>, word: string, stem: strin
       order by similarity(word, ${word}) desc, word limit ${MAX_SIMILAR}`)
     return Near.parse(rows)
   })
-  const meant = similar.filter((near) => isOneSlipAway(near.word, word) || isOneSlipAway(near.word, stem))
-  return meant.length > 0 ? distinct(meant.map((near) => near.stem)) : [stem]
+}
+
+/** Trigrams know only ASCII here; but one slip leaves the beginning or the end of a word as it was. */
+async function sameHalf({ db }: Pick<Database, 'db'>, word: string) {
+  const letters = Array.from(word)
+  const half = Math.floor((letters.length - 1) / 2)
+  const [beginning, ending] = [letters.slice(0, half).join(''), letters.slice(-half).join('')]
+  const { rows } = await db.execute(sql`
+    select word, stem from product_words
+    where length(word) between ${letters.length - 1}::int and ${letters.length + 1}::int
+      and (left(word, ${half}::int) = ${beginning} or right(word, ${half}::int) = ${ending})
+    order by word limit ${MAX_SIMILAR}`)
+  return Near.parse(rows)
 }
 
 /** The facets of the terms and functions that consist of exactly these words. */

@@ -163,7 +163,8 @@ def wood(g, variant):
 
 def metal(g, variant):
     smooth = g.noise(g.place((1, 6, 1), world=True), 40, 2, solid=True)
-    low, high = {"chrome": (0.08, 0.12), "brass": (0.18, 0.30), "black": (0.36, 0.48)}.get(variant, (0.26, 0.40))
+    # The renderer's guide of colours looks through what is smoother than 0.275: on one surface all must lie on one side of that.
+    low, high = {"chrome": (0.08, 0.12), "brass": (0.29, 0.35), "black": (0.36, 0.48)}.get(variant, (0.30, 0.42))
     shiny = 0.0 if variant == "black" else 1.0
     g.surface(Base_Color=g.base, Metallic=shiny, Roughness=g.grey(smooth, low, high), Specular=0.4)
 
@@ -171,8 +172,11 @@ def metal(g, variant):
 def stone(g, variant):
     v = g.place(world=True)
     if variant == "marble":
-        veins = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(v, 4.5, 6, 2.2, solid=True), 0.5))
-        grey, rough = g.grey(veins, 0.62, 1.0, 0.0, 0.07), 0.18
+        # Veins come and go under drifting clouds: everywhere alike they would look drawn.
+        veins = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(v, 3.2, 7, 1.6, solid=True), 0.5))
+        clouds = g.noise(v, 2.1, 4, 0.6, solid=True)
+        paler = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, g.grey(veins, 0.0, 1.0, 0.0, 0.06)), g.grey(clouds, 0.0, 0.48, 0.40, 0.64))
+        grey, rough = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, paler), g.grey(clouds, 1.0, 0.93, 0.4, 0.7)), 0.3
     elif variant == "travertine":
         # Beds of uneven thickness under drifting clouds, with pits where water once ran.
         beds = g.noise(g.place((5, 5, 22), world=True), 1.0, 5, 1.8, solid=True)
@@ -228,13 +232,15 @@ def shade(g, variant):
 
 
 def glass(g, variant):
-    """Clear to the camera and to light: real refraction would need many more samples and would leave no clean cut-out."""
+    """Lets light through and shows a faint sheen of the white studio, more of it at a flat angle. Real refraction and gloss
+    would need many more samples, leave grain, and no clean cut-out."""
     tint = tuple(0.55 * c + 0.45 for c in g.rgb[:3]) + (1,) if variant == "clear" else tuple(0.75 * c + 0.1 for c in g.rgb[:3]) + (1,)
-    through = g.node("ShaderNodeBsdfTransparent", {"Color": tint}).outputs[0]
-    gloss = g.node("ShaderNodeBsdfGlossy", {"Color": (1, 1, 1, 1), "Roughness": 0.08}).outputs[0]
     facing = g.node("ShaderNodeLayerWeight", {"Blend": 0.35}).outputs["Facing"]
-    share = g.grey(facing, 0.10, 0.75, 0.0, 1.0)
-    g.shader(g.node("ShaderNodeMixShader", {0: share, 1: through, 2: gloss}).outputs[0])
+    share = g.grey(facing, 0.06, 0.5 if variant == "clear" else 0.3, 0.0, 1.0)
+    clear = g.node("ShaderNodeMixRGB", {0: share, 1: tint, 2: (0, 0, 0, 1)}).outputs[0]
+    through = g.node("ShaderNodeBsdfTransparent", {"Color": clear}).outputs[0]
+    sheen = g.node("ShaderNodeEmission", {"Color": (1, 1, 0.985, 1), "Strength": g.math("MULTIPLY", share, 0.62)}).outputs[0]
+    g.shader(g.node("ShaderNodeAddShader", {0: through, 1: sheen}).outputs[0])
 
 
 def emit(g, variant):
@@ -250,4 +256,6 @@ def material(name):
     kind, variant, colour = name.split("|")
     made = bpy.data.materials.new(name)
     KINDS[kind](Graph(made, colour), variant)
+    # The sheen of glass is seen, but lights nothing.
+    made.cycles.sample_as_light = kind != "glass"
     return made

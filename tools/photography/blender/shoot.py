@@ -13,8 +13,8 @@ sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import studio  # noqa: E402
 from exposure import PASSES, engine, outputs, render  # noqa: E402
 
-# The shadow is small and without texture: many samples cost little, and few would leave clouds in it.
-SHADOW_SAMPLES = 32
+# The shadow is small, without texture and cast by the lamps alone: many samples cost little, and few would leave clouds in it.
+SHADOW_SAMPLES = 96
 
 
 def main(folder):
@@ -40,7 +40,9 @@ def main(folder):
     floor = studio.shadow_floor(bounds)
     for obj in body:
         obj.visible_camera = False
+    bounces, scene.cycles.max_bounces = scene.cycles.max_bounces, 0
     render(scene, folder, "shadow", size // 4, size // 4, SHADOW_SAMPLES, ["color"], adaptive=False)
+    scene.cycles.max_bounces = bounces
     for obj in body:
         obj.visible_camera = True
     bpy.data.objects.remove(floor)

@@ -9,14 +9,15 @@ import numpy as np
 np.bool = bool; np.object = object; np.int = int; np.float = float
 import bpy, mathutils
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from surfaces import plain, planks, tiles, cloth, glass, srgb_to_linear
+from surfaces import plain, planks, tiles, cloth, glass, print_of, srgb_to_linear
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'blender'))
-from denoise import denoise, enlarged
+from denoise import denoise, enlarged, without_dots
 import studio
 
 room_file, OUT, WIDTH, HEIGHT, SAMPLES = sys.argv[sys.argv.index('--') + 1:][:5]
 WIDTH, HEIGHT, SAMPLES = int(WIDTH), int(HEIGHT), int(SAMPLES)
 room = json.load(open(room_file))
+IS_SET = 'pieces' in room
 LIGHT_SCALE, GUIDE_SAMPLES = .5, 4
 os.makedirs(OUT, exist_ok=True)
 bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -98,6 +99,17 @@ for f in room.get('tileFields', []):
     if f['on'] == 'back': back(f['a'], f['b'], f['c'], f['d'], .012, m, TILE)
     else: left(f['a'], f['b'], f['c'], f['d'], .012, m, TILE)
 for s in room.get('ledges', []): back(s[0], s[1], s[2], s[2] + .03, s[3], trim, TRIM, .006)
+# pictures and mirrors in their frames
+for k, art in enumerate(room.get('art', [])):
+    x0, x1, z0, z1 = art['at']
+    wood = plain('frame', art['frame'], .4, .35)
+    for (a, b, c, d) in ((x0, x1, z0, z0 + .022), (x0, x1, z1 - .022, z1), (x0, x0 + .022, z0 + .022, z1 - .022), (x1 - .022, x1, z0 + .022, z1 - .022)):
+        back(a, b, c, d, .032, wood, TRIM, .003)
+    if not art['colours']:  # a mirror
+        back(x0 + .02, x1 - .02, z0 + .02, z1 - .02, .02, plain('mirror', '#e9eded', 0, .5, 1.0), TRIM); continue
+    back(x0 + .02, x1 - .02, z0 + .02, z1 - .02, .02, plain('mount', '#f4f1ea', .9, .1), TRIM)
+    edge = min(x1 - x0, z1 - z0) * .14
+    back(x0 + edge, x1 - edge, z0 + edge, z1 - edge, .0215, print_of('print', art['colours'], k), TRIM)
 # a hanging curtain on each side of the window
 if room.get('curtains'):
     rail = box(.085, -(y0 + y1) / 2, z1 + .2, .018, y1 - y0 + .7, .018, plain('rail', '#8a6f4d', .35, .5), TRIM)
@@ -120,10 +132,10 @@ if room.get('curtains'):
 # a glass screen standing out from the back wall
 if 'screen' in room:
     x, depth, height = room['screen']
-    pane = box(x, -depth / 2, .02, .012, depth, height, glass('glass'), 0)
-    chrome = plain('brass', '#b08d57', .25, .5, 1.0)
-    for yy in (.012, depth): box(x, -yy, .02, .016, .016, height, chrome, TRIM, .004)
-    box(x, -depth / 2, height, .016, depth, .016, chrome, TRIM, .004)
+    box(x, -depth / 2, .02, .012, depth, height, glass('glass'), 0)
+    brass = plain('brass', '#b08d57', .32, .5, 1.0)
+    for yy in (.012, depth): box(x, -yy, .02, .016, .016, height, brass, TRIM, .004)
+    box(x, -depth / 2, height, .016, depth, .016, brass, TRIM, .004)
 
 # light
 world = bpy.data.worlds.new('sky'); scene.world = world; world.use_nodes = True
@@ -167,6 +179,14 @@ for piece in room.get('pieces', []):
     if room.get('mirrored'): anchor.scale = (-1, 1, 1)
 for x, y, z, w, d, h, colour in room.get('blocks', []): box(x, -y, z, w, d, h, plain('block', colour, .5, .3), TRIM, .006)
 
+if IS_SET:
+    # The side of the viewer as mirrors and metals show it: the bright end of a home, not a void.
+    far = plain('far', '#ffffff', 1, 0); t = far.node_tree; t.nodes.clear(); far.cycles.sample_as_light = False
+    glow = t.nodes.new('ShaderNodeEmission'); glow.inputs[0].default_value = srgb_to_linear('#efe7da'); glow.inputs[1].default_value = 1.1
+    t.links.new(glow.outputs[0], t.nodes.new('ShaderNodeOutputMaterial').inputs[0])
+    end = box(W / 2, -D - 2.5, -1, 40, .02, 9, far, 0)
+    end.visible_camera = end.visible_diffuse = end.visible_shadow = end.visible_transmission = False
+
 # camera
 c = room['camera']
 cam = bpy.data.cameras.new('camera'); co = bpy.data.objects.new('camera', cam); scene.collection.objects.link(co); scene.camera = co
@@ -201,15 +221,21 @@ def render(names, width, height, samples, bounces):
 
 # Light changes slowly: it is traced at a part of the size and brought to the full one along the edges that cheap passes show.
 layer.cycles.denoising_store_passes = True
+if IS_SET:
+    # Thin brass and the beads of the panels need every pixel traced; the sampler spends its paths where light is uneven.
+    cy.use_adaptive_sampling, cy.adaptive_min_samples, cy.adaptive_threshold = True, 8, .07
+    p = render(dict(colour='Image', **GUIDES), WIDTH, HEIGHT, SAMPLES, 5)
+    light, base = denoise(p['colour'][..., :3], p['albedo'][..., :3], p['normal'][..., :3], p['depth'][..., 0])
+    light = without_dots(light * base) / base
+    light.astype(np.float32).tofile(os.path.join(OUT, 'light.f32')); base.astype(np.float32).tofile(os.path.join(OUT, 'albedo.f32'))
+    sys.exit(0)
 small = (round(WIDTH * LIGHT_SCALE), round(HEIGHT * LIGHT_SCALE))
 p = render(dict(colour='Image', **GUIDES), *small, SAMPLES, 5)
 light, _ = denoise(p['colour'][..., :3], p['albedo'][..., :3], p['normal'][..., :3], p['depth'][..., 0])
-if 'screen' in room: pane.hide_render = True  # few samples would leave its gloss as specks
 cy.diffuse_bounces = 0  # what a mirror shows has colour, too, so that its paths must go on to the first matt surface
 full = render(GUIDES, WIDTH, HEIGHT, GUIDE_SAMPLES, 3)
 light = enlarged(light, p['normal'][..., :3], p['depth'][..., 0], full['normal'][..., :3], full['depth'][..., 0])
 light.astype(np.float32).tofile(os.path.join(OUT, 'light.f32')); (full['albedo'][..., :3] + .02).astype(np.float32).tofile(os.path.join(OUT, 'albedo.f32'))
-if 'pieces' in room: sys.exit(0)
 
 # coverage of wall, floor and tile, smoothed by the samples of a flat render
 flat = {}

@@ -43,9 +43,11 @@ def plain(name, colour, roughness, specular, metallic=0.0):
 
 
 def glass(name):
+    """Clear, with a breath of sheen: gloss of few samples would leave specks."""
     g = Graph(name)
-    clear = g.node('ShaderNodeBsdfTransparent', {0: (.955, .975, .965, 1)}); shine = g.node('ShaderNodeBsdfGlossy', {'Roughness': .02, 'Color': (1, 1, 1, 1)})
-    return g.surface(g.node('ShaderNodeMixShader', {0: .045, 1: clear.outputs[0], 2: shine.outputs[0]}))
+    clear = g.node('ShaderNodeBsdfTransparent', {0: (.93, .955, .945, 1)}); shine = g.node('ShaderNodeEmission', {'Color': (1, 1, 1, 1), 'Strength': .03})
+    g.material.cycles.sample_as_light = False
+    return g.surface(g.node('ShaderNodeAddShader', {0: clear.outputs[0], 1: shine.outputs[0]}))
 
 
 def cloth(name, colour):
@@ -53,6 +55,17 @@ def cloth(name, colour):
     g = Graph(name); c = srgb_to_linear(colour)
     d = g.node('ShaderNodeBsdfDiffuse', {'Color': c}); t = g.node('ShaderNodeBsdfTranslucent', {'Color': c})
     return g.surface(g.node('ShaderNodeMixShader', {0: .2, 1: d.outputs[0], 2: t.outputs[0]}))
+
+
+def print_of(name, colours, seed):
+    """A print of a few broad shapes, as cut from paper, in the given colours."""
+    g = Graph(name); at = g.node('ShaderNodeTexCoord').outputs['Object']
+    far = g.node('ShaderNodeVectorMath', {0: at, 1: (seed * 7.3, 0, seed * 3.1)}, operation='ADD').outputs[0]
+    shapes = g.node('ShaderNodeTexNoise', {'Vector': far, 'Scale': 1.7, 'Detail': 0, 'Distortion': .7}).outputs['Fac']
+    step = .3 / len(colours)
+    ramp = g.ramp(shapes, [(0 if i == 0 else .36 + step * i, srgb_to_linear(c)) for i, c in enumerate(colours)])
+    ramp.node.color_ramp.interpolation = 'CONSTANT'
+    return g.surface(g.node('ShaderNodeBsdfPrincipled', {'Base Color': ramp, 'Roughness': .8, 'Specular': .15}))
 
 
 def planks(name, colour, plank):

@@ -10,6 +10,7 @@ export const DAY_ROOMS: readonly SetRecipe[] = [
     wall: '#e6dccb',
     floor: '#b58c62',
     curtains: '#f8f2e6',
+    art: { frame: '#8a6a48', colours: ['#efe6d6', '#b5623f', '#d9b48a', '#6f7a5c', '#efe6d6'] },
     products: [
       'halden-sofa-oat',
       'halden-armchair-rust',
@@ -29,6 +30,7 @@ export const DAY_ROOMS: readonly SetRecipe[] = [
     wall: '#f1e7d6',
     floor: '#b58f68',
     curtains: '#faf4ea',
+    art: { frame: '#f4f1ea', colours: ['#f6eddc', '#2f52b0', '#f0b13c', '#e4573d', '#f6eddc'] },
     products: [
       'marlow-sofa-cobalt',
       'tilda-swivel-chair-mustard',
@@ -48,6 +50,7 @@ export const DAY_ROOMS: readonly SetRecipe[] = [
     wall: '#cfd1d2',
     floor: '#9c8b78',
     curtains: '#eceded',
+    art: { frame: '#2b2c2e', colours: ['#e6e7e6', '#5b6169', '#aab0b3', '#33383f', '#e6e7e6'] },
     products: [
       'delmar-compact-sectional-stone',
       'tilda-swivel-chair-pewter',
@@ -65,6 +68,7 @@ export const DAY_ROOMS: readonly SetRecipe[] = [
     wall: '#f0ebe2',
     floor: '#c3a47c',
     curtains: '#fdfaf4',
+    art: { frame: '#b08a5c', colours: ['#f5f0e5', '#d8c7a8', '#b9a684', '#ece2cd', '#8f8a78'] },
     products: [
       'marlow-sofa-ivory',
       'linus-lounge-chair-oak',
@@ -82,6 +86,7 @@ export const DAY_ROOMS: readonly SetRecipe[] = [
     room: 'dining',
     wall: '#e2d8c6',
     floor: '#8f6a48',
+    art: { frame: '#5d4330', colours: ['#ece1cd', '#5c7a45', '#c08a52', '#8b4a32', '#ece1cd'] },
     products: [
       'harvest-table-78-chestnut',
       'cleo-dining-chair-moss',
@@ -98,6 +103,7 @@ export const DAY_ROOMS: readonly SetRecipe[] = [
     room: 'dining-right',
     wall: '#f0e4d2',
     floor: '#a67d55',
+    art: { frame: '#f4f1ea', colours: ['#f7ecd9', '#1f7f86', '#e4573d', '#f0b13c', '#f7ecd9'] },
     products: [
       'pella-round-table-36-teal',
       'wells-dining-chair-poppy',
@@ -114,6 +120,7 @@ export const DAY_ROOMS: readonly SetRecipe[] = [
     room: 'dining-right',
     wall: '#bfc3c6',
     floor: '#8d7a66',
+    art: { frame: '#2b2c2e', colours: ['#e3e5e6', '#474d54', '#8f979d', '#c7cbce', '#e3e5e6'] },
     products: [
       'slab-table-96-graphite',
       'cleo-dining-chair-fog',
@@ -130,6 +137,7 @@ export const DAY_ROOMS: readonly SetRecipe[] = [
     room: 'dining',
     wall: '#efe9dd',
     floor: '#c2a077',
+    art: { frame: '#c2a077', colours: ['#f4eee2', '#d9c6a3', '#a9b3a4', '#e8dcc4', '#f4eee2'] },
     products: [
       'harvest-table-60-white',
       'mara-dining-chair-cane',

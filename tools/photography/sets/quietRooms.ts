@@ -10,6 +10,7 @@ export const QUIET_ROOMS: readonly SetRecipe[] = [
     wall: '#ddd3c0',
     floor: '#b28a60',
     curtains: '#f6efe2',
+    art: { frame: '#8a6a48', colours: ['#efe6d6', '#a9553a', '#cbb491', '#7d7a5e', '#efe6d6'] },
     products: [
       'ansel-king-bed-flax',
       'bergen-nightstand-oak',
@@ -28,6 +29,7 @@ export const QUIET_ROOMS: readonly SetRecipe[] = [
     wall: '#f3e3cf',
     floor: '#bd9468',
     curtains: '#fbf6ec',
+    art: { frame: '#f4f1ea', colours: ['#f8eedc', '#2f8c5f', '#f0b13c', '#e9744a', '#1f8fa3'] },
     products: [
       'bergen-twin-bed-meadow',
       'dot-nightstand-marigold',
@@ -45,6 +47,7 @@ export const QUIET_ROOMS: readonly SetRecipe[] = [
     wall: '#c9cdd0',
     floor: '#a18a70',
     curtains: '#eef0f0',
+    art: { frame: '#3a3d41', colours: ['#e6e8ea', '#5f6b7a', '#a9b1b8', '#8b8f94', '#e6e8ea'] },
     products: [
       'ansel-queen-bed-dove',
       'bergen-nightstand-slate',
@@ -63,6 +66,7 @@ export const QUIET_ROOMS: readonly SetRecipe[] = [
     wall: '#efeae0',
     floor: '#c8ab84',
     curtains: '#fdfbf6',
+    art: { frame: '#c2a077', colours: ['#f6f2e9', '#e0d2b6', '#c3b79f', '#efe6d4', '#a8ac9c'] },
     products: [
       'bergen-full-bed-white',
       'bergen-nightstand-white',
@@ -80,6 +84,7 @@ export const QUIET_ROOMS: readonly SetRecipe[] = [
     wall: '#e0d7c6',
     floor: '#c9bba4',
     tile: '#e7dcc6',
+    art: { frame: '#b58d4e', colours: [] },
     products: [
       'orr-vanity-36-oak',
       'isla-shower-bench-teak',
@@ -98,6 +103,7 @@ export const QUIET_ROOMS: readonly SetRecipe[] = [
     wall: '#f1e8da',
     floor: '#d3cbbd',
     tile: '#2f8a8d',
+    art: { frame: '#f4f1ea', colours: ['#f6eddc', '#1f7f86', '#f0b13c', '#e4573d', '#f6eddc'] },
     products: [
       'selma-tub-white',
       'isla-shower-bench-white',
@@ -116,6 +122,7 @@ export const QUIET_ROOMS: readonly SetRecipe[] = [
     wall: '#cfd2d3',
     floor: '#9fa0a0',
     tile: '#d5d8d8',
+    art: { frame: '#2b2c2e', colours: [] },
     products: [
       'orr-vanity-48-storm',
       'isla-shower-bench-stone-grey',
@@ -133,6 +140,7 @@ export const QUIET_ROOMS: readonly SetRecipe[] = [
     wall: '#f1ede5',
     floor: '#d8d2c6',
     tile: '#f0ede6',
+    art: { frame: '#c9c5bd', colours: [] },
     products: [
       'selma-tub-white',
       'orr-vanity-30-white',

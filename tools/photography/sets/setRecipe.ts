@@ -12,6 +12,8 @@ export type SetRecipe = {
   curtains?: string
   /** Of wall tiles, in a bath. */
   tile?: string
+  /** Prints on the back wall: their frame, and the colours of their paper shapes; without colours it is a mirror. */
+  art?: { frame: string; colours: readonly string[] }
   /** Ids of the catalogue, the leading piece first. */
   products: readonly string[]
   /** What the picture shows, for those who do not see it. */

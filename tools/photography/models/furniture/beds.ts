@@ -13,8 +13,13 @@ import { extent, tone } from './finishes.ts'
 /** The beds that the covers of meshes/ were laid over, metres (blender/simulate.py). */
 const LAID = { duvetQueen: { width: 1.53, length: 2.04 }, duvetTwin: { width: 0.98, length: 1.92 }, top: 0.46 } as const
 /** How far the cover hangs outside the mattress at most, metres, and how much it is drawn in. */
-const SIDE_HANG = 0.055
+const SIDE_HANG = 0.04
 const SIDE_TUCK = 0.36
+/** From so far outside the mattress the cover is tucked down, and by so much, metres. */
+const HEM = 0.16
+const HEM_TUCK = 0.15
+/** At the foot the cover hangs over less, so that it is tucked the sooner. */
+const AT_FOOT = 2
 const MATTRESS_TOP = 0.56
 const MATTRESS_THICK = 0.26
 const TWIN_BELOW = 1.1
@@ -90,8 +95,11 @@ function tucked(
     const [x, z] = [at.getX(i) * across, at.getZ(i) * along]
     const outside = Math.max(0, Math.abs(x) - width / 2)
     const beyond = Math.max(0, z - length / 2)
-    at.setX(i, Math.sign(x) * (Math.min(Math.abs(x), width / 2) + MathUtils.clamp(outside * SIDE_TUCK, 0, SIDE_HANG)))
-    at.setZ(i, Math.min(z, length / 2) + MathUtils.clamp(beyond * SIDE_TUCK, 0, SIDE_HANG))
+    const hang = (over: number) => MathUtils.clamp(over * SIDE_TUCK, 0, SIDE_HANG)
+    at.setX(i, Math.sign(x) * (Math.min(Math.abs(x), width / 2) + hang(outside)))
+    // Its hem goes down behind the rails: above them one could look in under it.
+    at.setY(i, at.getY(i) - HEM_TUCK * MathUtils.smoothstep(Math.max(outside, beyond * AT_FOOT), 0, HEM))
+    at.setZ(i, Math.min(z, length / 2) + hang(beyond))
   }
   geometry.computeVertexNormals()
   return weave(geometry)

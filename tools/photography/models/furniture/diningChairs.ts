@@ -9,16 +9,22 @@ import { leg, plate, rod, softOutline } from '../../primitives/turned.ts'
 import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
+/** By how much legs lean inwards on their way up, radians. */
+const SPLAY = { x: 0.09, z: 0.1 }
+
 function splayedLegs(height: number, x: number, z: number, wood: Material): Group[] {
   return [-1, 1].flatMap((sx) =>
     [-1, 1].map((sz) =>
-      part(leg(height, 0.011, 0.018), wood, { x: sx * x, z: sz * z, turnX: -sz * 0.1, turnZ: sx * 0.09 }),
+      part(leg(height, 0.011, 0.018), wood, { x: sx * x, z: sz * z, turnX: -sz * SPLAY.z, turnZ: sx * SPLAY.x }),
     ),
   )
 }
 
 /** The chair is drawn deeper than the record says, by what its leaning parts take back. */
 const LEANT = 1.12
+
+/** Height of the rungs between the legs, metres. */
+const RUNG = 0.2
 
 /** A saddled seat, turned splayed legs and a back of slim spindles. */
 const wells =
@@ -30,6 +36,8 @@ const wells =
     const seatY = 0.44
     const backHeight = height - seatY - 0.07
     const lean = 0.17
+    // The rungs end inside the legs, which have come inwards by their height.
+    const [rungX, rungZ] = [width * 0.4 - RUNG * Math.tan(SPLAY.x), depth * 0.34 - RUNG * Math.tan(SPLAY.z)]
     const z = -depth / 2 + 0.16
     const spindles = Array.from({ length: 7 }, (_, i) => {
       const t = (i - 3) / 3
@@ -50,16 +58,9 @@ const wells =
         return g
       }),
       [-1, 1].map((s) =>
-        part(
-          rod(
-            new Vector3(s * width * 0.4, 0.2, -depth * 0.27),
-            new Vector3(s * width * 0.4, 0.2, depth * 0.31),
-            0.0075,
-          ),
-          wood,
-        ),
+        part(rod(new Vector3(s * rungX, RUNG, 0.02 - rungZ), new Vector3(s * rungX, RUNG, 0.02 + rungZ), 0.0075), wood),
       ),
-      part(rod(new Vector3(-width * 0.4, 0.2, 0.02), new Vector3(width * 0.4, 0.2, 0.02), 0.0075), wood),
+      part(rod(new Vector3(-rungX, RUNG, 0.02), new Vector3(rungX, RUNG, 0.02), 0.0075), wood),
       part(spindles, wood),
       part(crest, wood, { y: height - 0.0375, z: z - backHeight * Math.tan(lean) + width * 1.15 - 0.04, turnX: 0 }),
     )

@@ -2,7 +2,7 @@ import { Vector3 } from 'three'
 import { material } from '../../primitives/material.ts'
 import { part, piece } from '../../primitives/part.ts'
 import { rod, tube, turned } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
+import { type Model, type Models, seenFrom } from '../model.ts'
 import { BULB, drumShade } from './drumShade.ts'
 import { extent, tone } from './finishes.ts'
 
@@ -55,7 +55,7 @@ const tripodFloorLamp: Model = (record) => {
       0.0135,
     )
   })
-  return piece(
+  const lamp = piece(
     part(legs, wood),
     part(
       turned(
@@ -76,6 +76,8 @@ const tripodFloorLamp: Model = (record) => {
     ),
     drumShade(height - 0.34, 0.34, width * 0.44, width * 0.37, tone(record, 0), tone(record, 2)),
   )
+  // From here no leg hides another.
+  return seenFrom(lamp, { azimuth: 8, elevation: 13 })
 }
 
 /** A tall bow from a heavy foot, carrying a metal bowl over the seat. */

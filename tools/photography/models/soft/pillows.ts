@@ -1,6 +1,7 @@
 import { inches } from '../../primitives/inches.ts'
 import { type MaterialKind, material } from '../../primitives/material.ts'
 import { part, piece } from '../../primitives/part.ts'
+import { simulated } from '../../primitives/simulated.ts'
 import { type Model, type Models, seenFrom } from '../model.ts'
 import { cloth } from './cloth.ts'
 
@@ -22,15 +23,15 @@ function standing(mesh: string, weave: Weave, turn = 0): Model {
   }
 }
 
-/** Two bed pillows, one lying askew upon the other. */
+/** Two bed pillows, one lying askew upon the other and pressed into it. */
 const pair: Model = (record) => {
   const [w, d, h] = [inches(record.length), inches(record.width), inches(record.height)]
   const cover = material(FABRIC, 'cotton', record.colour.hex)
-  const each = h * 0.54
+  const each = h * 0.62
   return seenFrom(
     piece(
-      part(cloth('bedPillow', [w * 0.97, each, d * 0.97]), cover, { y: each / 2 }),
-      part(cloth('bedPillow', [w * 0.95, each, d * 0.95]), cover, {
+      part(simulated('pillowBed', [w * 0.97, each, d * 0.97]), cover, { y: each / 2 }),
+      part(simulated('pillowBedSoft', [w * 0.95, each, d * 0.95]), cover, {
         y: h - each / 2,
         z: -0.01,
         turnY: Math.PI + 0.06,

@@ -1,0 +1,62 @@
+/** What hangs on the back wall of a furnished room besides its products: prints above the leading piece, a mirror above a vanity. */
+import type { Stand } from '../../../server/generation/room/stand.ts'
+import type { RoomPlan } from '../plates/rooms.ts'
+import { inches } from '../primitives/inches.ts'
+import type { SetRecipe } from './setRecipe.ts'
+
+export type Hung = { at: [number, number, number, number]; frame: string; colours: readonly string[] }
+
+/** What stands further from the wall than this has nothing hung above it, inches. */
+const AT_WALL = 16
+/** Metres. */
+const AIR_ABOVE = 0.24
+const AIR_ABOVE_RAIL = 0.14
+const LOWEST = 1.22
+const HIGHEST_FOOT = 1.42
+const PRINT = { wide: 0.64, tall: 0.84, apart: 0.13 }
+/** From this width on a piece has two prints above it. */
+const FOR_TWO = 1.5
+/** A print hangs in the middle of a panel that is no further off than this. */
+const NEAR_PANEL = 0.5
+const TALLEST = 55
+
+export function hungAbove(recipe: SetRecipe, room: RoomPlan, stands: readonly Stand[]): Hung[] {
+  const { art } = recipe
+  if (!art) return []
+  const low = stands.filter(({ piece, hung, on, tall }) => piece && !hung && !on && tall < TALLEST)
+  const near = low.filter(({ y, deep, piece }) => y - deep / 2 < AT_WALL && piece?.kind !== 'lamp')
+  const widest =
+    near.find(({ piece }) => piece?.kind === 'vanity') ??
+    (near.length > 0 ? near : low).toSorted((a, b) => b.wide - a.wide)[0]
+  if (!widest) return []
+  const own = inches(widest.x)
+  const panel = panelsOf(room).find(({ from, to }) => Math.abs((from + to) / 2 - own) < NEAR_PANEL)
+  const middle = panel ? (panel.from + panel.to) / 2 : own
+  const top = near.length > 0 ? inches(widest.tall) : 0
+  const foot = Math.max(railOf(room) + AIR_ABOVE_RAIL, Math.min(HIGHEST_FOOT, Math.max(LOWEST, top + AIR_ABOVE)))
+  const count = inches(widest.wide) >= FOR_TWO ? 2 : 1
+  const all = count * PRINT.wide + (count - 1) * PRINT.apart
+  return Array.from({ length: count }, (_, i) => {
+    const left = middle - all / 2 + i * (PRINT.wide + PRINT.apart)
+    return { at: [left, left + PRINT.wide, foot, foot + PRINT.tall], frame: art.frame, colours: art.colours }
+  })
+}
+
+/** Height of the moulding or ledge that runs along the back wall; 0 where there is none. */
+function railOf({ cap, ledges }: RoomPlan): number {
+  const caps = Array.isArray(cap) ? cap : []
+  const edges = Array.isArray(ledges) ? ledges.map((ledge: unknown) => (Array.isArray(ledge) ? ledge[2] : 0)) : []
+  return Math.max(0, ...[...caps, ...edges].filter((height: unknown) => typeof height === 'number'))
+}
+
+/** The tall panels of the back wall, along x. */
+function panelsOf({ panels }: RoomPlan): { from: number; to: number }[] {
+  if (!Array.isArray(panels)) return []
+  return panels.flatMap((panel: unknown) => {
+    if (!Array.isArray(panel)) return []
+    const [from, to, , top]: unknown[] = panel
+    return typeof from === 'number' && typeof to === 'number' && typeof top === 'number' && top > 2
+      ? [{ from, to }]
+      : []
+  })
+}
