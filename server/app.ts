@@ -33,7 +33,9 @@ import { outboxPages } from './routes/development/outboxPages.ts'
 import { formRoutes } from './routes/forms/formRoutes.ts'
 import { newsletterPages } from './routes/forms/newsletterPages.ts'
 import { generationRoutes } from './routes/generation/generationRoutes.ts'
+import { viewRoutes } from './routes/generation/viewRoutes.ts'
 import { pictureRoutes } from './routes/pictureRoutes.ts'
+import { ownPictureRoutes } from './routes/products/ownPictureRoutes.ts'
 import { productRoutes } from './routes/products/productRoutes.ts'
 import { serverRoutes } from './routes/serverRoutes.ts'
 import { answer, answerError } from './routes/web/answerError.ts'
@@ -115,7 +117,9 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   leavingRoutes(routes, world)
   exportRoutes(routes, world)
   productRoutes(routes, world)
+  ownPictureRoutes(routes, world)
   generationRoutes(routes, world)
+  viewRoutes(routes, world)
   boardRoutes(routes, world)
   layoutRoutes(routes, world)
   arrangementRoutes(routes, world)

@@ -1,7 +1,6 @@
 /**
  * The settings of the server, read once from the environment. A value that cannot work stops the start with one
- * sentence that names the setting and the way out; a setting whose service this version does not have is refused too,
- * so that nobody believes it to be in force.
+ * sentence that names the setting and the way out.
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -12,11 +11,6 @@ const SECRET = /SECRET|PASSWORD|_KEY$/
 const FORTNIGHT_HOURS = 336
 /** Minutes. */
 const HALF_AN_HOUR = 30
-
-/** Settings of services that this version does not have yet, by their first letters. */
-const UNAVAILABLE: readonly { prefix: string; wayOut: string }[] = [
-  { prefix: 'AI_', wayOut: 'boards are made by the embedded design engine' },
-]
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const origin = z.url({ protocol: /^https?$/, error: 'must be an address such as https://rooms.example.com' })
@@ -68,6 +62,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
+  MATTING_MODEL: z.string().optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   SESSION_HOURS: z.coerce
     .number({ error: 'must be a number of hours' })
@@ -130,8 +125,12 @@ export type Settings = {
   smtpUrl: string | null
   /** A bucket for the pictures; null: a folder of DATA_DIR. */
   s3: S3Bucket | null
+  /** Absolute path of an ONNX matting model for cut-outs; null: the embedded matting. */
+  mattingModel: string | null
   mailFrom: string
   contactEmail: string | null
+  /** Those that begin with AI_, as they were given; `readModels` reads them. */
+  models: Record<string, string>
   /** How long a login lasts, however often its token is renewed. */
   sessionHours: number
   /** How long one session token works; our client renews it before it runs out. */
@@ -146,7 +145,6 @@ export type Settings = {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   // An empty line in .env means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  refuseUnavailable(given)
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -172,8 +170,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stripe: stripeAccount(data),
     smtpUrl: data.SMTP_URL ?? null,
     s3: s3Bucket(given, data),
+    mattingModel: data.MATTING_MODEL ? resolve(data.MATTING_MODEL) : null,
     mailFrom: data.MAIL_FROM,
     contactEmail: data.CONTACT_EMAIL ?? null,
+    models: modelSettings(given),
     sessionHours: data.SESSION_HOURS,
     sessionTokenMinutes: data.SESSION_TOKEN_MINUTES,
     requestsPerMinute: data.RATE_LIMIT,
@@ -186,14 +186,10 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || /^127(\.\d+){3}$/.test(host)
 }
 
-function refuseUnavailable(given: Record<string, string | undefined>): void {
-  for (const name of Object.keys(given)) {
-    const service = UNAVAILABLE.find(({ prefix }) => name.startsWith(prefix))
-    if (service)
-      throw new Error(
-        `The setting ${name} is not available in this version: ${service.wayOut}. Remove it from the environment or from .env to start.`,
-      )
-  }
+function modelSettings(given: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (name.startsWith('AI_') && value ? [[name, value]] : [])),
+  )
 }
 
 function firebaseProject(data: z.infer<typeof Environment>): Settings['firebase'] {

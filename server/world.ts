@@ -1,7 +1,9 @@
 /** Everything that the server works with, opened in order and closed in reverse. A test opens one with its own parts. */
+import { join } from 'node:path'
 import { type Allowance, openAllowance } from './billing/allowance.ts'
 import type { Billing } from './billing/billing.ts'
 import { openBilling } from './billing/openBilling.ts'
+import { openSpending, type Spending } from './billing/spending.ts'
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { records } from './catalogue/records.ts'
 import { seedBoards } from './catalogue/seedBoards.ts'
@@ -9,7 +11,11 @@ import { sortBoardColours } from './catalogue/sortBoardColours.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import type { GenerationEngine } from './generation/engine.ts'
-import { openEngine } from './generation/openEngine.ts'
+import { checkModel } from './generation/cutouts/modelMatte.ts'
+import type { Jobs } from './generation/jobs/jobs.ts'
+import { openJobs, type JobsOptions } from './generation/jobs/openJobs.ts'
+import { type ModelsSettings, readModels } from './generation/models/readModels.ts'
+import { openEngine, workersHere } from './generation/openEngine.ts'
 import type { Identity } from './identity/identity.ts'
 import { openIdentity } from './identity/openIdentity.ts'
 import { endSessionsOf, keepAddress } from './identity/memberNews.ts'
@@ -24,6 +30,9 @@ export type World = {
   images: ImageStore
   catalogue: Catalogue
   generation: GenerationEngine
+  jobs: Jobs
+  models: ModelsSettings
+  spending: Spending
   identity: Identity
   billing: Billing
   allowance: Allowance
@@ -34,13 +43,19 @@ export type World = {
 
 /** What a test brings instead of the real part. */
 export type WorldParts = Partial<Pick<World, 'database' | 'generation' | 'catalogue' | 'clock'>> & {
+  /** How this node takes part in the work of all. */
+  jobs?: Partial<JobsOptions>
   print?: (text: string) => void
   /** Told when the embedded database died and cannot be brought back. */
   fail?: (error: Error) => void
 }
 
+/** Jobs that wait for a model leave the processors alone; those that do not, queue for a worker. */
+const SEATS_WITH_MODELS = 8
+
 export async function openWorld(settings: Settings, parts: WorldParts = {}): Promise<World> {
   const { clock = systemClock, print = () => undefined } = parts
+  const models = readModels(settings.models)
   const database = parts.database ?? (await openDatabase(settings, parts))
   try {
     const images = await openImages(settings)
@@ -51,7 +66,11 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     const onPasswordChange = (uid: string) => endSessionsOf(database, uid, clock())
     const onAddress = (uid: string, email: string, isVerified: boolean) => keepAddress(database, uid, email, isVerified)
     const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange, onAddress })
-    const generation = parts.generation ?? openEngine()
+    const mattingModel = settings.mattingModel === null ? null : await checkModel(settings.mattingModel)
+    const generation = parts.generation ?? openEngine({ cutoutFolder: join(settings.dataDir, 'cutouts'), mattingModel })
+    const seats = models.words || models.picture ? SEATS_WITH_MODELS : workersHere() + 1
+    const jobs = openJobs(database, { seats, ...parts.jobs })
+    const spending = openSpending({ database, clock, budgetMicros: models.budgetMicros })
     const billing = openBilling({ settings, database, mail, clock })
     const allowance = openAllowance({ database, billing, clock })
     return {
@@ -60,12 +79,16 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       images,
       catalogue,
       generation,
+      jobs,
+      models,
+      spending,
       identity,
       billing,
       allowance,
       mail,
       clock,
       async close() {
+        await jobs.close()
         await generation.close()
         await mail.close()
         await database.close()

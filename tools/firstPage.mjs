@@ -1,7 +1,8 @@
 /**
- * `node tools/firstPage.mjs`: how much JavaScript a first visitor of the home page loads, as brotli, by the manifest of
- * the build: the entry, the page, and what both import. What waits for a hand is loaded by `import()` and not counted;
- * tests/e2e/pages.spec.ts sees that nothing of it comes by itself. Fails above the limit of the house.
+ * `node tools/firstPage.mjs`: how much JavaScript a visitor loads, as brotli, by the manifest of the build: for the home
+ * page the entry, the page, and what both import; for the studio all that it takes to open the room of a board. What waits
+ * for a hand is loaded by `import()` and not counted; tests/e2e/pages.spec.ts sees that nothing of it comes by itself on
+ * the home page. Fails above the limits of the house.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,29 +10,49 @@ import { brotliCompressSync } from 'node:zlib'
 import { ensureBuilt } from './build.mjs'
 import { ROOT } from './install.mjs'
 
-const LIMIT_BYTES = 100_000
-const START = ['index.html', 'src/pages/HomePage.tsx']
+// The studio's goal is 200,000: React, the query client and zod with the wire's schemas take 127,000 of it, and what
+// pages share 37,000. Its two limits keep what there is from growing.
+const PAGES = [
+  { name: 'the first page', limit: 100_000, start: ['index.html', 'src/pages/HomePage.tsx'] },
+  {
+    name: 'the studio alone',
+    limit: 236_000,
+    start: ['index.html', 'src/pages/StudioBenchPage.tsx', 'studio/canvas/RoomStage.tsx'],
+  },
+  {
+    name: 'a board with its room open',
+    limit: 286_000,
+    start: [
+      'index.html',
+      'src/pages/UserBoardPage.tsx',
+      'src/features/room/RoomDesigner.tsx',
+      'studio/canvas/RoomStage.tsx',
+    ],
+  },
+]
 
 ensureBuilt()
 const dist = path.join(ROOT, 'dist')
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8'))
-const wanted = new Set()
-for (const name of START) want(name)
+let isTooMuch = false
+for (const { name, limit, start } of PAGES) {
+  const wanted = new Set()
+  for (const chunk of start) want(chunk, wanted)
+  const sizes = [...wanted]
+    .map((chunk) => manifest[chunk].file)
+    .map((file) => ({ file, bytes: brotliCompressSync(readFileSync(path.join(dist, file))).length }))
+    .sort((a, b) => b.bytes - a.bytes)
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+  for (const { file, bytes } of sizes) console.log(`${String(bytes).padStart(8)}  ${file}`)
+  console.log(`${String(total).padStart(8)}  bytes of JavaScript on ${name}; the limit is ${limit}\n`)
+  if (total > limit) isTooMuch = true
+}
+process.exit(isTooMuch ? 1 : 0)
 
-const sizes = [...wanted]
-  .map((name) => manifest[name].file)
-  .map((file) => ({ file, bytes: brotliCompressSync(readFileSync(path.join(dist, file))).length }))
-  .sort((a, b) => b.bytes - a.bytes)
-const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-
-for (const { file, bytes } of sizes) console.log(`${String(bytes).padStart(8)}  ${file}`)
-console.log(`${String(total).padStart(8)}  bytes of JavaScript on the first page; the limit is ${LIMIT_BYTES}`)
-process.exit(total <= LIMIT_BYTES ? 0 : 1)
-
-function want(name) {
+function want(name, wanted) {
   if (wanted.has(name)) return
   const chunk = manifest[name]
   if (!chunk) throw new Error(`The build has no chunk ${name}.`)
   wanted.add(name)
-  for (const other of chunk.imports ?? []) want(other)
+  for (const other of chunk.imports ?? []) want(other, wanted)
 }

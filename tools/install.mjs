@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,7 +18,10 @@ export function ensureInstalled() {
     console.error(`Roomwright needs Node ${MINIMUM_NODE.join('.')} or later; this is ${process.versions.node}.`)
     process.exit(1)
   }
-  const stamp = path.join(ROOT, 'node_modules', '.roomwright-lock')
+  const modules = path.join(ROOT, 'node_modules')
+  // A link leads to the packages of another folder, which are not ours to replace.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  const stamp = path.join(modules, '.roomwright-lock')
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex')

@@ -25,6 +25,12 @@ export async function wireCutout(images: ImageStore, name: string, as: ImagesAs)
   return as === 'url' ? imageUrl(name) : base64(await images.variant(name, 'png', WIRE_CUTOUT_PX))
 }
 
+/** The name in the store of a picture that is given by its address on this server; undefined for anything else. */
+export function ownImageName(wire: string): string | undefined {
+  const own = OWN_ADDRESS.exec(wire.trim())?.[1]
+  return own && imageTypeOf(own) ? own : undefined
+}
+
 /** The name under which the store holds what a payload shows; `field` is named when that cannot be. */
 export async function keepWireImage(
   images: ImageStore,

@@ -8,18 +8,20 @@ import sharp from 'sharp'
 import { createApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import { drawPictures, testRecords } from '../catalogue/testCatalogue.ts'
+import type { Database } from '../database/open.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
-import type { GenerationEngine } from '../generation/engine.ts'
+import type { CutFacts, GenerationEngine } from '../generation/engine.ts'
 import { readSettings } from '../settings.ts'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World, type WorldParts } from '../world.ts'
 
 export const PASSWORD = 'Lamp-light7'
-/** `text` is a body sent as it stands. */
+/** `text` and `bytes` are bodies sent as they stand. */
 type Call = {
   token?: string
   headers?: Record<string, string>
   body?: unknown
   text?: string
+  bytes?: Buffer
   query?: Record<string, string>
 }
 type Answer = { status: number; body: unknown; headers: Record<string, unknown>; text: string }
@@ -29,17 +31,24 @@ export type TestApp = {
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
   /** Registers somebody new and answers their session token. */
   join(firstName?: string): Promise<{ token: string; email: string }>
+  /** Opens a port for real connections, and answers the app's address. */
+  listen(): Promise<string>
   /** Lets time pass, in hours. */
   wait(hours: number): void
   close(): Promise<void>
 }
 
-/** @param env settings beside the defaults */
+/** @param options `env`: settings beside the defaults; `database`: that of another app, which closes it. */
 export async function openTestApp(
-  options: { env?: Record<string, string>; generation?: GenerationEngine } = {},
+  options: {
+    env?: Record<string, string>
+    generation?: GenerationEngine
+    database?: Database
+    jobs?: WorldParts['jobs']
+  } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roomwright-app-'))
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
   const pictures = await drawPictures()
   const catalogue = await openCatalogue(database, testRecords, pictures)
   let ahead = 0
@@ -52,10 +61,10 @@ export async function openTestApp(
     ...options.env,
   })
   const generation = options.generation ?? standInEngine().engine
-  const world = await openWorld(settings, { database, catalogue, clock, generation })
+  const world = await openWorld(settings, { database, catalogue, clock, generation, jobs: options.jobs })
   const app = await createApp(world)
 
-  const ask: TestApp['ask'] = async (method, path, { token, headers, body, text: raw, query } = {}) => {
+  const ask: TestApp['ask'] = async (method, path, { token, headers, body, text: raw, bytes, query } = {}) => {
     const request: InjectOptions = {
       method,
       url: path.startsWith('/') ? path : `/api/${path}`,
@@ -63,6 +72,7 @@ export async function openTestApp(
       ...(query ? { query } : {}),
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       ...(raw === undefined ? {} : { payload: raw }),
+      ...(bytes === undefined ? {} : { payload: bytes }),
     }
     if (body !== undefined) request.headers = { 'content-type': 'application/json', ...request.headers }
     const { statusCode, headers: answered, body: text } = await app.inject(request)
@@ -89,6 +99,7 @@ export async function openTestApp(
       const { body } = await ask('POST', 'auth/login', { body: { idToken } })
       return { email, token: tokenOf(body) }
     },
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     wait(hours) {
       ahead += hours * 3_600_000
     },
@@ -99,6 +110,19 @@ export async function openTestApp(
       await rm(pictures, { recursive: true, force: true })
     },
   }
+}
+
+const PLAIN_CUT: CutFacts = {
+  shadow: null,
+  width: 60,
+  height: 40,
+  frame: { left: 0, top: 0, ofWidth: 60, ofHeight: 40 },
+  method: 'own-alpha',
+  confidence: 1,
+  note: null,
+  groundLine: 39,
+  base: { x: 30, y: 39 },
+  pixelsPerInch: null,
 }
 
 /** Answers at once with plain pictures, and counts what it was asked. */
@@ -113,6 +137,7 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
       const cutout = await plain.clone().webp().toBuffer()
       return {
         cutouts: order.products.map(() => cutout),
+        cuts: order.products.map(() => PLAIN_CUT),
         palette: [{ hex: '#c8783c', name: 'Clay' }],
         description: { main_title: 'A warm room', description: '## Warm\n\nPlain words.' },
       }
@@ -121,7 +146,7 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
       asked.paint += 1
       return plain.clone().flatten().jpeg().toBuffer()
     },
-    cutOut: async (picture) => ({ cutout: picture, confidence: 1 }),
+    cutOut: async (picture) => ({ ...PLAIN_CUT, image: picture }),
     close: async () => undefined,
   }
   return { engine, asked }

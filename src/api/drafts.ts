@@ -1,10 +1,19 @@
 /** Generating a board: the description with the cut-outs, then the room picture, and where the work stands. */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Draft, DraftProgress, GenerateDescriptionAnswer, Swatch } from '../contract/boards.ts'
+import {
+  AnotherViewAnswer,
+  Draft,
+  DraftProgress,
+  GenerateDescriptionAnswer,
+  MadeBy,
+  Swatch,
+} from '../contract/boards.ts'
+import { GenerationTerms } from '../contract/generationTerms.ts'
 import { Product, WireImage } from '../contract/products.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
-import { GENERATION_TIMEOUT_MS, request, RequestFailed } from './request.ts'
+import { request, RequestFailed, UNREAD } from './request.ts'
+import { requestEvents, type Told } from './requestEvents.ts'
 
 export const CUTOUTS_MISSING = 'Background removed images are missing in the response.'
 export const IMAGE_MISSING = 'Image URL is missing from the response.'
@@ -21,17 +30,16 @@ const ReceivedDescription = GenerateDescriptionAnswer.extend({
   draft_id: z.string().optional(),
   seed: z.number().catch(0),
 })
-const ReceivedImage = z.looseObject({ image_url: WireImage.nullish() })
+const ReceivedImage = z.looseObject({ image_url: WireImage.nullish(), made_by: MadeBy.nullish().catch(null) })
 const ReceivedDraft = Draft.extend({ products: ReceivedProducts })
 
-/** Makes the draft without its room picture. The same id asked for again answers the same draft. */
-export async function generateDescription(order: DraftOrder, signal?: AbortSignal): Promise<Draft> {
-  const answer = await request('generate-description/?images=url', ReceivedDescription, {
-    method: 'POST',
-    body: payload(order),
-    signal,
-    timeoutMs: GENERATION_TIMEOUT_MS,
-  })
+/** Makes the draft without its room picture. The same id asked for again answers the same draft, or joins its making. */
+export async function generateDescription(
+  order: DraftOrder,
+  { signal, onTold }: { signal?: AbortSignal; onTold: (told: Told) => void },
+): Promise<Draft> {
+  const init = { method: 'POST' as const, body: payload(order), signal }
+  const answer = await requestEvents('generate-description/?images=url', ReceivedDescription, init, onTold)
   const cutouts = answer.background_removed_images
   if (!cutouts) throw new RequestFailed(200, CUTOUTS_MISSING, 'cutouts-missing', undefined, answer)
   const { id, function_name, size, style, products } = order
@@ -47,19 +55,47 @@ export async function generateDescription(order: DraftOrder, signal?: AbortSigna
     palette: answer.palette,
     image_url: null,
     board_id: null,
+    made_by: answer.made_by,
   }
 }
 
 /** Paints the room picture of the draft and answers its address. */
-export async function generateImage(order: DraftOrder): Promise<string> {
-  const answer = await request('generate-image?images=url', ReceivedImage, {
-    method: 'POST',
-    body: payload(order),
-    timeoutMs: GENERATION_TIMEOUT_MS,
-  })
+export async function generateImage(
+  order: DraftOrder,
+  onTold: (told: Told) => void,
+): Promise<{ source: string; madeBy: MadeBy | null }> {
+  const init = { method: 'POST' as const, body: payload(order) }
+  const answer = await requestEvents('generate-image?images=url', ReceivedImage, init, onTold)
   if (!answer.image_url) throw new RequestFailed(200, IMAGE_MISSING, 'image-missing', undefined, answer)
-  return answer.image_url
+  return { source: answer.image_url, madeBy: answer.made_by ?? null }
 }
+
+/** Puts the room picture aside for another view; answers the seed of the new one, whose picture is asked for next. */
+export async function changeView(id: string, seed?: number): Promise<number> {
+  const answer = await request(`drafts/${encodeURIComponent(id)}/view`, AnotherViewAnswer, {
+    method: 'POST',
+    body: { view_seed: seed },
+  })
+  return answer.view_seed
+}
+
+/** Tells the server that nobody wants this draft any more; whoever else waits for it still gets it. */
+export function cancelDraft(id: string): Promise<unknown> {
+  return request(`drafts/${encodeURIComponent(id)}/cancel`, UNREAD, { method: 'POST', body: {}, keepalive: true })
+}
+
+/** What makes the next board, and what it costs. */
+export function generationTerms(isLoggedIn: boolean) {
+  return queryOptions({
+    queryKey: ['generation', 'terms'],
+    queryFn: ({ signal }) => request('generation/terms', GenerationTerms, { signal }),
+    enabled: isLoggedIn,
+    staleTime: TERMS_FRESH_MS,
+  })
+}
+
+/** Boards are made elsewhere too: what is left of a budget soon grows old. */
+const TERMS_FRESH_MS = 5_000
 
 export function draftDetail(id: string) {
   return queryOptions({

@@ -11,7 +11,7 @@ export function fetchLayout(boardId: string, signal?: AbortSignal): Promise<Save
 }
 
 /** Browsers refuse to let larger bodies outlive a page (64 kB for all of them together). */
-const KEEPALIVE_CHARACTERS = 60_000
+export const KEEPALIVE_CHARACTERS = 60_000
 
 const Saved = z.object({ revision: z.number() })
 

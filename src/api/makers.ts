@@ -1,24 +1,19 @@
 /** Makers: their spaces, whom one follows, one's own choices, and reports of their boards. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import {
-  type Maker,
-  MAKER_PAGE_SIZE,
-  MakerList,
-  MakerSpace,
-  OwnSpace,
-  type ReportBoard,
-  type UpdateSpace,
-} from '../contract/community.ts'
-import { BOARD_PAGE_SIZE } from '../contract/pageSizes.ts'
+import type { Maker, ReportBoard, UpdateSpace } from '../contract/community.ts'
+import { BOARD_PAGE_SIZE, MAKER_PAGE_SIZE } from '../contract/pageSizes.ts'
 import { FIRST_PAGE, nextPage } from './boardPage.ts'
-import { ReceivedBoards } from './receivedBoard.ts'
-import { request } from './request.ts'
+import { request, UNREAD } from './request.ts'
+
+const loadBoards = async () => (await import('./receivedBoard.ts')).ReceivedBoards
+const loadSpace = async () => (await import('../contract/community.ts')).MakerSpace
+const loadMakers = async () => (await import('../contract/community.ts')).MakerList
+const loadOwnSpace = async () => (await import('../contract/community.ts')).OwnSpace
 
 export function makerSpace(id: string) {
   return queryOptions({
     queryKey: ['makers', 'space', id],
-    queryFn: ({ signal }) => request(makerPath(id), MakerSpace, { signal }),
+    queryFn: ({ signal }) => request(makerPath(id), loadSpace, { signal }),
     enabled: id !== '',
   })
 }
@@ -30,7 +25,7 @@ export function makerBoards(id: string) {
     queryFn: ({ pageParam: { page, after }, signal }) => {
       const query = new URLSearchParams({ page: `${page}`, page_size: `${BOARD_PAGE_SIZE}`, images: 'url' })
       if (after !== undefined) query.set('after', after)
-      return request(`${makerPath(id)}/boards?${query}`, ReceivedBoards, { signal })
+      return request(`${makerPath(id)}/boards?${query}`, loadBoards, { signal })
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
@@ -43,7 +38,7 @@ export function followList(id: string, which: 'followers' | 'following') {
     queryKey: ['makers', which, id],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ page: `${pageParam}`, page_size: `${MAKER_PAGE_SIZE}` })
-      return request(`${makerPath(id)}/${which}?${query}`, MakerList, { signal })
+      return request(`${makerPath(id)}/${which}?${query}`, loadMakers, { signal })
     },
     initialPageParam: 1,
     getNextPageParam: (last: Maker[], pages: Maker[][]) =>
@@ -55,20 +50,20 @@ export function followList(id: string, which: 'followers' | 'following') {
 export function ownSpace() {
   return queryOptions({
     queryKey: ['makers', 'own'],
-    queryFn: ({ signal }) => request('user/space', OwnSpace, { signal }),
+    queryFn: ({ signal }) => request('user/space', loadOwnSpace, { signal }),
   })
 }
 
 export function updateSpace(change: UpdateSpace): Promise<unknown> {
-  return request('user/space', z.unknown(), { method: 'PATCH', body: change })
+  return request('user/space', UNREAD, { method: 'PATCH', body: change })
 }
 
 export function setFollowing(id: string, isFollowing: boolean): Promise<unknown> {
-  return request(`${makerPath(id)}/follow`, z.unknown(), { method: isFollowing ? 'PUT' : 'DELETE' })
+  return request(`${makerPath(id)}/follow`, UNREAD, { method: isFollowing ? 'PUT' : 'DELETE' })
 }
 
 export function reportBoard(boardId: string, report: ReportBoard): Promise<unknown> {
-  return request(`boards/${encodeURIComponent(boardId)}/report`, z.unknown(), { method: 'POST', body: report })
+  return request(`boards/${encodeURIComponent(boardId)}/report`, UNREAD, { method: 'POST', body: report })
 }
 
 function makerPath(id: string): string {

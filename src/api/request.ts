@@ -14,12 +14,13 @@ const REQUEST_TIMEOUT_MS = 30_000
 export const GENERATION_TIMEOUT_MS = 180_000
 
 export const UNKNOWN_ERROR = 'Unknown error'
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
-const TOO_SLOW = 'The server took too long to answer. Please try again.'
-const UNREADABLE = 'The server sent an answer that could not be read.'
+export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+export const TOO_SLOW = 'The server took too long to answer. Please try again.'
+export const UNREADABLE = 'The server sent an answer that could not be read.'
 
 export type RequestInitOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON; a `Blob` is sent as it is, under its own type. */
   body?: unknown
   signal?: AbortSignal
   timeoutMs?: number
@@ -45,7 +46,7 @@ export class RequestFailed extends Error {
 }
 
 /** What a zod schema does here: tells whether a body has its shape. */
-type Schema<T> = { safeParse: (body: unknown) => { success: true; data: T } | { success: false } }
+export type Schema<T> = { safeParse: (body: unknown) => { success: true; data: T } | { success: false } }
 /** Schemas of the first page are loaded beside the request, because zod is no small part of what a visitor waits for. */
 type SchemaSource<T> = Schema<T> | (() => Promise<Schema<T>>)
 
@@ -54,7 +55,7 @@ export const UNREAD: Schema<unknown> = { safeParse: (body) => ({ success: true, 
 
 /** Sends the request and answers its parsed body. Rejects with `RequestFailed`, or an abort error when cancelled. */
 export async function request<T>(path: string, source: SchemaSource<T>, init: RequestInitOptions = {}): Promise<T> {
-  let token = await liveToken()
+  const token = await liveToken()
   const kept = token === null && init.method === undefined ? takePageAnswer(path) : undefined
   if (kept !== undefined) {
     // Our own server has just written it through the schema of this call.
@@ -62,26 +63,33 @@ export async function request<T>(path: string, source: SchemaSource<T>, init: Re
     return answer
   }
   const loading = typeof source === 'function' ? source() : source
+  const response = await reach(path, init, token)
+  const body = await readBody(response, init.signal)
+  const parsed = (await loading).safeParse(body)
+  if (!parsed.success) throw new RequestFailed(response.status, UNREADABLE, 'unreadable', undefined, body)
+  return parsed.data
+}
+
+/** Sends the request and answers a response that is no refusal, its body unread. */
+export async function reach(path: string, init: RequestInitOptions, session: string | null): Promise<Response> {
+  let token = session
   let response = await send(path, token, init)
+  if (response.ok) return response
   let body = await readBody(response, init.signal)
   const next = token !== null && isExpiry(response, body) ? await renewToken(token) : null
   if (next !== null) {
     // The server refused before it read anything: sending it again does it once.
     token = next
     response = await send(path, token, init)
+    if (response.ok) return response
     body = await readBody(response, init.signal)
   }
-  if (!response.ok) throw refusal(response, body, token)
-  const parsed = (await loading).safeParse(body)
-  if (!parsed.success) throw new RequestFailed(response.status, UNREADABLE, 'unreadable', undefined, body)
-  return parsed.data
+  throw refusal(response, body, token)
 }
 
 /** A file for the person to keep. Rejects as `request` does. */
 export async function requestFile(path: string): Promise<Blob> {
-  const token = await liveToken()
-  const response = await send(path, token, { timeoutMs: GENERATION_TIMEOUT_MS })
-  if (!response.ok) throw refusal(response, await readBody(response), token)
+  const response = await reach(path, { timeoutMs: GENERATION_TIMEOUT_MS }, await liveToken())
   return response.blob()
 }
 
@@ -92,11 +100,11 @@ async function send(path: string, token: string | null, init: RequestInitOptions
       method: init.method ?? 'GET',
       headers: {
         accept: 'application/json',
-        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(init.body === undefined ? {} : { 'content-type': contentType(init.body) }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...init.headers,
       },
-      body: init.body === undefined ? undefined : JSON.stringify(init.body),
+      body: init.body === undefined || init.body instanceof Blob ? init.body : JSON.stringify(init.body),
       signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
       keepalive: init.keepalive,
     })
@@ -104,6 +112,10 @@ async function send(path: string, token: string | null, init: RequestInitOptions
     if (init.signal?.aborted) throw error
     throw limit.aborted ? new RequestFailed(0, TOO_SLOW, 'timeout') : new RequestFailed(0, UNREACHABLE, 'network')
   }
+}
+
+function contentType(body: unknown): string {
+  return body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json'
 }
 
 async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {

@@ -1,5 +1,6 @@
 /** The providers around everything, the frame of every page, and the page itself. */
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../api/queryClient.ts'
 import { AlertsProvider } from '../components/Alerts.tsx'
@@ -8,11 +9,12 @@ import { SessionProvider } from '../features/auth/SessionProvider.tsx'
 import { ContactProvider } from '../features/contact/ContactProvider.tsx'
 import { Shell } from './Shell.tsx'
 
-export function App() {
+/** `Router`: where the address comes from; in a browser from its bar. */
+export function App({ Router = BrowserRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AlertsProvider>
-        <BrowserRouter>
+        <Router>
           <SessionProvider>
             <AuthDialogs>
               <ContactProvider>
@@ -20,7 +22,7 @@ export function App() {
               </ContactProvider>
             </AuthDialogs>
           </SessionProvider>
-        </BrowserRouter>
+        </Router>
       </AlertsProvider>
     </QueryClientProvider>
   )

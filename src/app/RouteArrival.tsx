@@ -16,12 +16,14 @@ export function RouteArrival({ onArrive }: { onArrive: (title: string) => void }
   const arrivedAt = useRef<string | null>(null)
 
   useLayoutEffect(() => {
+    const isFirst = scrolledFor.current === null
     const isSamePage = scrolledFor.current === pathname
+    if (!isFirst && !isSamePage) delete document.getElementById('root')?.dataset.drawn
     scrolledFor.current = pathname
     const target = hashTarget(hash)
     if (target) target.scrollIntoView()
     else if (!isReturning && !isSamePage) window.scrollTo(0, 0)
-    const stopRestoring = isReturning && !target ? restoreScrollPosition(entry) : undefined
+    const stopRestoring = isReturning && !target ? restoreScrollPosition(entry, isFirst) : undefined
     const stopKeeping = keepScrollPosition(entry)
     return () => {
       stopKeeping()

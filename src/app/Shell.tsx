@@ -12,7 +12,7 @@ import { preloadRoute, routeAt } from './routes.tsx'
 import styles from './Shell.module.css'
 
 // The app restores positions itself, because pages and lists arrive later than the browser would wait for.
-if ('scrollRestoration' in window.history) window.history.scrollRestoration = 'manual'
+if (typeof window !== 'undefined' && 'scrollRestoration' in window.history) window.history.scrollRestoration = 'manual'
 
 export function Shell() {
   const { pathname } = useLocation()
@@ -51,7 +51,8 @@ function usePreloadingOnIntent(): void {
   useEffect(() => {
     const handleIntent = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) preloadRoute(link.pathname)
+      if (link instanceof HTMLAnchorElement && link.origin === window.location.origin)
+        void preloadRoute(link.pathname, link.search)
     }
     for (const sign of INTENTS) document.addEventListener(sign, handleIntent, { passive: true })
     return () => {

@@ -3,31 +3,49 @@
  * Every page is a chunk of its own, which `preloadRoute` fetches when a link to it is pointed at.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { takeFirstBoards } from '../api/firstAnswers.ts'
 import { loadChunk } from '../lib/chunkLoading.ts'
 
 type Route = {
   path: string
   Page: LazyExoticComponent<ComponentType>
-  preload: () => void
+  /** Never fails: the visit itself will ask again and tell. */
+  preload: (query: URLSearchParams) => Promise<void>
   /** Said while the page's code is on its way and to those who cannot see it arrive. */
   name: string
 }
 
-function route(path: string, name: string, load: () => Promise<ComponentType>): Route {
+/** `ready`: fetches what the page shows at once and does not come from the server's answers. */
+function route(
+  path: string,
+  name: string,
+  load: () => Promise<ComponentType>,
+  ready?: (query: URLSearchParams) => Promise<void>,
+): Route {
   const fetchPage = () => loadChunk(path, async () => ({ default: await load() }))
-  return { path, name, Page: lazy(fetchPage), preload: () => void load().catch(ignoreUntilVisited) }
+  const preload = async (query: URLSearchParams) => {
+    await Promise.allSettled([load(), ready?.(query)])
+  }
+  return { path, name, Page: lazy(fetchPage), preload }
 }
 
-/** A failed preload is no failure yet: the visit will ask again and tell. */
-function ignoreUntilVisited(): void {}
-
 export const ROUTES: readonly Route[] = [
-  route('/', 'Home', async () => (await import('../pages/HomePage.tsx')).HomePage),
+  route('/', 'Home', async () => (await import('../pages/HomePage.tsx')).HomePage, takeFirstBoards),
   route('/about-us', 'About us', async () => (await import('../pages/AboutPage.tsx')).AboutPage),
-  route('/inspirations', 'Inspirations', async () => (await import('../pages/InspirationsPage.tsx')).InspirationsPage),
+  route(
+    '/inspirations',
+    'Inspirations',
+    async () => (await import('../pages/InspirationsPage.tsx')).InspirationsPage,
+    takeFirstBoards,
+  ),
   route('/seeBoard', 'My boards', async () => (await import('../pages/SeeBoardPage.tsx')).SeeBoardPage),
   route('/blog', 'Blog', async () => (await import('../pages/BlogPage.tsx')).BlogPage),
-  route('/blog-details', 'Article', async () => (await import('../pages/BlogDetailsPage.tsx')).BlogDetailsPage),
+  route(
+    '/blog-details',
+    'Article',
+    async () => (await import('../pages/BlogDetailsPage.tsx')).BlogDetailsPage,
+    async (query) => (await import('../features/blog/postQuery.ts')).readyPost(query),
+  ),
   route('/get-started', 'Get started', async () => (await import('../pages/GetStartedPage.tsx')).GetStartedPage),
   route('/board', 'Board summary', async () => (await import('../pages/BoardPage.tsx')).BoardPage),
   route('/login', 'Log in', async () => (await import('../pages/LoginPage.tsx')).LoginPage),
@@ -45,6 +63,7 @@ export const ROUTES: readonly Route[] = [
     '/SelectedProducts',
     'Choose products',
     async () => (await import('../pages/SelectedProductsPage.tsx')).SelectedProductsPage,
+    async (query) => (await import('../features/products/chooserSearch.ts')).readyProducts(query),
   ),
   route(
     '/BoardAccording',
@@ -54,6 +73,11 @@ export const ROUTES: readonly Route[] = [
   route('/BoardDetail', 'Board details', async () => (await import('../pages/BoardDetailPage.tsx')).BoardDetailPage),
   route('/Loader', 'Creating board', async () => (await import('../pages/LoaderPage.tsx')).LoaderPage),
   route('/UserBoard', 'Board', async () => (await import('../pages/UserBoardPage.tsx')).UserBoardPage),
+  route(
+    '/studio-bench',
+    'Studio benchmark',
+    async () => (await import('../pages/StudioBenchPage.tsx')).StudioBenchPage,
+  ),
   route('/terms', 'Terms of use', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
   route('/privacy', 'Privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
   ...(import.meta.env.DEV
@@ -72,9 +96,9 @@ export function isSamePath(one: string, other: string): boolean {
   return bare(one) === bare(other)
 }
 
-/** Fetches the code of the page at this path, if it is one of ours. */
-export function preloadRoute(pathname: string): void {
-  ROUTES.find(({ path }) => isSamePath(path, pathname))?.preload()
+/** Fetches the code of the page at this address of the app, if it is one of ours. `search` as in a location. */
+export async function preloadRoute(pathname: string, search = ''): Promise<void> {
+  await ROUTES.find(({ path }) => isSamePath(path, pathname))?.preload(new URLSearchParams(search))
 }
 
 function bare(pathname: string): string {

@@ -19,6 +19,8 @@ export function keepScrollPosition(entry: string): () => void {
     positions = Object.fromEntries(Object.entries(kept).slice(-MAX_KEPT))
   }
   const store = () => void writeStored(STORE_KEY, JSON.stringify(read()), 'session')
+  // The page can be read, and moved, before the app has come to it.
+  if (window.scrollY > 0) note()
   window.addEventListener('scroll', note, { passive: true })
   window.addEventListener('pagehide', store)
   return () => {
@@ -27,9 +29,12 @@ export function keepScrollPosition(entry: string): () => void {
   }
 }
 
-/** Scrolls to where this entry was left, as soon as the page is long enough. Returns the end of trying. */
-export function restoreScrollPosition(entry: string): () => void {
-  const wanted = read()[entry] ?? 0
+/**
+ * Scrolls to where this entry was left, as soon as the page is long enough. Returns the end of trying. `isFirst`: the
+ * visit begins here, and where nothing is kept the visitor stays where they are.
+ */
+export function restoreScrollPosition(entry: string, isFirst: boolean): () => void {
+  const wanted = read()[entry] ?? (isFirst ? window.scrollY : 0)
   if (window.scrollY === wanted) return () => {}
   const tryNow = () => {
     if (document.documentElement.scrollHeight - window.innerHeight < wanted) return

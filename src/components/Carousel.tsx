@@ -22,9 +22,21 @@ export function Carousel({ label, slides, loop = false, perView = 'one' }: Props
     },
     [embla],
   )
-  const selected = useSyncExternalStore(subscribe, () => embla?.selectedScrollSnap() ?? 0)
-  const canPrevious = useSyncExternalStore(subscribe, () => embla?.canScrollPrev() ?? false)
-  const canNext = useSyncExternalStore(subscribe, () => embla?.canScrollNext() ?? slides.length > 1)
+  const selected = useSyncExternalStore(
+    subscribe,
+    () => embla?.selectedScrollSnap() ?? 0,
+    () => 0,
+  )
+  const canPrevious = useSyncExternalStore(
+    subscribe,
+    () => embla?.canScrollPrev() ?? false,
+    () => false,
+  )
+  const canNext = useSyncExternalStore(
+    subscribe,
+    () => embla?.canScrollNext() ?? slides.length > 1,
+    () => slides.length > 1,
+  )
 
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>

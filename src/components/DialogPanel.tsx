@@ -10,6 +10,8 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   size?: 'narrow' | 'medium' | 'wide'
+  /** Where it belongs when a native modal dialog lies above the page. */
+  container?: HTMLElement | null
   children: ReactNode
 }
 
@@ -19,12 +21,13 @@ export default function DialogPanel({
   title,
   description,
   size = 'medium',
+  container,
   children,
 }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Overlay className={styles.veil}>
           <Radix.Content
             className={`${styles.panel} ${styles[size]}`}

@@ -14,43 +14,54 @@ export type MenuItem = {
   disabled?: boolean
 }
 
+export type MenuEntries = readonly (MenuItem | 'separator')[]
+
 type Props = {
   /** The button that opens the menu; it must pass on its ref and props. */
   trigger: ReactElement
-  items: readonly (MenuItem | 'separator')[]
+  items: MenuEntries
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
 }
 
 export function Menu({ trigger, items, header, align = 'end' }: Props) {
-  const navigate = useNavigate()
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={styles.menu} align={align} sideOffset={8} collisionPadding={12}>
           {header && <Radix.Label className={styles.header}>{header}</Radix.Label>}
-          {items.map((item, index) =>
-            item === 'separator' ? (
-              // oxlint-disable-next-line react/no-array-index-key -- separators have no other identity
-              <Radix.Separator key={`separator-${index}`} className={styles.separator} />
-            ) : (
-              <Radix.Item
-                key={item.label}
-                className={[styles.item, item.danger && styles.danger].filter(Boolean).join(' ')}
-                disabled={item.disabled}
-                onSelect={() => {
-                  item.onSelect?.()
-                  if (item.to !== undefined) void navigate(item.to)
-                }}
-              >
-                {item.icon}
-                {item.label}
-              </Radix.Item>
-            ),
-          )}
+          <MenuItems items={items} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** What a menu holds, wherever it opens. */
+export function MenuItems({ items }: { items: MenuEntries }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {items.map((item, index) =>
+        item === 'separator' ? (
+          // oxlint-disable-next-line react/no-array-index-key -- separators have no other identity
+          <Radix.Separator key={`separator-${index}`} className={styles.separator} />
+        ) : (
+          <Radix.Item
+            key={item.label}
+            className={[styles.item, item.danger && styles.danger].filter(Boolean).join(' ')}
+            disabled={item.disabled}
+            onSelect={() => {
+              item.onSelect?.()
+              if (item.to !== undefined) void navigate(item.to)
+            }}
+          >
+            {item.icon}
+            {item.label}
+          </Radix.Item>
+        ),
+      )}
+    </>
   )
 }

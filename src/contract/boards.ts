@@ -35,35 +35,69 @@ export type Generate = z.infer<typeof Generate>
 export const BoardDescription = z.object({ main_title: z.string(), description: z.string() })
 export type BoardDescription = z.infer<typeof BoardDescription>
 
-export const Swatch = z.object({ hex: z.string(), name: z.string() })
+export const Swatch = z.object({
+  hex: z.string(),
+  name: z.string(),
+  /** The color in CSS notation of OKLCH. */
+  oklch: z.string().optional(),
+  /** Black or white, whichever reads better on it, and its contrast there after WCAG 2.2 (1 to 21). */
+  ink: z.string().optional(),
+  contrast: z.number().optional(),
+  /** Whether the products bring it or the style adds it. */
+  from: z.enum(['products', 'style']).optional(),
+})
 export type Swatch = z.infer<typeof Swatch>
+
+/** Which hues a palette holds, and how that fits its style. */
+export const Harmony = z.object({ name: z.string(), note: z.string() })
+export type Harmony = z.infer<typeof Harmony>
+
+/** The revision of the design engine that made a board, and when; boards from before it was kept have none. */
+export const Made = z.object({ engine: z.string(), at: z.string() })
+export type Made = z.infer<typeof Made>
+
+/** What made a part of a design: a model of the operator's choice, or null for the embedded engine; and what is to be said of it. */
+export const Maker = z.object({ model: z.string().nullable(), note: z.string().nullable() })
+export type Maker = z.infer<typeof Maker>
+export const MadeBy = z.object({ words: Maker.nullish(), picture: Maker.nullish() })
+export type MadeBy = z.infer<typeof MadeBy>
 
 export const GenerateDescriptionAnswer = z.object({
   background_removed_images: z.array(WireImage),
   description: BoardDescription,
   palette: z.array(Swatch).max(MAX_PALETTE_COLOURS),
+  harmony: Harmony.optional(),
+  /** The products' colors as a saved board lists them: joined by comma and space. */
+  hex_code: z.string().optional(),
   draft_id: z.string(),
   seed: z.number(),
+  made_by: MadeBy.nullish(),
 })
 export type GenerateDescriptionAnswer = z.infer<typeof GenerateDescriptionAnswer>
 
-export const GenerateImageAnswer = z.object({ image_url: WireImage })
+export const GenerateImageAnswer = z.object({ image_url: WireImage, made_by: MadeBy.nullish() })
 
 /** Where a running generation stands; `share` runs from 0 to 1. */
 export const DraftProgress = z.object({
-  stage: z.enum(['waiting', 'cut-outs', 'palette', 'description', 'picture', 'done', 'failed']),
+  stage: z.enum(['waiting', 'cut-outs', 'palette', 'description', 'picture', 'finishing', 'done', 'failed']),
   share: z.number().min(0).max(1),
 })
 export type DraftProgress = z.infer<typeof DraftProgress>
 
 /** What its owner made of a design since it was generated; a design that nobody has touched has none of it. */
 const arranged = {
+  /** The seed of the room picture, once another view of the room was asked for. */
+  view_seed: z.number().nullish(),
   arrangement: Arrangement.nullish(),
   /** That of the arrangement; 0 before the first. */
   arrangement_revision: z.number().int().min(0).optional(),
   /** The room picture shows products that were there before. */
   picture_is_earlier: z.boolean().optional(),
+  made_by: MadeBy.nullish(),
 }
+
+/** How the design came about, for those who ask. */
+const origin = { harmony: Harmony.optional(), made: Made.nullish() }
 
 export const Draft = z.object({
   id: z.string(),
@@ -79,6 +113,7 @@ export const Draft = z.object({
   /** The board that this draft was saved as, if it was. */
   board_id: z.string().nullable(),
   ...arranged,
+  ...origin,
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -150,6 +185,7 @@ export const Board = z.object({
   /** For the owner: since when and why the board is shown to nobody else. */
   taken_down: z.object({ at: z.string(), reason: z.string() }).nullish(),
   ...arranged,
+  ...origin,
   /** How many people like it, and whether the caller is one of them. */
   likes: z.number().int().min(0).optional(),
   liked: z.boolean().optional(),
@@ -211,3 +247,7 @@ export const CopyBoardAnswer = z.object({ status_code: z.number(), id: z.string(
 
 /** Puts the design of a finished draft of one's own in the place of the board's. */
 export const Redesign = z.object({ draft_id: z.uuid() })
+
+/** Asks for another view of the room; without a seed the server throws one. */
+export const AnotherView = z.object({ view_seed: z.number().int().min(0).max(0xffffffff).optional() })
+export const AnotherViewAnswer = z.object({ view_seed: z.number() })

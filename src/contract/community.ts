@@ -1,5 +1,6 @@
 /** Makers, who follows whom, and reports of boards (specification section 2, My Space; rulings section 8). */
 import { z } from 'zod'
+import { MAKER_PAGE_SIZE } from './pageSizes.ts'
 import { BoardQuery } from './boards.ts'
 import { ImagesAs } from './products.ts'
 
@@ -52,7 +53,6 @@ export const MakerSpace = Maker.extend({
 })
 export type MakerSpace = z.infer<typeof MakerSpace>
 
-export const MAKER_PAGE_SIZE = 12
 /** More than anybody reads; it keeps the list of one's own choices small enough to be sent whole. */
 export const MAX_FOLLOWING = 2000
 

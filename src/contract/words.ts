@@ -50,3 +50,6 @@ export function oneOf<Word extends string>(words: readonly Word[], text: string 
 /** The orders of board lists. */
 export const BOARD_SORTS = ['newest', 'liked'] as const
 export type BoardSort = (typeof BOARD_SORTS)[number]
+
+/** Ids of pieces that people bring themselves begin so. */
+export const OWN_PIECE = 'own-'

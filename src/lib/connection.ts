@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribeToConnection, isOnline, isOnline)
+  return useSyncExternalStore(subscribeToConnection, isOnline, () => true)
 }
 
 export function isOnline(): boolean {

@@ -18,6 +18,12 @@ export function takePageAnswer(path: string): string | undefined {
   return text
 }
 
+/** Whether any answer that came with the page is still to be used. */
+export function hasPageAnswers(): boolean {
+  answers ??= read()
+  return answers.size > 0
+}
+
 function read(): Map<string, string> {
   const text = typeof document === 'undefined' ? null : document.getElementById(ELEMENT_ID)?.textContent
   const kept: Record<string, unknown> = text ? JSON.parse(text) : {}

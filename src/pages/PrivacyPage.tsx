@@ -29,5 +29,5 @@ const SECTIONS = [
 ] as const
 
 export function PrivacyPage() {
-  return <PlainPage {...PAGE_HEADS['/privacy']} changed="1 November 2026" sections={SECTIONS} />
+  return <PlainPage {...PAGE_HEADS['/privacy']} changed="November 1, 2026" sections={SECTIONS} />
 }

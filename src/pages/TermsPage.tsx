@@ -33,5 +33,5 @@ const SECTIONS = [
 ] as const
 
 export function TermsPage() {
-  return <PlainPage {...PAGE_HEADS['/terms']} changed="1 November 2026" sections={SECTIONS} />
+  return <PlainPage {...PAGE_HEADS['/terms']} changed="November 1, 2026" sections={SECTIONS} />
 }

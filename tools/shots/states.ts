@@ -24,8 +24,8 @@ export function states({ board, draft }: Person): State[] {
   return [
     { name: 'home', path: '/', isWhole: true },
     { name: 'home-menu', path: '/', isPrivate: true, act: openAccountMenu },
-    { name: 'home-login', path: '/', act: press('Login') },
-    { name: 'home-register', path: '/', act: press('Register') },
+    { name: 'home-login', path: '/', act: openAuthDialog('Login') },
+    { name: 'home-register', path: '/', act: openAuthDialog('Register') },
     { name: 'home-contact', path: '/', act: press('Contact us') },
     { name: 'about-us', path: '/about-us', isWhole: true },
     { name: 'inspirations', path: '/inspirations', isWhole: true },
@@ -50,9 +50,14 @@ export function states({ board, draft }: Person): State[] {
     { name: 'user-board-export', path: `/UserBoard?board=${board}`, isPrivate: true, act: press('Export') },
     { name: 'user-board-share', path: `/UserBoard?board=${board}`, isPrivate: true, act: press('Share') },
     { name: 'user-board-room', path: `/UserBoard?board=${board}`, isPrivate: true, act: openRoom },
+    { name: 'user-board-room-export', path: `/UserBoard?board=${board}`, isPrivate: true, act: openPlanExport },
+    { name: 'user-board-collage', path: `/UserBoard?board=${board}`, isPrivate: true, act: press('Arrange') },
+    { name: 'user-board-templates', path: `/UserBoard?board=${board}`, isPrivate: true, act: openTemplates },
     { name: 'user-board-empty', path: '/UserBoard' },
     { name: 'edit-profile', path: '/edit-profile', isPrivate: true, isWhole: true },
     { name: 'account-management', path: '/account-management', isPrivate: true, isWhole: true },
+    { name: 'security', path: '/security', isPrivate: true, isWhole: true },
+    { name: 'home-offline', path: '/', act: goOffline },
     { name: 'login', path: '/login', isWhole: true },
     { name: 'login-expired', path: '/loginPage' },
     { name: 'register', path: '/register', isWhole: true },
@@ -69,6 +74,29 @@ async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account/i }).click()
 }
 
+/** On phones the two stand in the menu. */
+const openAuthDialog = (name: string) => async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** This page alone: the network of the browser is that of all states. */
+async function goOffline(page: Page): Promise<void> {
+  await page.evaluate(`
+    Object.defineProperty(navigator, 'onLine', { get: () => false })
+    dispatchEvent(new Event('offline'))
+  `)
+  await page.getByText('You are offline.').waitFor()
+}
+
+async function openPlanExport(page: Page): Promise<void> {
+  await openRoom(page)
+  await page.getByRole('button', { name: 'Export plan' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 async function pick(page: Page): Promise<void> {
   for (let count = 0; count < PICKS; count++)
     await page.getByRole('button', { name: 'Select', exact: true }).first().click()
@@ -77,6 +105,12 @@ async function pick(page: Page): Promise<void> {
 async function searchForNothing(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('zzzz')
   await page.getByText('No products found.').waitFor()
+}
+
+async function openTemplates(page: Page): Promise<void> {
+  await openRoom(page)
+  await press('Room templates')(page)
+  await page.getByRole('dialog').getByRole('button', { name: /^Use/, disabled: false }).last().waitFor()
 }
 
 async function openRoom(page: Page): Promise<void> {

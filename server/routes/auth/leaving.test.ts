@@ -213,6 +213,7 @@ async function fillTable(table: string, userId: string, partnerId: string): Prom
     if (name === 'reporter') return `user:${partnerId}`
     if (type === 'uuid') return randomUUID()
     if (type.startsWith('timestamp')) return now
+    if (type === 'date') return now.slice(0, 'YYYY-MM-DD'.length)
     if (type === 'jsonb') return '[]'
     if (type === 'integer' || type === 'bigint') return '0'
     return `${name} ${randomUUID()}`

@@ -1,11 +1,11 @@
 /** Making a community board one's own: everything it shows, the room included, with credit to whose it was. */
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { layouts } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { insertBoard, type OwnedBoard } from './boardStore.ts'
+import { shownLayout } from './layoutShelf.ts'
 
 type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Layout | null }
 
@@ -39,7 +39,7 @@ export async function copyBoard(
   const [kept] = await db
     .select({ layout: layouts.layout })
     .from(layouts)
-    .where(and(eq(layouts.ownerId, board.ownerId), eq(layouts.boardId, board.id)))
+    .where(shownLayout({ ownerId: board.ownerId, boardId: board.id }))
   const room = layout ?? kept?.layout
   if (room) {
     const row = { ownerId, boardId: id, revision: 1, layout: room, updatedAt: world.clock() }

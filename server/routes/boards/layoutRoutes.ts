@@ -1,68 +1,113 @@
-/** The room of a board, saved by revision: whoever changes an old one is told, and nobody's work is overwritten. */
+/**
+ * The rooms of a board, saved by revision: whoever changes an old one is told, and nobody's work is overwritten. `layout`
+ * is the one that is shown with the board, `layouts` are all of them by name.
+ */
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SavedLayout, SaveLayout } from '../../../src/contract/boards.ts'
-import { layouts } from '../../database/schema.ts'
+import { ChangeLayout, LayoutList, SavedNamedLayout, SaveNamedLayout } from '../../../src/contract/layouts.ts'
 import { canEditBoard } from '../../policies.ts'
-import { forbidden, Problem } from '../../problem.ts'
+import { badField, forbidden, notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { boardById } from './boardRoutes.ts'
+import {
+  changeLayout,
+  findLayout,
+  type LayoutRow,
+  layoutsOf,
+  removeLayout,
+  restoreLayout,
+  type Shelf,
+  writeLayout,
+} from './layoutShelf.ts'
 
-const Params = z.object({ id: z.string() })
-
-type Place = { ownerId: string; boardId: string }
-type Kept = z.infer<typeof SavedLayout>
+const Board = z.object({ id: z.string() })
+const Named = z.object({ id: z.string(), layout: z.string() })
+const Uuid = z.uuid()
+const OK = { status_code: 200 }
 
 export function layoutRoutes(api: Api, world: World): void {
-  const { db } = world.database
   const onRequest = requireLogin(world)
-  const schema = { params: Params, response: { 200: SavedLayout } }
+  const shown = { params: Board, response: { 200: SavedLayout } }
 
-  api.get('/boards/:id/layout', { onRequest, schema }, async (request) => read(await placeOf(request)))
+  api.get('/boards/:id/layout', { onRequest, schema: shown }, async (request) =>
+    plain(await findLayout(world, await shelfOf(request))),
+  )
 
-  api.put('/boards/:id/layout', { onRequest, schema: { ...schema, body: SaveLayout } }, async (request) => {
-    const place = await placeOf(request)
-    if (await write(place, request.body)) return { ...request.body, revision: request.body.revision + 1 }
-    const kept = await read(place)
-    // The answer to the same save was lost: it is saved already.
-    if (isDeepStrictEqual(kept.layout, request.body.layout)) return kept
-    throw new Problem(409, 'changed-elsewhere', 'This room was changed elsewhere in the meantime.', 'revision')
+  api.put('/boards/:id/layout', { onRequest, schema: { ...shown, body: SaveLayout } }, async (request) =>
+    plain(await save(await shelfOf(request), undefined, request.body)),
+  )
+
+  api.get(
+    '/boards/:id/layouts',
+    { onRequest, schema: { params: Board, response: { 200: LayoutList } } },
+    async (request) => ({ layouts: (await layoutsOf(world, await shelfOf(request))).map(listed) }),
+  )
+
+  const named = { params: Named, response: { 200: SavedNamedLayout } }
+  const path = '/boards/:id/layouts/:layout'
+
+  api.get(path, { onRequest, schema: named }, async (request) => {
+    const row = await findLayout(world, await shelfOf(request), idOf(request))
+    if (!row || row.deletedAt) throw notFound('layout')
+    return whole(row)
   })
 
-  async function placeOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Place> {
+  api.put(path, { onRequest, schema: { ...named, body: SaveNamedLayout } }, async (request) => {
+    const shelf = await shelfOf(request)
+    if (!Uuid.safeParse(request.params.layout).success) throw badField('layout', 'A new layout needs a uuid.')
+    return whole(await save(shelf, request.params.layout, request.body))
+  })
+
+  const change = { params: Named, response: { 200: StatusAnswer } }
+  api.patch(path, { onRequest, schema: { ...change, body: ChangeLayout } }, async (request) => {
+    await changeLayout(world, await shelfOf(request), idOf(request), request.body)
+    return OK
+  })
+  api.delete(path, { onRequest, schema: change }, async (request) => {
+    await removeLayout(world, await shelfOf(request), idOf(request))
+    return OK
+  })
+  api.post(`${path}/restore`, { onRequest, schema: change }, async (request) => {
+    await restoreLayout(world, await shelfOf(request), idOf(request))
+    return OK
+  })
+
+  async function shelfOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Shelf> {
     const { board } = await boardById(world, request.params.id)
     if (!canEditBoard(board, userIdOf(request))) throw forbidden()
     return { ownerId: board.ownerId, boardId: board.id }
   }
 
-  async function read(place: Place): Promise<Kept> {
-    const [row] = await db.select().from(layouts).where(at(place))
-    return { revision: row?.revision ?? 0, layout: row?.layout ?? null }
+  async function save(shelf: Shelf, id: string | undefined, body: z.infer<typeof SaveNamedLayout>): Promise<LayoutRow> {
+    const saved = await writeLayout(world, shelf, id, body)
+    if (saved) return saved
+    const kept = await findLayout(world, shelf, id)
+    // The answer to the same save was lost: it is saved already.
+    if (kept && isDeepStrictEqual(kept.layout, body.layout)) return kept
+    if (!kept) throw notFound('layout')
+    throw new Problem(409, 'changed-elsewhere', 'This room was changed elsewhere in the meantime.', 'revision')
   }
+}
 
-  /** Whether the revision was still the current one. */
-  async function write(place: Place, { revision, layout }: z.infer<typeof SaveLayout>): Promise<boolean> {
-    const next = { revision: revision + 1, layout, updatedAt: world.clock() }
-    const written =
-      revision === 0
-        ? await db
-            .insert(layouts)
-            .values({ ...place, ...next })
-            .onConflictDoNothing()
-            .returning()
-        : await db
-            .update(layouts)
-            .set(next)
-            .where(and(at(place), eq(layouts.revision, revision)))
-            .returning()
-    return written.length > 0
-  }
+/** An id that is no uuid is no layout's. */
+function idOf({ params }: FastifyRequest<{ Params: { layout: string } }>): string {
+  if (!Uuid.safeParse(params.layout).success) throw notFound('layout')
+  return params.layout
+}
 
-  function at({ ownerId, boardId }: Place) {
-    return and(eq(layouts.ownerId, ownerId), eq(layouts.boardId, boardId))
-  }
+function plain(row: LayoutRow | undefined) {
+  return { revision: row?.revision ?? 0, layout: row?.layout ?? null }
+}
+
+function listed({ id, name, shown, revision, updatedAt }: LayoutRow) {
+  return { id, name, shown, revision, updated_at: updatedAt.toISOString() }
+}
+
+function whole({ id, name, shown, revision, layout }: LayoutRow) {
+  return { id, name, shown, revision, layout }
 }

@@ -29,15 +29,18 @@ export function redesignRoutes(api: Api, world: World): void {
       const sameProducts = isSameList(board.products.map(idOf), draft.products.map(idOf))
       if (!sameProducts) throw new Problem(400, 'other-products', 'This draft has other products.', 'draft_id')
       if (!draft.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'draft_id')
-      const { seed, cutouts, description, palette, image } = draft
+      const { seed, viewSeed, cutouts, description, palette, made, image, madeBy } = draft
       await world.database.db
         .update(boards)
         .set({
           seed,
+          viewSeed,
           cutouts,
           description,
           palette,
+          made,
           image,
+          madeBy,
           colours: colourFamilies(palette),
           draftId: draft.id,
           // The new picture shows the products as they are now.

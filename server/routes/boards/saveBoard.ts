@@ -51,15 +51,18 @@ type Design = Pick<
   | 'size'
   | 'style'
   | 'seed'
+  | 'viewSeed'
   | 'products'
   | 'cutouts'
   | 'description'
   | 'palette'
+  | 'made'
   | 'arrangement'
+  | 'madeBy'
 >
 
 function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
-  const { functionName, size, style, seed, products, cutouts, palette, arrangement } = draft
+  const { functionName, size, style, seed, viewSeed, products, cutouts, palette, made, arrangement, madeBy } = draft
   const title = payload.generated_titles.trim() || draft.description.main_title
   const words = payload.description.trim() || draft.description.description
   return {
@@ -68,10 +71,13 @@ function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
     size,
     style,
     seed,
+    viewSeed,
     products,
     cutouts,
     palette,
+    made,
     arrangement,
+    madeBy,
     description: { main_title: title, description: words },
   }
 }
@@ -93,11 +99,14 @@ async function designOfPayload(world: World, payload: SaveBoard): Promise<Design
     size: null,
     style: null,
     seed: 0,
+    viewSeed: null,
     products: [],
     cutouts,
     description: { main_title: title, description: payload.description },
     palette: swatches(payload.hex_code),
+    made: null,
     arrangement: null,
+    madeBy: null,
   }
 }
 

@@ -1,5 +1,6 @@
 /** A board as the wire shows it (specification section 3). */
 import type { Board } from '../../../src/contract/boards.ts'
+import { harmonyOf } from '../../generation/palette/harmony.ts'
 import { type ImagesAs, wireCutout, wireImage } from '../../images/wireImage.ts'
 import { isOwner } from '../../policies.ts'
 import type { World } from '../../world.ts'
@@ -39,7 +40,10 @@ export async function wireBoard(
     size: board.size,
     style: board.style,
     seed: board.seed,
+    view_seed: board.viewSeed,
     palette: board.palette,
+    harmony: harmonyOf(board.palette, board.style),
+    made: board.made,
     products,
     visibility: board.visibility,
     owner: shownName({ firstName: firstName ?? '', userName: userName ?? '' }),
@@ -49,6 +53,7 @@ export async function wireBoard(
     taken_down:
       mine && board.takenDownAt ? { at: board.takenDownAt.toISOString(), reason: board.takenDownReason ?? '' } : null,
     ...wireArrangement(board),
+    made_by: board.madeBy,
     likes: board.likes,
     liked: viewer.liked.has(board.id),
   }

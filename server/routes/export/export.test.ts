@@ -80,6 +80,7 @@ it('packs profile, boards, pictures, rooms and invoices into files that other pr
     [
       'README.txt',
       'profile.json',
+      'records/layouts.json',
       'invoices.csv',
       ...['board.json', 'board.md', 'room.jpg', 'pieces/1.webp', 'layout.json', 'plan.svg', 'pieces.csv'].map(
         (file) => `${folder}/${file}`,

@@ -1,5 +1,5 @@
 /** Everything that somebody keeps here, as an archive of files that other programs open. */
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
 import { OWNED_TABLES } from '../../database/ownedTables.ts'
 import {
@@ -28,15 +28,9 @@ const CENTS = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Tables that have files of their own here, or hold nothing but keys of ours. Who reported a board is not for its owner. */
-const ELSEWHERE: ReadonlySet<unknown> = new Set([
-  boardReports,
-  boards,
-  layouts,
-  invoices,
-  sessions,
-  logins,
-  dataExports,
-])
+const ELSEWHERE: ReadonlySet<unknown> = new Set([boardReports, boards, invoices, sessions, logins, dataExports])
+/** The layout that a board's folder holds; all of them are among the records. */
+const isShown = and(eq(layouts.shown, true), isNull(layouts.deletedAt))
 const SECRET = /hash|idempotency|token|secret/i
 
 export async function countBoards({ database }: World, ownerId: string): Promise<number> {
@@ -72,7 +66,7 @@ async function pageOfBoards({ database }: World, ownerId: string, after: string)
   const rows = await database.db
     .select({ board: boards, layout: layouts.layout })
     .from(boards)
-    .leftJoin(layouts, and(eq(layouts.ownerId, boards.ownerId), eq(layouts.boardId, boards.id)))
+    .leftJoin(layouts, and(eq(layouts.ownerId, boards.ownerId), eq(layouts.boardId, boards.id), isShown))
     .where(and(eq(boards.ownerId, ownerId), gt(boards.id, after)))
     .orderBy(asc(boards.id))
     .limit(PAGE)
@@ -144,10 +138,11 @@ boards/        One folder for each board:
   board.json   The same and everything else we keep of it, for programs.
   room.*       The picture of the room. It is an illustration.
   pieces/      The pieces, cut out, in the order of the list.
-  layout.json  The furnished room as the room designer keeps it (lengths in inches, degrees clockwise).
+  layout.json  The furnished room that is shown with the board, as the room designer keeps it (lengths in inches, degrees clockwise).
   plan.svg     The same as a drawing at 1:24; opens in a browser or a drawing program.
   pieces.csv   The same as a list for a spreadsheet.
-records/       What else is kept under your account, table by table: unfinished designs, checkouts and the like.
+records/       What else is kept under your account, table by table: all layouts of your rooms, unfinished designs,
+               checkouts and the like.
 
 Boards that you deleted a short while ago are here too; their board.json says when ("deletedAt").
 `

@@ -20,29 +20,29 @@ const SENTENCES: Record<number, { code: string; message: string }> = {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  answer(reply, problemOf(error, request))
+}
+
+/** What is to be told of it; a bug is logged and told without its particulars. */
+export function problemOf(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error)
-  if (!problem) {
-    request.log.error({ err: error, url: request.url }, 'A request failed.')
-    return answer(reply, new Problem(500, 'server-error', 'Something went wrong on the server. Please try again.'))
-  }
-  answer(reply, problem)
+  if (problem) return problem
+  request.log.error({ err: error, url: request.url }, 'A request failed.')
+  return new Problem(500, 'server-error', 'Something went wrong on the server. Please try again.')
+}
+
+export function bodyOf({ message, code, field }: Problem): ErrorBody {
+  return { error: message, msg: message, message, code, ...(field === undefined ? {} : { field }) }
 }
 
 export function answer(reply: FastifyReply, problem: Problem): void {
-  const body: ErrorBody = {
-    error: problem.message,
-    msg: problem.message,
-    message: problem.message,
-    code: problem.code,
-    ...(problem.field === undefined ? {} : { field: problem.field }),
-  }
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
   void reply
     .status(problem.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((value) => JSON.stringify(value))
-    .send(body)
+    .send(bodyOf(problem))
 }
 
 function asProblem(error: unknown): Problem | undefined {

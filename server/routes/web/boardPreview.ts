@@ -14,7 +14,9 @@ import { findBoard, type OwnedBoard } from '../boards/boardStore.ts'
 import { routeOf } from './pageHead.ts'
 
 const SITE = 'Roomwright'
-const DESCRIPTION_CHARACTERS = 200
+const DESCRIPTION_CHARACTERS = 150
+/** A link may show the picture without the page that says what it is. */
+const HONEST = 'The picture is an illustration; the products are real.'
 const BOARD_PAGES = new Set(['/userboard', '/boarddetail', '/board'])
 const NO_INDEX = '<meta name="robots" content="noindex" />'
 const Uuid = z.uuid()
@@ -45,10 +47,14 @@ export async function pageWithPreview(world: World, request: Asking, page: strin
 function boardPage(page: string, { board, firstName, userName }: OwnedBoard, origin: string): string {
   const title = `${board.generatedTitle} · ${SITE}`
   const owner = shownName({ firstName: firstName ?? '', userName: userName ?? '' })
-  const description = excerpt(board.description.description) || `A design board by ${owner}.`
+  const words = excerpt(board.description.description) || `A design board by ${owner}.`
+  const description = board.products.length > 0 ? `${words} ${HONEST}` : words
   const address = `${origin}/UserBoard?board=${board.id}`
   const picture = `${origin}${imageUrl(board.image)}`
-  const alt = `Illustration of the room: ${board.generatedTitle}`
+  const alt = [
+    `Illustration of the room: ${board.generatedTitle}`,
+    ...board.products.map(({ title: name }) => name),
+  ].join('; ')
   const head = [
     property('og:title', title),
     property('og:description', description),

@@ -34,6 +34,7 @@ export const PAGE_SOURCES: Readonly<Record<PagePath, string>> = {
   '/edit-profile': 'EditProfilePage',
   '/security': 'SecurityPage',
   '/account-management': 'AccountManagementPage',
+  '/studio-bench': 'StudioBenchPage',
 }
 
 /** What sets the text of an article. */
@@ -65,6 +66,11 @@ export function readPageFiles(): (path: PagePath, articleId?: string) => PageFil
 
 function camelCase(words: string): string {
   return words.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
+}
+
+/** The pages that the build drew, by address; none where nothing was built. */
+export function readDrawnPages(): Readonly<Record<string, string>> {
+  return z.record(z.string(), z.string()).parse(readJson('.vite/drawn.json') ?? {})
 }
 
 /** The articles of the blog; none where nothing was built. */

@@ -10,7 +10,8 @@ import type { World } from '../../world.ts'
 import { originOf } from '../api.ts'
 import { answer } from './answerError.ts'
 import { pageWithPreview, type Preview } from './boardPreview.ts'
-import { BUILT, readArticles, readPageFiles, ROOT } from './builtClient.ts'
+import { BUILT, readArticles, readDrawnPages, readPageFiles, ROOT } from './builtClient.ts'
+import { withDrawnPage } from './drawnPage.ts'
 import { withPageAnswers } from './pageAnswers.ts'
 import { articleAt, routeOf, withPageFiles, withPageHead } from './pageHead.ts'
 
@@ -46,6 +47,7 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
 
   const filesOf = readPageFiles()
   const articles = readArticles()
+  const drawn = readDrawnPages()
 
   async function documentFor(request: FastifyRequest, page: string): Promise<Preview> {
     const url = new URL(request.url, 'http://localhost')
@@ -55,8 +57,10 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
       ? preview
       : withPageHead(preview, url, originOf(request, world.settings), articles)
     if (path === undefined) return { html: headed, status }
-    const filed = withPageFiles(headed, filesOf(path, articleAt(url, articles)?.id))
-    return { html: await withPageAnswers(app, request, filed, path, url.searchParams), status }
+    const article = articleAt(url, articles)?.id
+    const filed = withPageFiles(headed, filesOf(path, article))
+    const answered = await withPageAnswers(app, request, filed, path, url.searchParams)
+    return { html: withDrawnPage(answered, path, url.searchParams, drawn, article), status }
   }
 }
 

@@ -9,7 +9,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 import { HOME_OF_USER } from './returnPlace.ts'
 
 export function AuthDialogPanel() {
-  const { open, returnTo } = useSyncExternalStore(subscribeToAuthDialogs, authDialogState)
+  const { open, returnTo } = useSyncExternalStore(subscribeToAuthDialogs, authDialogState, authDialogState)
   const navigate = useNavigate()
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) closeAuthDialog()

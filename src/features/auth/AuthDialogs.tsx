@@ -11,7 +11,7 @@ import { prepareProvider } from './provider.ts'
 const loadPanel = async () => (await import('./AuthDialogPanel.tsx')).AuthDialogPanel
 
 export function AuthDialogs({ children }: { children?: ReactNode }) {
-  const { open } = useSyncExternalStore(subscribeToAuthDialogs, authDialogState)
+  const { open } = useSyncExternalStore(subscribeToAuthDialogs, authDialogState, authDialogState)
   const [Panel, setPanel] = useState<ComponentType>()
   const isWanted = open !== undefined && Panel === undefined
 

@@ -3,7 +3,19 @@
  * clears the private answers, tells an expired session once and leads to the login page.
  */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { endSession, sessionUser } from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
@@ -11,9 +23,12 @@ import type { SessionUser } from '../../contract/auth.ts'
 import { showAlert } from '../../lib/alertStore.ts'
 import { subscribeToSessionExpiry } from '../../lib/sessionExpiry.ts'
 import { hearOtherTabs } from '../../lib/tabNews.ts'
+import { clearPrivateWork, plansLeftUnsaved } from '../../lib/unsavedWork.ts'
 import { leaveProvider } from './provider.ts'
 import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
 import { type Departure, dropToken, keepToken, subscribeToToken, tokenState } from './tokenStore.ts'
+
+const SignOutQuestion = lazy(() => import('./SignOutQuestion.tsx'))
 
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 
@@ -25,7 +40,7 @@ export type Session = {
   departure: Departure
   /** Starts a session with the token of `auth/login`. */
   accept: (token: string) => void
-  /** Ends it here, on the server and at the provider, and goes to the home page. */
+  /** Ends it here, on the server and at the provider, and goes to the home page; asks first when work would be lost. */
   signOut: () => Promise<void>
 }
 
@@ -33,7 +48,7 @@ const SessionContext = createContext<Session | undefined>(undefined)
 
 /** Needs the router and the query client around it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { login, departure } = useSyncExternalStore(subscribeToToken, tokenState)
+  const { login, departure } = useSyncExternalStore(subscribeToToken, tokenState, tokenState)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: user, error } = useQuery({ ...sessionUser(), enabled: login !== null })
@@ -47,6 +62,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isRefused && tokenState().login !== null) dropToken('none')
   }, [error])
 
+  /** Plans whose changes would be lost; while it is above 0, somebody has to choose. */
+  const [atRisk, setAtRisk] = useState(0)
+  const leave = useCallback(async () => {
+    setAtRisk(0)
+    // Both are courtesies: whoever signs out is out, whatever the network does.
+    endSession().catch(() => undefined)
+    leaveProvider().catch(() => undefined)
+    dropToken('signed-out')
+    clearPrivateWork()
+    await navigate('/')
+    // Once more, because what was on screen puts its work aside as it goes.
+    clearPrivateWork()
+  }, [navigate])
   const session = useMemo<Session>(
     () => ({
       isLoggedIn: login !== null,
@@ -54,16 +82,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       departure,
       accept: keepToken,
       async signOut() {
-        // Both are courtesies: whoever signs out is out, whatever the network does.
-        endSession().catch(() => undefined)
-        leaveProvider().catch(() => undefined)
-        dropToken('signed-out')
-        await navigate('/')
+        const plans = await plansLeftUnsaved()
+        if (plans > 0) setAtRisk(plans)
+        else await leave()
       },
     }),
-    [login, user, departure, navigate],
+    [login, user, departure, leave],
   )
-  return <SessionContext value={session}>{children}</SessionContext>
+  return (
+    <SessionContext value={session}>
+      {children}
+      {atRisk > 0 && (
+        <Suspense fallback={null}>
+          <SignOutQuestion plans={atRisk} onSignOut={() => void leave()} onStay={() => setAtRisk(0)} />
+        </Suspense>
+      )}
+    </SessionContext>
+  )
 }
 
 export function useSession(): Session {

@@ -11,18 +11,16 @@ import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { SkeletonText } from '../../components/Skeleton.tsx'
 import { RoomPhoto } from '../rooms/RoomPhoto.tsx'
 import { roomSet } from '../rooms/roomSets.ts'
-import { loadPost } from './loadPost.ts'
 import { OtherPosts } from './OtherPosts.tsx'
 import type { PostMeta } from './post.ts'
 import { PostFacts } from './PostFacts.tsx'
-import { POSTS } from './postList.ts'
+import { postOf, postQuery } from './postQuery.ts'
 import { ShareLinks } from './ShareLinks.tsx'
 import styles from './Article.module.css'
 
 export function Article() {
   const [params] = useSearchParams()
-  const id = params.get('post') ?? POSTS[0]?.id
-  const post = POSTS.find((candidate) => candidate.id === id)
+  const post = postOf(params)
   if (!post) {
     return (
       <div className="page">
@@ -40,11 +38,7 @@ export function Article() {
 }
 
 function WholeArticle({ post }: { post: PostMeta }) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['posts', post.id],
-    queryFn: async () => (await loadPost(post.id)) ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, isError, refetch } = useQuery(postQuery(post.id))
   const room = roomSet(post.room)
   return (
     <article>
@@ -68,7 +62,9 @@ function WholeArticle({ post }: { post: PostMeta }) {
         <div className={styles.text}>
           {isError && <ErrorState message="The article could not be loaded." onRetry={() => void refetch()} />}
           {!data && !isError && <SkeletonText lines={12} />}
-          {data && room && <RoomPhoto set={room} sizes="(min-width: 62rem) 60vw, 100vw" className={styles.room} />}
+          {data && room && (
+            <RoomPhoto set={room} sizes="(min-width: 62rem) 60vw, 100vw" eager className={styles.room} />
+          )}
           {data && <MarkdownText text={data.body} baseLevel={2} />}
         </div>
         <aside className={styles.side}>

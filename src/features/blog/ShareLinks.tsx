@@ -1,10 +1,13 @@
 /** Four ways to pass an article on. Plain links: no foreign script runs, nothing is told before one is pressed. */
 import { Link2, Mail } from 'lucide-react'
+import { useHref, useLocation } from 'react-router-dom'
 import { showAlert } from '../../components/Alerts.tsx'
 import styles from './ShareLinks.module.css'
 
 export function ShareLinks({ title }: { title: string }) {
-  const address = window.location.href
+  const path = useHref(useLocation())
+  // Drawn ahead of its visitor, the page knows no origin yet; nothing can be pressed then either.
+  const address = typeof window === 'undefined' ? path : new URL(path, window.location.origin).href
   const [url, words] = [encodeURIComponent(address), encodeURIComponent(title)]
 
   const handleCopy = async () => {

@@ -4,6 +4,7 @@ import { MarkdownText } from '../../components/MarkdownText.tsx'
 import { type BoardFacts, TAGLINE } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
 import { BoardCollage } from './BoardCollage.tsx'
+import { HowMade } from './HowMade.tsx'
 import { PaletteChips } from './PaletteChips.tsx'
 import { ProductKey } from './ProductKey.tsx'
 import type { Editing } from './useDesignEdits.ts'
@@ -20,9 +21,11 @@ type Props = {
   /** What can be made of the board here; without them it is only looked at. */
   editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'>
   changes?: ProductChanges
+  /** Makes the board again from the same picks with another seed. */
+  onAnotherView?: () => void
 }
 
-export function BoardSheet({ heading, facts, picture, actions, byline, editing, changes }: Props) {
+export function BoardSheet({ heading, facts, picture, actions, byline, editing, changes, onAnotherView }: Props) {
   const hasOwnTitle = facts.title !== '' && facts.title !== heading
   return (
     <article className={`page ${styles.sheet}`}>
@@ -36,7 +39,7 @@ export function BoardSheet({ heading, facts, picture, actions, byline, editing, 
       </header>
       <div className={styles.front} data-chips={facts.swatches.length > 0}>
         <figure className={styles.picture}>{picture}</figure>
-        <PaletteChips swatches={facts.swatches} />
+        <PaletteChips swatches={facts.swatches} harmony={facts.harmony} />
       </div>
       <section className={styles.story} aria-label="Description">
         {hasOwnTitle ? (
@@ -57,6 +60,7 @@ export function BoardSheet({ heading, facts, picture, actions, byline, editing, 
           <ProductKey facts={facts} changes={changes} />
         </section>
       )}
+      {facts.origin && <HowMade origin={facts.origin} products={facts.products} onAnotherView={onAnotherView} />}
     </article>
   )
 }

@@ -10,7 +10,7 @@ export function BoardSheetSkeleton() {
         <Skeleton width="min(26rem, 80%)" height="4rem" />
       </div>
       <div className={styles.front} data-chips="true">
-        <Skeleton aspectRatio="4 / 3" radius="picture" />
+        <Skeleton aspectRatio="3 / 2" radius="picture" />
         <Skeleton height="100%" radius="picture" />
       </div>
       <div className={styles.story}>

@@ -1,9 +1,10 @@
 /** The cut-outs of a board on paper, as the page first shows them. Numbers lead to the product key. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Slot } from '../../../studio/model/collage.ts'
 import { contained } from '../../../studio/collage/sheet.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { imageSource } from '../../lib/imageSource.ts'
+import { sizeText } from '../products/useProductSize.ts'
 import type { Cutout } from './boardFacts.ts'
 import type { CollageView } from './collageView.ts'
 import styles from './CollageFigure.module.css'
@@ -19,15 +20,20 @@ type Props = {
 }
 
 export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
+  const id = useId()
   const sheet = view?.aspect ?? aspect
   return (
     <div
       className={styles.collage}
       role="group"
       aria-label={view?.trueScale ? 'The products at true scale' : 'Collage of the products'}
+      aria-describedby={id}
       aria-busy={!view}
       style={{ aspectRatio: sheet }}
     >
+      <p id={id} hidden>
+        {cutouts.length} {cutouts.length === 1 ? 'product' : 'products'}: {cutouts.map(({ name }) => name).join('; ')}
+      </p>
       {!view && <Skeleton height="100%" radius="picture" />}
       {view?.trueScale && <TrueScaleMarks scale={view.trueScale} />}
       {view?.slots.map((slot) => {
@@ -58,20 +64,31 @@ export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
 
 /** A picture that cannot be had leaves the name of its piece. */
 function CutoutImage({ cutout, box }: { cutout: Cutout; box: Box }) {
+  const id = useId()
   const [failed, setFailed] = useState<string>()
   if (failed === cutout.source) return <span className={styles.missing}>{cutout.name}</span>
   const shadow = imageSource(cutout.product?.shadow)
   return (
     <span className={styles.piece} style={box}>
+      <span id={id} hidden>
+        {describe(cutout)}
+      </span>
       {shadow !== undefined && <img src={shadow} alt="" className={styles.shadow} />}
       <img
         src={imageSource(cutout.source)}
         alt={cutout.name}
+        aria-describedby={id}
         className={`${styles.cutout} ${shadow === undefined ? styles.soft : styles.tight}`}
         onError={() => setFailed(cutout.source)}
       />
     </span>
   )
+}
+
+/** What is known of the piece besides its name. */
+function describe({ product }: Cutout): string {
+  const facts = [product?.colour, product?.material, product && sizeText(product, 'in')].filter(Boolean)
+  return `Cut-out of the real product${facts.length > 0 ? `: ${facts.join('; ')}` : ''}`
 }
 
 type Box = { left: string; top: string; width: string; height: string }

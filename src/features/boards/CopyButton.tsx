@@ -10,7 +10,7 @@ import { Button } from '../../components/Button.tsx'
 import { uuid } from '../../lib/uuid.ts'
 import { openAuthDialog } from '../auth/authDialogStore.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
-import { browserStore } from '../room/layoutStore.ts'
+import { shownBrowserLayout } from '../room/layouts/browserShelf.ts'
 
 export function CopyButton({ boardId }: { boardId: string }) {
   const { isLoggedIn } = useSession()
@@ -22,7 +22,7 @@ export function CopyButton({ boardId }: { boardId: string }) {
   const [key] = useState(uuid)
 
   const copy = useMutation({
-    mutationFn: async () => copyBoard(boardId, (await browserStore(boardId).load()).layout, key),
+    mutationFn: async () => copyBoard(boardId, (await shownBrowserLayout(boardId).load()).layout, key),
     onSuccess: (id) => {
       void queries.invalidateQueries({ queryKey: ['boards'] })
       alerts.show('The copy is yours. Only you can see it until you show it to the community.', { kind: 'success' })

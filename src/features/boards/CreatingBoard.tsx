@@ -1,6 +1,6 @@
 /** The "Creating Board" screen: a board that fills in, and how far the real work is. */
-import { useQuery } from '@tanstack/react-query'
-import { draftProgress } from '../../api/drafts.ts'
+import { Check } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Progress } from '../../components/Progress.tsx'
@@ -8,26 +8,29 @@ import type { DraftProgress } from '../../contract/boards.ts'
 import styles from './CreatingBoard.module.css'
 
 type Props = {
-  /** The draft whose progress is shown; without one the indicator only says that work is going on. */
-  draftId?: string
+  /** Where the work stands; without it the screen only says that work is going on. */
+  told?: DraftProgress & { written?: string }
   failure?: string | null
   onRetry?: () => void
   onCancel?: () => void
   cancelLabel?: string
 }
 
-const STAGES: Record<DraftProgress['stage'], string> = {
-  waiting: 'Getting ready',
-  'cut-outs': 'Cutting out your products',
-  palette: 'Reading the colors',
-  description: 'Writing the description',
-  picture: 'Setting up the room',
-  done: 'Putting the board together',
-  failed: 'The work has stopped',
-}
+/** The stages that this screen sees, and where each begins on the way. */
+const STEPS = [
+  { stage: 'cut-outs', words: 'Cutting out your products', from: 0 },
+  { stage: 'palette', words: 'Reading the colors', from: 0.6 },
+  { stage: 'description', words: 'Writing the description', from: 0.7 },
+] as const
 
-export function CreatingBoard({ draftId = '', failure = null, onRetry, onCancel, cancelLabel = 'Cancel' }: Props) {
-  const { data } = useQuery(draftProgress(draftId, failure === null && draftId !== ''))
+export function CreatingBoard({ told, failure = null, onRetry, onCancel, cancelLabel = 'Cancel' }: Props) {
+  useEffect(() => {
+    // Whoever proceeds from the middle of a long list would see the foot of this screen.
+    document.documentElement.scrollTop = 0
+  }, [])
+  const current = STEPS.findIndex(({ stage }) => stage === told?.stage)
+  const step = STEPS[current]
+  const to = STEPS[current + 1]?.from ?? 1
   return (
     <section className={styles.screen} aria-labelledby="creating">
       <div className={styles.board} data-stopped={failure !== null} aria-hidden="true">
@@ -54,10 +57,26 @@ export function CreatingBoard({ draftId = '', failure = null, onRetry, onCancel,
         </h1>
         {failure === null ? (
           <>
-            <p className={styles.stage} role="status">
-              {STAGES[data?.stage ?? 'waiting']}
+            <p className="visually-hidden" role="status">
+              {step?.words ?? 'Getting ready'}
             </p>
-            <Progress label="Creating Board" value={data?.share} />
+            <Progress
+              label="Creating Board"
+              value={told && step ? step.from + (to - step.from) * told.share : undefined}
+            />
+            <ol className={styles.steps} aria-hidden="true">
+              {STEPS.map(({ stage, words }, index) => (
+                <li key={stage} data-state={index < current ? 'done' : index === current ? 'now' : 'next'}>
+                  <span className={styles.mark}>{index < current && <Check size={12} strokeWidth={3} />}</span>
+                  {words}
+                </li>
+              ))}
+            </ol>
+            {told?.written && (
+              <p className={styles.written} aria-hidden="true">
+                {lastWords(told.written)}
+              </p>
+            )}
           </>
         ) : (
           <>
@@ -76,3 +95,15 @@ export function CreatingBoard({ draftId = '', failure = null, onRetry, onCancel,
 }
 
 const CHIPS = ['#a04b2b', '#cdb38b', '#8c9a7b', '#536446', '#e9dfcd']
+
+/** More would push the buttons about. */
+const SHOWN_CHARACTERS = 120
+
+/** The end of what is written, without the marks of Markdown. */
+function lastWords(written: string): string {
+  const plain = written
+    .replace(/[#*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length > SHOWN_CHARACTERS ? `… ${plain.slice(-SHOWN_CHARACTERS).replace(/^\S*\s/, '')}` : plain
+}

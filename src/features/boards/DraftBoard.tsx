@@ -6,7 +6,8 @@ import { draftDetail } from '../../api/drafts.ts'
 import type { Draft } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
-import { draftFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
+import { AnotherView } from './AnotherView.tsx'
+import { draftFacts, FALLBACK_TITLE, occasion, pictured } from './boardFacts.ts'
 import { BoardSheet } from './BoardSheet.tsx'
 import { BoardSheetSkeleton } from './BoardSheetSkeleton.tsx'
 import { designEdits, editionOf } from './designEdits.ts'
@@ -19,6 +20,7 @@ import { quantitiesOf } from './quantities.ts'
 import { DraftPicture } from './RoomPicture.tsx'
 import { useDesignEdits } from './useDesignEdits.ts'
 import { useDraftImage } from './useDraftImage.ts'
+import { useDraftViews } from './useDraftViews.ts'
 import { useProductChanges } from './useProductChanges.ts'
 
 export function DraftBoard({ draftId }: { draftId: string }) {
@@ -41,6 +43,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   const { design: draft, edition } = editing
   const changes = useProductChanges(editing)
   const image = useDraftImage(draft)
+  const views = useDraftViews(draft)
   const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null)
   const facts = { ...draftFacts(draft), quantities }
   const redraw = query.get(REDRAW)
@@ -76,14 +79,18 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       facts={facts}
       picture={
         <>
-          <DraftPicture image={image} title={facts.title} />
+          <DraftPicture image={image} title={facts.title} products={pictured(facts)} />
           {facts.isPictureEarlier && image.state !== 'making' && (
             <EarlierPicture onRedraw={() => changeQuery(uuid())} />
+          )}
+          {!facts.isPictureEarlier && image.state === 'shown' && draft.board_id === null && (
+            <AnotherView views={views} />
           )}
         </>
       }
       byline={occasion(draft)}
       editing={editing}
+      onAnotherView={isVersion || draft.board_id !== null ? undefined : views.another}
       changes={isVersion || draft.board_id !== null ? undefined : changes}
       actions={<DraftActions draft={draft} image={image.source} settled={editing.edits.settled} />}
     />

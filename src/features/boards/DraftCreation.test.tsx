@@ -23,16 +23,22 @@ const ANSWER = {
 type Post = { body: unknown; signal: AbortSignal }
 const posts: Post[] = []
 /** What the server answers to the next generate-description calls; while it is empty they are left waiting. */
-const answers: { status: number; body: unknown }[] = []
+const answers: ({ status: number; body: unknown } | string)[] = []
+const cancelled: string[] = []
 
 beforeEach(() => {
   posts.length = 0
   answers.length = 0
+  cancelled.length = 0
   localStorage.clear()
   vi.stubGlobal('fetch', (address: string, init: { body: string; signal: AbortSignal }) => {
-    if (address.includes('/progress')) return Promise.resolve(Response.json({ stage: 'cut-outs', share: 0.4 }))
+    if (address.includes('/cancel')) {
+      cancelled.push(address)
+      return Promise.resolve(Response.json({ status_code: 200 }))
+    }
     posts.push({ body: JSON.parse(init.body), signal: init.signal })
     const answer = answers.shift()
+    if (typeof answer === 'string') return Promise.resolve(eventStream(answer, init.signal))
     return answer
       ? Promise.resolve(Response.json(answer.body, { status: answer.status }))
       : new Promise((_, reject) => {
@@ -73,6 +79,20 @@ function open() {
   return { onCreated, onCancel, unmount }
 }
 
+/** An answer that stays open after these events, unless they end with "lost": then the connection breaks. */
+function eventStream(text: string, signal: AbortSignal): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text.replace(/lost$/, '')))
+      if (text.endsWith('lost')) controller.close()
+      signal.addEventListener('abort', () => controller.error(new DOMException('Cancelled', 'AbortError')))
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+}
+
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
 it('asks once, shows the real progress, and hands over the draft', async () => {
   answers.push({ status: 200, body: ANSWER })
   const { onCreated } = open()
@@ -89,12 +109,31 @@ it('asks once, shows the real progress, and hands over the draft', async () => {
   expect(localStorage.getItem('isImageSave')).toBe('true')
 })
 
-it('shows how far the server is, and cancels the request when the screen is left', async () => {
+it('shows how far the server is and what it writes, and says that nobody wants it when the screen is left', async () => {
+  const words = event('text', { delta: '## A quiet' }) + event('text', { delta: ' **room**' })
+  answers.push(event('progress', { stage: 'description', share: 0.5 }) + words)
   const { unmount } = open()
   expect(screen.getByRole('heading', { name: 'Creating Board' })).toBeTruthy()
-  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40'), PATIENCE)
+  await screen.findByText('A quiet room', {}, PATIENCE)
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('85')
+  expect(screen.getByRole('status').textContent).toBe('Writing the description')
   unmount()
   await waitFor(() => expect(posts[0]?.signal?.aborted).toBe(true), PATIENCE)
+  await waitFor(() => expect(cancelled).toHaveLength(1), PATIENCE)
+})
+
+it('comes back for the running work when the connection is lost', async () => {
+  answers.push(`${event('progress', { stage: 'cut-outs', share: 0.5 })}lost`, event('done', ANSWER))
+  const { onCreated } = open()
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1), PATIENCE)
+  expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
+})
+
+it('tells of a failure in the middle of the work', async () => {
+  const refusal = { error: 'x', msg: 'x', message: 'The engine stopped.', code: 'server-error', status: 500 }
+  answers.push(event('progress', { stage: 'cut-outs', share: 0.5 }) + event('error', refusal))
+  open()
+  await screen.findByText('Error: The engine stopped.', {}, PATIENCE)
 })
 
 it('tells of a failure and tries again with the same draft', async () => {

@@ -5,6 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { draftDetail, type DraftOrder } from '../../api/drafts.ts'
+import type { Told } from '../../api/requestEvents.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
 import type { Draft } from '../../contract/boards.ts'
 import { joinCreation } from './creation.ts'
@@ -24,7 +25,9 @@ function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () 
   const queries = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
 
-  const start = useEffectEvent(() => joinCreation(order))
+  const [told, setTold] = useState<Told>()
+
+  const start = useEffectEvent(() => joinCreation(order, setTold))
   const handleCreated = useEffectEvent((draft: Draft) => {
     queries.setQueryData(draftDetail(draft.id).queryKey, draft)
     setImageWanted(true)
@@ -56,7 +59,7 @@ function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () 
 
   return (
     <CreatingBoard
-      draftId={order.id}
+      told={told}
       failure={failure}
       onRetry={onRetry}
       onCancel={onCancel}

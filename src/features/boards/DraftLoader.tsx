@@ -7,7 +7,7 @@ import type { DraftProgress } from '../../contract/boards.ts'
 import { CreatingBoard } from './CreatingBoard.tsx'
 
 /** From these stages on the draft can be read. */
-const READABLE: readonly DraftProgress['stage'][] = ['picture', 'done']
+const READABLE: readonly DraftProgress['stage'][] = ['picture', 'finishing', 'done']
 
 export function DraftLoader() {
   const [query] = useSearchParams()
@@ -22,7 +22,7 @@ export function DraftLoader() {
   const hasStopped = data?.stage === 'failed' || (isError && data === undefined)
   return (
     <CreatingBoard
-      draftId={draftId}
+      told={data}
       failure={hasStopped ? 'This board is not being made any more.' : null}
       onCancel={() => void navigate('/SelectedProducts')}
       cancelLabel="Choose products"

@@ -2,25 +2,38 @@
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Progress } from '../../components/Progress.tsx'
+import type { MadeBy } from '../../contract/boards.ts'
+import { pictureAlt } from './boardFacts.ts'
 import type { DraftImage } from './useDraftImage.ts'
 import styles from './RoomPicture.module.css'
 
 export const IMAGE_FAILED = 'The image could not be generated. Please try again.'
 
-export function RoomPicture({ source, title }: { source: string | null; title: string }) {
+type Props = {
+  source: string | null
+  title: string
+  products?: readonly { title: string }[]
+  madeBy?: MadeBy | null
+}
+
+export function RoomPicture({ source, title, products = [], madeBy }: Props) {
   if (source === null) return <div className={styles.place}>No image available</div>
   return (
     <>
-      <Picture source={source} alt={`Illustration of the room: ${title}`} eager className={styles.picture} />
+      <Picture source={source} alt={pictureAlt(title, products)} eager className={styles.picture} />
       <figcaption className={styles.caption}>
-        This picture is an illustration. Cut-outs and dimensions are true to the products.
+        This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.
+        Cut-outs and dimensions are true to the products. Art, mirrors, benches and plain rugs that are not among the
+        products are decoration.{' '}
+        {madeBy?.words?.model && `The description was written by the model ${madeBy.words.model}. `}
+        {madeBy?.words?.note} {madeBy?.picture?.note}
       </figcaption>
     </>
   )
 }
 
 /** The picture of a draft, which may still be in the making. */
-export function DraftPicture({ image, title }: { image: DraftImage; title: string }) {
+export function DraftPicture({ image, ...shown }: Omit<Props, 'source'> & { image: DraftImage }) {
   if (image.state === 'making') {
     return (
       <div className={styles.place} aria-busy="true">
@@ -38,5 +51,5 @@ export function DraftPicture({ image, title }: { image: DraftImage; title: strin
       </div>
     )
   }
-  return <RoomPicture source={image.source} title={title} />
+  return <RoomPicture source={image.source} madeBy={image.madeBy} {...shown} />
 }

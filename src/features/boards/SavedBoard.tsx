@@ -10,7 +10,7 @@ import { uuid } from '../../lib/uuid.ts'
 import { MakerActions } from '../community/MakerActions.tsx'
 import { useRoom } from '../room/openRooms.ts'
 import { boardCredit } from './boardCredit.tsx'
-import { boardFacts, FALLBACK_TITLE, occasion } from './boardFacts.ts'
+import { boardFacts, FALLBACK_TITLE, occasion, pictured } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
 import { BoardSheet } from './BoardSheet.tsx'
 import { BoardSheetSkeleton } from './BoardSheetSkeleton.tsx'
@@ -83,12 +83,18 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         facts={facts}
         picture={
           <>
-            <RoomPicture source={facts.image} title={facts.title || heading} />
+            <RoomPicture
+              source={facts.image}
+              title={facts.title || heading}
+              products={pictured(facts)}
+              madeBy={board.made_by}
+            />
             {facts.isPictureEarlier && <EarlierPicture onRedraw={board.mine ? () => void handleRedraw() : undefined} />}
           </>
         }
         byline={boardCredit(board)}
         editing={editing}
+        onAnotherView={board.mine ? () => void handleRedraw() : undefined}
         changes={board.mine ? changes : undefined}
         actions={
           <>

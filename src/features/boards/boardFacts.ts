@@ -1,6 +1,6 @@
 /** What a board page shows, made from a draft, from one of our boards, or from an old board that has only comma lists. */
 import type { Arrangement, Quantities } from '../../contract/arrangements.ts'
-import type { Board, Draft, Swatch } from '../../contract/boards.ts'
+import type { Board, Draft, Harmony, Made, MadeBy, Swatch } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import { MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 
@@ -15,11 +15,15 @@ type Arranged = {
   /** How many of each product, by its id; one where nothing is said. */
   quantities?: Quantities
 }
+export type Origin = Pick<Board, 'function_name' | 'size' | 'style' | 'seed'> & { made?: Made; madeBy?: MadeBy }
 export type BoardFacts = Arranged & {
   /** The generated main title; empty when there is none. */
   title: string
   markdown: string
   swatches: Swatch[]
+  harmony?: Harmony
+  /** What was asked for and what made it: the same again gives the same board. */
+  origin?: Origin
   image: string | null
   cutouts: Cutout[]
   products: readonly Product[]
@@ -39,6 +43,7 @@ export function draftFacts(draft: Draft): BoardFacts {
     ),
     products: draft.products,
     seed: draft.seed,
+    ...originOf(draft),
     ...arranged(draft),
   }
 }
@@ -53,12 +58,33 @@ export function boardFacts(board: Board): BoardFacts {
     cutouts: cutouts(board.background_removed_images, names, board.products),
     products: board.products,
     seed: board.seed,
+    ...originOf(board),
     ...arranged(board),
   }
 }
 
 function arranged({ arrangement, picture_is_earlier }: Pick<Board, 'arrangement' | 'picture_is_earlier'>): Arranged {
   return { ...(arrangement ? { arrangement } : {}), ...(picture_is_earlier ? { isPictureEarlier: true } : {}) }
+}
+
+/** Boards that were saved without a draft were not made of products, and have nothing to tell. */
+function originOf(board: Board | Draft): Pick<BoardFacts, 'harmony' | 'origin'> {
+  const { function_name, size, style, seed, made, made_by: madeBy, harmony, products } = board
+  if (products.length === 0) return {}
+  const maker = { ...(made ? { made } : {}), ...(madeBy ? { madeBy } : {}) }
+  return { ...(harmony ? { harmony } : {}), origin: { function_name, size, style, seed, ...maker } }
+}
+
+/** What the picture of the room shows, for those who cannot see it. */
+export function pictureAlt(title: string, products: readonly { title: string }[]): string {
+  const names = products.map((product) => product.title)
+  const shown = names.length > 0 ? `. It shows these products: ${names.join('; ')}` : ''
+  return `Illustration of the room: ${title}${shown}`
+}
+
+/** The products on the picture: none that can be named while it shows an earlier selection. */
+export function pictured({ products, isPictureEarlier }: BoardFacts): readonly Product[] {
+  return isPictureEarlier ? [] : products
 }
 
 /** "Entertainment, Sofa, Natural Tones": what the board was made for. */
@@ -71,7 +97,7 @@ export function distinctSwatches(swatches: readonly Swatch[]): Swatch[] {
   const byHex = new Map<string, Swatch>()
   for (const swatch of swatches) {
     const hex = swatch.hex.trim().toLowerCase()
-    if (/^#[0-9a-f]{3,8}$/.test(hex) && !byHex.has(hex)) byHex.set(hex, { hex, name: nameOf(swatch, hex) })
+    if (/^#[0-9a-f]{3,8}$/.test(hex) && !byHex.has(hex)) byHex.set(hex, { ...swatch, hex, name: nameOf(swatch, hex) })
   }
   return [...byHex.values()].slice(0, MAX_PALETTE_COLOURS)
 }

@@ -8,7 +8,13 @@ import { Arrangement, PLAIN_ARRANGEMENT } from '../../contract/arrangements.ts'
 import type { Board, Draft } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { createLayoutKeeper, type DocumentStore, type KeepState, type LayoutKeeper } from '../room/layoutKeeper.ts'
+import {
+  createLayoutKeeper,
+  type DocumentStore,
+  type KeepState,
+  type LayoutKeeper,
+  settled,
+} from '../room/layoutKeeper.ts'
 
 /** The parts of a design that can be edited, all together. `images` are the cut-outs, one for each product. */
 export type Edition = {
@@ -100,19 +106,7 @@ function createDesignEdits(
     },
     keeper,
     state: keeper.state,
-    settled: () =>
-      new Promise((resolve, reject) => {
-        keeper.flush()
-        const look = () => {
-          const state = keeper.state()
-          if (state === 'saving' || state === 'waiting') return
-          stop()
-          if (state === 'kept') resolve()
-          else reject(new Error('Your changes could not be saved. Please try again.'))
-        }
-        const stop = keeper.subscribe(look)
-        look()
-      }),
+    settled: () => settled(keeper),
     meet: (design) => {
       const read = design.arrangement_revision ?? 0
       if (!isOwn) {

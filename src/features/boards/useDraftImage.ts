@@ -2,10 +2,11 @@
  * The room picture of a draft. It is asked for once, however often the screen is put up, and goes on when the visitor
  * moves from the details to the summary.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { draftDetail, draftProgress, generateImage } from '../../api/drafts.ts'
-import type { Draft } from '../../contract/boards.ts'
+import { draftDetail, generateImage } from '../../api/drafts.ts'
+import type { Told } from '../../api/requestEvents.ts'
+import type { Draft, MadeBy } from '../../contract/boards.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
 import { isImageWanted, setImageWanted } from './imageSaveFlag.ts'
 
@@ -14,6 +15,7 @@ export type DraftImage = {
   state: 'making' | 'shown' | 'failed'
   /** How far the work is, 0 to 1, once the server has said so. */
   share: number | undefined
+  madeBy: MadeBy | null
   retry: () => void
 }
 
@@ -22,15 +24,22 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
   const queries = useQueryClient()
   const [wantedOnArrival] = useState(isImageWanted)
   const id = draft?.id ?? ''
+  const view = draft?.view_seed ?? 0
   const isNeeded = draft !== undefined && (wantedOnArrival || draft.image_url === null)
 
+  const progressKey = ['drafts', id, 'image', 'progress']
   const image = useQuery({
-    queryKey: ['drafts', id, 'image'],
+    queryKey: ['drafts', id, 'image', view],
     queryFn: async () => {
       if (!draft) return null
       try {
-        const source = await generateImage({ ...draft, email: user?.email ?? '' })
-        queries.setQueryData(draftDetail(id).queryKey, { ...draft, image_url: source })
+        const told = (state: Told) => void queries.setQueryData(progressKey, state)
+        const { source, madeBy } = await generateImage({ ...draft, email: user?.email ?? '' }, told)
+        queries.setQueryData(draftDetail(id).queryKey, (read) => ({
+          ...(read ?? draft),
+          image_url: source,
+          made_by: madeBy ?? draft.made_by,
+        }))
         return source
       } finally {
         setImageWanted(false)
@@ -45,12 +54,14 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
     refetchOnReconnect: false,
   })
   const isMaking = isNeeded && (image.isFetching || image.isPending)
-  const progress = useQuery(draftProgress(id, isMaking))
+  // Written by the running request, whichever screen began it.
+  const progress = useQuery<Told>({ queryKey: progressKey, queryFn: skipToken })
   const source = isMaking ? null : (image.data ?? draft?.image_url ?? null)
   return {
     source,
     state: isMaking ? 'making' : source === null ? 'failed' : 'shown',
-    share: progress.data?.share,
+    share: progress.data?.stage === 'finishing' ? undefined : progress.data?.share,
+    madeBy: draft?.made_by ?? null,
     retry: () => void image.refetch(),
   }
 }

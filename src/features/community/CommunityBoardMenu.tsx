@@ -1,12 +1,13 @@
 /** The menu on a card of the community: the maker's space, following them, reporting the board. */
 import { EllipsisVertical, Flag, UserCheck, UserPlus, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Menu } from '../../components/Menu.tsx'
 import type { Board } from '../../contract/boards.ts'
 import styles from './CommunityBoardMenu.module.css'
 import { makerAddress } from './makerAddress.ts'
-import { ReportDialog } from './ReportDialog.tsx'
 import { useFollowing } from './useFollowing.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
 const ICON_PX = 16
 
@@ -43,7 +44,11 @@ export function CommunityBoardMenu({ board }: { board: Board }) {
           },
         ]}
       />
-      {isReporting && <ReportDialog board={board} onClose={() => setReporting(false)} />}
+      {isReporting && (
+        <Suspense fallback={null}>
+          <ReportDialog board={board} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -40,7 +40,7 @@ function HeroBoard() {
   const { data, isPending } = useInfiniteQuery(communityBoards())
   const board = data?.pages[0]?.[0]
 
-  if (isPending) return <Skeleton aspectRatio="3 / 2" radius="picture" />
+  if (isPending) return <WaitingBoard />
   if (!board)
     return (
       <PlanDrawing
@@ -73,5 +73,23 @@ function HeroBoard() {
         board made here. The room picture is an illustration; the products in it are real.
       </figcaption>
     </figure>
+  )
+}
+
+/** The board to come, in its own measures, so that nothing below it moves when it is there. */
+function WaitingBoard() {
+  return (
+    <div className={styles.board} aria-hidden="true">
+      <Skeleton aspectRatio="3 / 2" radius="picture" />
+      <div className={styles.chips}>
+        {Array.from({ length: SHOWN_SWATCHES }, (_, index) => (
+          <div key={index} className={styles.chip}>
+            <span className={styles.colour} />
+            <span className={styles.name}>&nbsp;</span>
+          </div>
+        ))}
+      </div>
+      <div className={styles.caption} />
+    </div>
   )
 }

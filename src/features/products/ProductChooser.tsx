@@ -2,10 +2,11 @@
  * Choosing products: tabs, filters, cards, the tray, and Proceed. Tab, search words, filters and the page stand in the
  * address; the picks are kept in the browser. While a draft is made its id stands in the address too.
  */
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Draft } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
@@ -13,19 +14,23 @@ import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
-import { DraftCreation } from '../boards/DraftCreation.tsx'
 import { selectionQuery } from '../wizard/selectionQuery.ts'
+import { chooserSearch } from './chooserSearch.ts'
+import { OwnPieceButton } from './ownPiece/OwnPieceButton.tsx'
 import styles from './ProductChooser.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
-import { FILTER_NAMES, readFilters, searchOfFilters } from './productFilters.ts'
+import { FILTER_NAMES } from './productFilters.ts'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ProductSearchField } from './ProductSearchField.tsx'
-import { ALL_TAB, BACK_TAB, currentTab, pagesOf, productTabs, searchOfTab } from './productTabs.ts'
+import { BACK_TAB, pagesOf, productTabs } from './productTabs.ts'
 import { SelectionTray } from './SelectionTray.tsx'
 import { togglePick } from './selectionStore.ts'
 import { TabBar } from './TabBar.tsx'
 import { usePicks } from './usePicks.ts'
+
+/** Comes when it is needed, with the schemas of what it asks. */
+const DraftCreation = lazy(async () => ({ default: (await import('../boards/DraftCreation.tsx')).DraftCreation }))
 
 export function ProductChooser({ selection }: { selection: Partial<Selection> }) {
   const [query, setQuery] = useSearchParams()
@@ -40,11 +45,9 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
   const list = selection.function_name ?? 'Any'
   const picks = usePicks(list)
   const tabs = productTabs(selection.function_name)
-  const words = query.get('q') ?? ''
-  const tab = words === '' ? currentTab(query.get('tab'), tabs) : ALL_TAB
+  const { words, tab, filters, search } = chooserSearch(query, selection)
   const draftId = query.get('draft')
 
-  const filters = readFilters(query)
   const isFiltered = Object.keys(filters).length > 0
 
   /** What is looked at begins at its first page; a draft and the page itself change nothing of it. */
@@ -102,12 +105,14 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
       style: selection.style ?? null,
     }
     return (
-      <DraftCreation
-        key={draftId}
-        order={order}
-        onCreated={handleCreated}
-        onCancel={() => change({ draft: null }, true)}
-      />
+      <Suspense fallback={<Skeleton height="24rem" radius="picture" />}>
+        <DraftCreation
+          key={draftId}
+          order={order}
+          onCreated={handleCreated}
+          onCancel={() => change({ draft: null }, true)}
+        />
+      </Suspense>
     )
   }
   return (
@@ -123,13 +128,16 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
               </p>
             )}
           </div>
-          <ProductSearchField words={words} onSearch={(q) => change({ q }, true)} />
+          <div className={styles.ways}>
+            <OwnPieceButton onAdd={handleToggle} />
+            <ProductSearchField words={words} onSearch={(q) => change({ q }, true)} />
+          </div>
         </header>
         <TabBar tabs={tabs} current={tab} controls={panelId} onPick={handleTab} />
         <ProductFilters filters={filters} onChange={(changes) => change(changes, true)} onClear={clearFilters} />
         <div id={panelId} role="tabpanel" aria-label={tab} className={styles.panel}>
           <ProductGrid
-            search={{ ...selection, ...searchOfTab(tab, words), ...searchOfFilters(filters) }}
+            search={search}
             pages={pagesOf(query.get('page'))}
             onPages={(page) => change({ page: `${page}` }, true)}
             wayOut={

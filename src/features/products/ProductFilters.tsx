@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Select } from '../../components/Select.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
-import { ColourFamily, Style } from '../../contract/vocabulary.ts'
+import { COLOUR_FAMILIES, STYLES } from '../../contract/words.ts'
 import { type FilterName, type Filters, PRICES } from './productFilters.ts'
 import styles from './ProductFilters.module.css'
 import { SpaceField } from './SpaceField.tsx'
@@ -20,8 +20,8 @@ const choices = (any: string, values: readonly string[]) => [
 ]
 const SELECTS = [
   { name: 'price', label: 'Price', choices: [{ value: '', label: 'Any price' }, ...PRICES] },
-  { name: 'color', label: 'Color', choices: choices('Any color', ColourFamily.options) },
-  { name: 'look', label: 'Style', choices: choices('Any style', Style.options) },
+  { name: 'color', label: 'Color', choices: choices('Any color', COLOUR_FAMILIES) },
+  { name: 'look', label: 'Style', choices: choices('Any style', STYLES) },
 ] as const
 
 export function ProductFilters({ filters, onChange, onClear }: Props) {

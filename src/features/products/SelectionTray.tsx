@@ -6,6 +6,7 @@ import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import { DesignsLeft } from '../membership/DesignsLeft.tsx'
+import { BoardCost } from './BoardCost.tsx'
 import styles from './SelectionTray.module.css'
 
 type Props = {
@@ -65,6 +66,7 @@ export function SelectionTray({ picks, onDrop, onProceed }: Props) {
             Proceed to Next
           </Button>
           <DesignsLeft />
+          <BoardCost />
         </div>
       </div>
     </section>

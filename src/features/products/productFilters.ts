@@ -3,11 +3,15 @@
  * is the wizard's), `wide=84` and `deep=38` in inches. What makes no sense counts as not asked.
  */
 import type { ProductSearch } from '../../api/products.ts'
-import { ColourFamily, Style } from '../../contract/vocabulary.ts'
+import type { ColourFamily, Style } from '../../contract/vocabulary.ts'
+import { COLOUR_FAMILIES, oneOf, STYLES } from '../../contract/words.ts'
 
 export const FILTER_NAMES = ['price', 'color', 'look', 'wide', 'deep'] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
-export type Filters = Partial<Record<FilterName, string>>
+export type Filters = Partial<Record<'price' | 'wide' | 'deep', string>> & {
+  color?: ColourFamily
+  look?: Style
+}
 
 /** Steps of a shop that sells a napkin as well as a sectional. */
 export const PRICES: readonly { value: string; label: string; min?: number; max?: number }[] = [
@@ -22,8 +26,8 @@ const MOST_INCHES = 1_200
 export function readFilters(query: URLSearchParams): Filters {
   const told: Filters = {
     price: PRICES.find(({ value }) => value === query.get('price'))?.value,
-    color: ColourFamily.safeParse(query.get('color')).data,
-    look: Style.safeParse(query.get('look')).data,
+    color: oneOf(COLOUR_FAMILIES, query.get('color')),
+    look: oneOf(STYLES, query.get('look')),
     wide: readInches(query.get('wide')),
     deep: readInches(query.get('deep')),
   }

@@ -50,6 +50,14 @@ it('starts empty where the stored text is damaged', async () => {
   expect((await loadedStore()).picksOf('Sleep')).toEqual([])
 })
 
+it('drops a pick that the schema cannot read, and keeps the others', async () => {
+  const stored = [numbered(1), { ...numbered(2), palette: 'none' }, { id: 'p3' }, 'p4', null]
+  localStorage.setItem('roomwright.selection', JSON.stringify({ Sleep: stored, Attic: [numbered(5)] }))
+  const store = await loadedStore()
+  await vi.waitFor(() => expect(store.picksOf('Sleep')).toEqual([numbered(1)]))
+  expect(localStorage.getItem('roomwright.selection')).toBe(JSON.stringify({ Sleep: [numbered(1)] }))
+})
+
 it('does not fill the storage with pictures that stand in the field', async () => {
   const store = await loadedStore()
   const heavy = testProduct({ image: 'A'.repeat(100_000) })

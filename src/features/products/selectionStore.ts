@@ -2,10 +2,8 @@
  * The products that a visitor has picked, at most ten for each room function, kept in the browser: they survive a
  * reload, a login and another tab. One store for the whole app, outside React.
  */
-import { z } from 'zod'
-import { Product } from '../../contract/products.ts'
-import { RoomFunction } from '../../contract/vocabulary.ts'
-import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
+import type { Product } from '../../contract/products.ts'
+import { MAX_SELECTED_PRODUCTS, ROOM_FUNCTIONS } from '../../contract/words.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const STORAGE_KEY = 'roomwright.selection'
@@ -13,15 +11,14 @@ const STORAGE_KEY = 'roomwright.selection'
 const LONGEST_STORED_IMAGE = 2_000
 
 /** Picks are kept apart by function; `Any` holds those made without one. */
-export const PickList = z.enum([...RoomFunction.options, 'Any'])
-export type PickList = z.infer<typeof PickList>
-
-const Picks = z.partialRecord(PickList, z.array(Product).max(MAX_SELECTED_PRODUCTS))
-type Picks = z.infer<typeof Picks>
+const PICK_LISTS = [...ROOM_FUNCTIONS, 'Any'] as const
+export type PickList = (typeof PICK_LISTS)[number]
+type Picks = Partial<Record<PickList, readonly Product[]>>
 
 const NOTHING: readonly Product[] = []
 let picks: Picks = readPicks()
 const listeners = new Set<() => void>()
+void dropUnreadable()
 
 export function picksOf(list: PickList): readonly Product[] {
   return picks[list] ?? NOTHING
@@ -49,7 +46,7 @@ export function subscribeToPicks(listener: () => void): () => void {
   }
 }
 
-function write(list: PickList, products: Product[]): void {
+function write(list: PickList, products: readonly Product[]): void {
   // What another tab wrote while nobody listened here must not be undone.
   picks = { ...(listeners.size === 0 ? readPicks() : picks), [list]: products }
   writeStored(STORAGE_KEY, JSON.stringify(picks, withoutLongImages))
@@ -67,10 +64,42 @@ function handleStorage(event: StorageEvent): void {
   for (const listener of listeners) listener()
 }
 
+/** What is stored, as far as it can be shown; `dropUnreadable` looks closer. */
 function readPicks(): Picks {
   try {
-    return Picks.safeParse(JSON.parse(readStored(STORAGE_KEY) ?? '{}')).data ?? {}
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    const kept = new Map(Object.entries(stored))
+    return Object.fromEntries(
+      PICK_LISTS.flatMap((list): [PickList, Product[]][] => {
+        const products: unknown = kept.get(list)
+        return Array.isArray(products) ? [[list, products.filter(isPick).slice(0, MAX_SELECTED_PRODUCTS)]] : []
+      }),
+    )
   } catch {
     return {}
+  }
+}
+
+function isPick(value: unknown): value is Product {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['id', 'title', 'Price', 'image'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+    typeof Reflect.get(value, 'price') === 'number'
+  )
+}
+
+/**
+ * Picks that an older version of the app stored, or another hand, may lack what the engine needs: they are dropped, one
+ * by one. The schema comes later than the page, and only to those who have picks.
+ */
+async function dropUnreadable(): Promise<void> {
+  if (Object.keys(picks).length === 0) return
+  const { Product } = await import('../../contract/products.ts')
+  for (const list of PICK_LISTS) {
+    const held = picksOf(list)
+    const readable = held.filter((pick) => Product.safeParse(pick).success)
+    if (readable.length < held.length) write(list, readable)
   }
 }

@@ -4,5 +4,9 @@ import type { Product } from '../../contract/products.ts'
 import { type PickList, picksOf, subscribeToPicks } from './selectionStore.ts'
 
 export function usePicks(list: PickList): readonly Product[] {
-  return useSyncExternalStore(subscribeToPicks, () => picksOf(list))
+  return useSyncExternalStore(
+    subscribeToPicks,
+    () => picksOf(list),
+    () => picksOf(list),
+  )
 }

@@ -1,6 +1,6 @@
 /** Doors, windows, radiators, outlets: added, moved, turned and taken out by taps and keys; a hand may also pull them along. */
 import { DoorOpen, Trash2 } from 'lucide-react'
-import { type Session, firstPlace, floorOutline, openingsOf, useSession, wallLength } from '../../../studio/index.ts'
+import { type Session, firstPlace, openingsOf, useSession } from '../../../studio/index.ts'
 import { MAX_OPENINGS, OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../studio/model/floor.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -8,6 +8,7 @@ import { useUnit } from '../../lib/unitChoice.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { LengthField } from '../../components/LengthField.tsx'
 import styles from './OpeningList.module.css'
+import { onNextWall, withOtherHinge, withOtherSwing } from './openingChanges.ts'
 import { OPENING_NAMES, openingInWords } from './roomWords.ts'
 
 /** Inches; what shops call standard. */
@@ -66,13 +67,12 @@ function OpeningRow({ session, opening, number, isChosen }: RowProps) {
   const name = `${OPENING_NAMES[opening.kind]} ${number}`
   const change = (changed: Opening) => session.commit({ type: 'open', opening: changed })
   const limits = opening.kind === 'outlet' ? OUTLET_WIDTH : OPENING_WIDTH
-  const nextWall = () => {
-    const count = floorOutline(layout.floor).length
-    const wall = (opening.wall + 1) % count
-    change({ ...opening, wall, at: wallLength(layout.floor, wall) / 2 })
-  }
   return (
-    <li className={`${styles.row} ${isChosen ? styles.chosen : ''}`} data-opening={name}>
+    <li
+      className={`${styles.row} ${isChosen ? styles.chosen : ''}`}
+      data-opening={name}
+      data-details={isChosen || undefined}
+    >
       <button
         type="button"
         className={styles.choose}
@@ -95,7 +95,7 @@ function OpeningRow({ session, opening, number, isChosen }: RowProps) {
               onCommit={(width) => change({ ...opening, width: Math.min(limits.most, Math.max(limits.least, width)) })}
             />
           </div>
-          <Button variant="quiet" size="small" onClick={nextWall}>
+          <Button variant="quiet" size="small" onClick={() => change(onNextWall(opening, layout.floor))}>
             Next wall
           </Button>
           {opening.kind === 'door' && (
@@ -104,15 +104,11 @@ function OpeningRow({ session, opening, number, isChosen }: RowProps) {
                 variant="quiet"
                 size="small"
                 icon={<DoorOpen aria-hidden="true" />}
-                onClick={() => change({ ...opening, hinge: opening.hinge === 'first' ? 'last' : 'first' })}
+                onClick={() => change(withOtherHinge(opening))}
               >
                 Hinge on the other side
               </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                onClick={() => change({ ...opening, swing: opening.swing === 'in' ? 'out' : 'in' })}
-              >
+              <Button variant="quiet" size="small" onClick={() => change(withOtherSwing(opening))}>
                 {opening.swing === 'in' ? 'Swing out' : 'Swing in'}
               </Button>
             </>

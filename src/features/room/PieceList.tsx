@@ -1,4 +1,5 @@
 /** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
+import { useCallback } from 'react'
 import { type Session, copyOf, useSession } from '../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
@@ -13,6 +14,7 @@ type Props = { session: Session; items: readonly Item[] }
 
 export function PieceList({ session, items }: Props) {
   const layout = useSession(session, (state) => state.layout)
+  const copy = useCallback((item: Item) => place(session, copyOf(item, uuid())), [session])
   const present = new Set(layout.items.map(({ id }) => id))
   const isFull = layout.items.length >= MAX_ITEMS
   // In the board's own order, which does not change when a piece is painted before another; copies follow.
@@ -28,12 +30,7 @@ export function PieceList({ session, items }: Props) {
       )}
       <ul className={styles.list}>
         {[...known, ...others].map((item) => (
-          <PieceRow
-            key={item.id}
-            session={session}
-            item={item}
-            onCopy={isFull ? undefined : () => place(session, copyOf(item, uuid()))}
-          />
+          <PieceRow key={item.id} session={session} item={item} onCopy={isFull ? undefined : copy} />
         ))}
         {items
           .filter(({ id }) => !present.has(id))

@@ -1,6 +1,8 @@
 /** The chosen piece by numbers: how far from each wall, and how it is turned. What the walls do not allow is moved in. */
 import {
+  BLOCK_SIZE,
   type Session,
+  canResize,
   findItem,
   outline,
   previewOf,
@@ -25,7 +27,7 @@ export function PiecePanel({ session }: { session: Session }) {
   const preview = useSession(session, ({ tool }) => previewOf(tool)?.pose)
   const shown = item && preview ? { ...item, pose: preview } : item
   return (
-    <section className={styles.panel} aria-label="Place by numbers">
+    <section className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
       <p className={styles.name}>{shown ? shown.name : 'Choose a piece to place it by numbers.'}</p>
       <Numbers key={shown?.id} session={session} item={shown} />
     </section>
@@ -38,6 +40,12 @@ function Numbers({ session, item }: { session: Session; item: Item | undefined }
   const disabled = !item || item.locked
   const pose = (change: Partial<Item['pose']>) => {
     if (item) session.commit({ type: 'pose', id: item.id, pose: { ...item.pose, ...change } })
+  }
+  const resize = (change: { width?: number; length?: number }) => {
+    if (!item) return
+    const sides = { width: item.footprint.width, length: item.footprint.length, ...change }
+    const [width, length] = [held(sides.width), held(sides.length)]
+    session.commit({ type: 'resize', id: item.id, width, length, pose: item.pose })
   }
   return (
     <div className={styles.fields}>
@@ -65,8 +73,19 @@ function Numbers({ session, item }: { session: Session; item: Item | undefined }
         refusal="Degrees, such as 45"
         onCommit={(degrees) => pose({ rotation: wholeStep(degrees) })}
       />
+      {item && canResize(item) && (
+        <>
+          <LengthField label="Width" inches={item.footprint.width} onCommit={(width) => resize({ width })} />
+          <LengthField label="Depth" inches={item.footprint.length} onCommit={(length) => resize({ length })} />
+        </>
+      )}
     </div>
   )
+}
+
+/** As small and as large as a piece may be, in inches. */
+function held(inches: number): number {
+  return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
 }
 
 /** Any number of degrees; the plan turns in steps of 5. */

@@ -14,16 +14,17 @@ import {
   Trash2,
 } from 'lucide-react'
 import { type ReactNode, memo } from 'react'
-import { type Session, chosenIds, movedPose, shownPose, useSession } from '../../../studio/index.ts'
+import { type Session, chosenIds, movedPose, shownPose, surroundingsOf, useSession } from '../../../studio/index.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import styles from './PieceRow.module.css'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
-import { overlapInWords, placeInWords, sizeInWords } from './roomWords.ts'
+import { RotateButton } from './RotateButton.tsx'
+import { neighbourInWords, overlapInWords, placeInWords, sizeInWords } from './roomWords.ts'
 import { useHeldRepeat } from './useHeldRepeat.ts'
 
 /** `onCopy` is missing when the plan is full. */
-type Props = { session: Session; item: Item; onCopy?: () => void }
+type Props = { session: Session; item: Item; onCopy?: (item: Item) => void }
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 /** Inches for a tap on an arrow, the first and each further one while it is held. */
@@ -37,12 +38,16 @@ const ARROWS = [
 
 export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props) {
   const unit = useUnit()
-  const layout = useSession(session, (state) => state.layout)
+  // While it is held, what is around it is another place in every move.
+  const layout = useSession(session, (state) =>
+    shownPose(state.tool, item.id) ? state.layout : surroundingsOf(state.layout, item.id),
+  )
   const isSelected = useSession(session, (state) => chosenIds(state).includes(item.id))
   const isAlone = useSession(session, ({ selection, also }) => selection === item.id && also.length === 0)
   const preview = useSession(session, ({ tool }) => shownPose(tool, item.id))
   const shown = preview ? { ...item, pose: preview } : item
   const overlap = overlapInWords(shown, layout)
+  const neighbour = neighbourInWords(shown, layout, unit)
   return (
     <li
       className={`${styles.row} ${isSelected ? styles.selected : ''}`}
@@ -71,21 +76,25 @@ export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props)
               {sizeInWords(item, unit)} · {shown.pose.rotation}°{item.locked ? ' · locked' : ''}
               {item.group === undefined ? '' : ' · in a group'}
             </span>{' '}
-            <span className={`${styles.facts} figures`}>{placeInWords(shown, layout, unit)}</span>{' '}
+            <span className={`${styles.facts} figures`}>
+              {[placeInWords(shown, layout, unit), neighbour].filter(Boolean).join(' · ')}
+            </span>{' '}
             {overlap && <span className={styles.warning}>⚠ {overlap}</span>}
           </span>
         </button>
         <RotateButton
           session={session}
-          item={item}
-          word="left"
+          id={item.id}
+          label={`Rotate ${item.name} left`}
+          disabled={item.locked}
           degrees={-ROTATION_STEP}
           icon={<RotateCcw {...ICON} />}
         />
         <RotateButton
           session={session}
-          item={item}
-          word="right"
+          id={item.id}
+          label={`Rotate ${item.name} right`}
+          disabled={item.locked}
           degrees={ROTATION_STEP}
           icon={<RotateCw {...ICON} />}
         />
@@ -106,7 +115,7 @@ export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props)
           <Tool label={`Send ${item.name} to the back`} onPress={() => raise(session, item, 'back')}>
             <SendToBack {...ICON} />
           </Tool>
-          <Tool label={`Copy ${item.name}`} onPress={onCopy}>
+          <Tool label={`Copy ${item.name}`} onPress={onCopy && (() => onCopy(item))}>
             <Copy {...ICON} />
           </Tool>
           <Tool label={`Remove ${item.name}`} onPress={() => session.commit({ type: 'remove', id: item.id })}>
@@ -129,21 +138,6 @@ function Tool({ label, onPress, children }: { label: string; onPress?: () => voi
       onClick={onPress}
     >
       {children}
-    </button>
-  )
-}
-
-type RotateProps = { session: Session; item: Item; word: string; degrees: number; icon: ReactNode }
-
-function RotateButton({ session, item, word, degrees, icon }: RotateProps) {
-  const held = useHeldRepeat(
-    () => session.input({ type: 'turn', id: item.id, degrees }),
-    () => session.input({ type: 'up' }),
-  )
-  const label = `Rotate ${item.name} ${word}`
-  return (
-    <button type="button" className={styles.tool} aria-label={label} title={label} disabled={item.locked} {...held}>
-      {icon}
     </button>
   )
 }

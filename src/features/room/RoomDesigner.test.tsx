@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -126,7 +126,7 @@ describe('the room designer', () => {
     expect(openings.getByRole('button', { name: /^Door 1 32 in wide, on the top wall/ })).toBeDefined()
     expect(screen.getByRole('button', { name: /^Linen sofa.*Stands in the swing of a door/ })).toBeDefined()
     await userEvent.click(openings.getByRole('button', { name: 'Swing out' }))
-    expect(screen.queryByRole('button', { name: /swing of a door/ })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /swing of a door/ })).toBeNull())
     await userEvent.click(openings.getByRole('button', { name: 'Next wall' }))
     expect(openings.getByRole('button', { name: /^Door 1.*right wall/ })).toBeDefined()
     await userEvent.click(openings.getByRole('button', { name: 'Remove Door 1' }))
@@ -243,17 +243,19 @@ describe('the room designer', () => {
 
   it('lets the owner choose when the plan was changed elsewhere, and loses neither version', async () => {
     const other: Layout = { version: 1, floor: { shape: 'cut', width: 310, length: 240 }, items: [] }
+    const named = { id: 'l1', name: 'Layout 1', shown: true }
     const answers = [
-      () => Response.json({ revision: 4, layout: null }),
+      () => Response.json({ layouts: [{ ...named, revision: 4, updated_at: '' }] }),
+      () => Response.json({ ...named, revision: 4, layout: null }),
       () => Response.json({ message: 'Changed elsewhere', code: 'changed-elsewhere' }, { status: 409 }),
       // Asked whether the other change is this very one, and again when it is chosen.
-      () => Response.json({ revision: 5, layout: other }),
-      () => Response.json({ revision: 5, layout: other }),
+      () => Response.json({ ...named, revision: 5, layout: other }),
+      () => Response.json({ ...named, revision: 5, layout: other }),
     ]
     const sent: unknown[] = []
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
       if (typeof init.body === 'string') sent.push(JSON.parse(init.body))
-      return answers.shift()?.() ?? Response.json({ revision: 6 })
+      return answers.shift()?.() ?? Response.json({ ...named, revision: 6, layout: other })
     })
     show({ ...BOARD, mine: true })
     await enterPlan()

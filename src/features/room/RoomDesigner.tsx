@@ -2,19 +2,25 @@
  * The room designer of a board: first the size of the room, then its plan. The plan is kept as it changes: with the
  * board for its owner, in the browser for every other visitor, and is there again on the next visit.
  */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type Session, applyCommand, arrangeFirst, createSession } from '../../../studio/index.ts'
 import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
+import { UNKNOWN_ERROR } from '../../api/request.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, boardItems, planPictures } from './boardItems.ts'
-import { type LayoutStore, accountStore, browserStore } from './layoutStore.ts'
-import { takePlanOfLink } from './planExport/planOfLink.ts'
+import { browserShelf } from './layouts/browserShelf.ts'
+import { keepBoth } from './layouts/keepBoth.ts'
+import { LayoutBar } from './layouts/LayoutBar.tsx'
+import { accountShelf, type LayoutEntry, type LayoutShelf } from './layouts/layoutShelf.ts'
+import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
+import type { LayoutStore } from './layoutStore.ts'
+import { clearPlanOfLink, type LinkedPlan, planOfLink } from './planExport/planOfLink.ts'
 import styles from './RoomDesigner.module.css'
 import { publishRoom } from './openRooms.ts'
 import { RoomPlan } from './RoomPlan.tsx'
@@ -26,49 +32,77 @@ import type { Unsaved } from './unsavedLayout.ts'
 import { useLayoutKeeper } from './useLayoutKeeper.ts'
 
 export function RoomDesigner({ board }: { board: RoomBoard }) {
-  const store = useMemo(() => (board.mine ? accountStore(board.id) : browserStore(board.id)), [board.id, board.mine])
-  // Asked anew on every visit: another tab or device may have changed it since.
-  const saved = useQuery({
-    queryKey: ['layout', store.where, board.id],
-    queryFn: ({ signal }) => store.load(signal),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  // Read once: from then on the room itself puts aside what is not saved.
-  const unsaved = useMemo(() => store.unsaved?.(), [store])
-  const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
+  const { id, mine } = board
+  const shelf = useMemo(() => (mine ? accountShelf(id) : browserShelf(id)), [id, mine])
   return (
     <section className={`${styles.designer} page`} aria-labelledby="room-designer">
       <header className={styles.intro}>
         <h2 id="room-designer">Room designer</h2>
         <p className="lede">Set the size of your room and see, to scale, how the pieces of this board stand in it.</p>
       </header>
-      {opened ? (
-        <DesignerSteps
-          key={`${store.where} ${board.id}`}
-          board={board}
-          store={store}
-          saved={opened}
-          unsaved={unsaved}
-        />
-      ) : saved.isError ? (
-        <ErrorState message={saved.error.message} onRetry={() => void saved.refetch()} busy={saved.isFetching} />
-      ) : (
-        <Skeleton height="24rem" radius="picture" />
-      )}
+      <BoardLayouts key={`${shelf.where} ${id}`} board={board} shelf={shelf} />
     </section>
   )
 }
 
-type StepsProps = { board: RoomBoard; store: LayoutStore; saved: SavedLayout; unsaved: Unsaved | undefined }
+/** The layout that is open: at first the one that is shown with the board. */
+function BoardLayouts({ board, shelf }: { board: RoomBoard; shelf: LayoutShelf }) {
+  const layouts = useLayouts(shelf)
+  const { open } = layouts
+  if (open) return <OpenLayout key={open.id} board={board} layouts={layouts} open={open} />
+  return <Waiting query={layouts.query} />
+}
+
+type OpenProps = { board: RoomBoard; layouts: Layouts; open: LayoutEntry }
+
+function OpenLayout({ board, layouts, open }: OpenProps) {
+  const { shelf } = layouts
+  const store = useMemo(() => shelf.store(open), [shelf, open])
+  // Asked anew on every visit: another tab or device may have changed it since.
+  const saved = useQuery({
+    queryKey: ['layout', store.where, board.id, open.id],
+    queryFn: ({ signal }) => (layouts.isNew ? NOTHING_YET : store.load(signal)),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  // Read once: from then on the room itself puts aside what is not saved.
+  const [unsaved] = useState(() => store.unsaved?.())
+  const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
+  if (!opened) return <Waiting query={saved} />
+  return <DesignerSteps board={board} layouts={layouts} open={open} store={store} saved={opened} unsaved={unsaved} />
+}
+
+const NOTHING_YET: SavedLayout = { revision: 0, layout: null }
+
+type Query = Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
+
+function Waiting({ query }: { query: Query }) {
+  if (!query.isError) return <Skeleton height="24rem" radius="picture" />
+  return (
+    <ErrorState
+      message={query.error?.message ?? UNKNOWN_ERROR}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    />
+  )
+}
+
+type StepsProps = OpenProps & { store: LayoutStore; saved: SavedLayout; unsaved: Unsaved | undefined }
 
 /** `unsaved`: what never reached the server goes on from where it was, and is saved, or meets what changed since. */
-function DesignerSteps({ board, store, saved, unsaved }: StepsProps) {
+function DesignerSteps({ board, layouts, open, store, saved, unsaved }: StepsProps) {
   const items = useMemo(() => boardItems(board), [board])
   const pictures = useMemo(() => planPictures(board.products), [board.products])
-  const [session, setSession] = useState(() => firstSession(board.id, unsaved?.layout ?? saved.layout))
+  const room = `${board.id}:${open.id}`
+  const [linked] = useState(planOfLink)
+  const [session, setSession] = useState(() => firstSession(room, unsaved?.layout ?? saved.layout, linked))
+  useEffect(() => {
+    if (!linked) return
+    clearPlanOfLink()
+    if ('isBroken' in linked) showAlert('The link holds no whole plan. It may have been cut off on its way.')
+  }, [linked])
   useEffect(() => publishRoom(board.id, session), [board.id, session])
-  useEffect(() => (session ? keepSteps(board.id, session) : undefined), [board.id, session])
+  useEffect(() => (session ? keepSteps(room, session, board.mine) : undefined), [room, session, board.mine])
   const [step, setStep] = useState<1 | 2>(session ? 2 : 1)
   const keeping = useLayoutKeeper(session, store, unsaved?.revision ?? saved.revision, saved.layout)
 
@@ -80,7 +114,23 @@ function DesignerSteps({ board, store, saved, unsaved }: StepsProps) {
   if (step === 2 && session) {
     const title = board.generated_title || 'Living Room'
     const plan = { session, title, items, pictures, store, ...keeping }
-    return <RoomPlan {...plan} onBack={() => setStep(1)} />
+    return (
+      <RoomPlan
+        {...plan}
+        onBack={() => setStep(1)}
+        onKeepBoth={() => keepBoth(session, keeping.keeper, layouts, open)}
+        renderHeader={(onDialog) => (
+          <LayoutBar
+            layouts={layouts}
+            session={session}
+            keeper={keeping.keeper}
+            items={items}
+            functionName={board.function_name ?? undefined}
+            onDialog={onDialog}
+          />
+        )}
+      />
+    )
   }
   const floor = session?.get().layout.floor
   const first = floor ?? { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
@@ -88,13 +138,11 @@ function DesignerSteps({ board, store, saved, unsaved }: StepsProps) {
 }
 
 /** The plan of the link that led here, above the one that was saved: undo brings that back. */
-function firstSession(boardId: string, saved: Layout | null): Session | undefined {
-  const linked = takePlanOfLink()
-  if (linked && 'isBroken' in linked) showAlert('The link holds no whole plan. It may have been cut off on its way.')
+function firstSession(room: string, saved: Layout | null, linked: LinkedPlan | undefined): Session | undefined {
   const layout = linked && 'layout' in linked ? linked.layout : undefined
   const first = saved ?? layout
   if (!first) return undefined
-  const session = createSession(first, uuid, roomClipboard, keptSteps(boardId, first))
+  const session = createSession(first, uuid, roomClipboard, keptSteps(room, first))
   if (layout && layout !== first) session.commit({ type: 'replace', layout })
   return session
 }

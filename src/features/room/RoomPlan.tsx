@@ -1,6 +1,6 @@
 /** Step 2: the plan to scale, its shapes and its pieces. All that a hand can do here keys and taps can do too. */
 import { ArrowLeft, Magnet, Maximize2, Minimize2, Redo2, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react'
 import { type Session, floorArea, useSession } from '../../../studio/index.ts'
 import type { Floor, FloorShape } from '../../../studio/model/floor.ts'
 import type { Item } from '../../../studio/model/layout.ts'
@@ -9,6 +9,7 @@ import { Tooltip } from '../../components/Tooltip.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatArea, formatLength, formatSize } from '../../lib/units.ts'
 import { AddPiece } from './AddPiece.tsx'
+import { FindingList } from './findings/FindingList.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { KeepStatus } from './KeepStatus.tsx'
 import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
@@ -37,6 +38,10 @@ type Props = {
   keeper: LayoutKeeper
   state: KeepState
   onBack: () => void
+  /** After a conflict: keeps this version as a layout of its own. */
+  onKeepBoth: () => Promise<void>
+  /** Above the plan; `onDialog` is called before a dialog opens, because what fills the window lies above it. */
+  renderHeader: (onDialog: () => void) => ReactNode
 }
 
 export type Drawing = 'symbols' | 'photos'
@@ -45,12 +50,25 @@ const DRAWINGS = [
   { value: 'photos', label: 'Photos' },
 ] as const
 
-export function RoomPlan({ session, title, items, pictures, store, keeper, state, onBack }: Props) {
+export function RoomPlan({
+  session,
+  title,
+  items,
+  pictures,
+  store,
+  keeper,
+  state,
+  onBack,
+  onKeepBoth,
+  renderHeader,
+}: Props) {
   const unit = useUnit()
   const floor = useSession(session, ({ layout }) => layout.floor)
   const [filled, setFilled] = useState(false)
   const [drawing, setDrawing] = useState<Drawing>('symbols')
   const [pullsCorners, setPullsCorners] = useState(false)
+  const [finding, setFinding] = useState<string>()
+  const [marksFindings, setMarksFindings] = useState(true)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
 
   return (
@@ -91,6 +109,7 @@ export function RoomPlan({ session, title, items, pictures, store, keeper, state
           </Button>
         </div>
       </div>
+      {renderHeader(() => setFilled(false))}
       <div className={styles.columns}>
         <StageArea
           session={session}
@@ -98,6 +117,7 @@ export function RoomPlan({ session, title, items, pictures, store, keeper, state
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
           pullsCorners={pullsCorners}
+          marks={marksFindings ? { shown: finding } : undefined}
         />
         <div className={styles.side}>
           {filled && <PiecePanel session={session} />}
@@ -109,6 +129,13 @@ export function RoomPlan({ session, title, items, pictures, store, keeper, state
           <p className={`${styles.area} figures`}>
             Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
           </p>
+          <FindingList
+            session={session}
+            shown={finding}
+            onShow={setFinding}
+            isMarked={marksFindings}
+            onMark={setMarksFindings}
+          />
           <SeveralPanel session={session} />
           <OpeningList session={session} />
           <AddPiece session={session} />
@@ -116,7 +143,7 @@ export function RoomPlan({ session, title, items, pictures, store, keeper, state
           <HistoryPanel session={session} />
         </div>
       </div>
-      <KeepStatus session={session} store={store} keeper={keeper} state={state} />
+      <KeepStatus session={session} store={store} keeper={keeper} state={state} onKeepBoth={onKeepBoth} />
     </PlanSurface>
   )
 }
@@ -143,7 +170,7 @@ function UndoButtons({ session }: { session: Session }) {
 function SnapSwitch({ session }: { session: Session }) {
   const snapping = useSession(session, (state) => state.snapping)
   return (
-    <Tooltip text="Snap to walls, pieces and the grid. Hold Alt to drag freely.">
+    <Tooltip text="Snap to walls, pieces and the grid. Hold Ctrl or Cmd while dragging to go freely.">
       <button
         type="button"
         role="switch"

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Item } from '../../../studio/model/layout.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
+import { ErrorSummary } from '../../components/ErrorSummary.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatNumber, formatSize, parseLength, type Unit } from '../../lib/units.ts'
@@ -26,6 +27,7 @@ export function RoomSizeForm({ first, items, onNext }: Props) {
   // What was typed is kept as typed; what was only shown follows the unit.
   const [typed, setTyped] = useState<Partial<Record<Side, { text: string; unit: Unit }>>>({})
   const [errors, setErrors] = useState<Partial<Record<Side, string>>>({})
+  const [refusals, setRefusals] = useState(0)
   const textOf = (side: Side) => {
     const own = typed[side]
     if (!own) return formatNumber(first[side], unit)
@@ -45,6 +47,7 @@ export function RoomSizeForm({ first, items, onNext }: Props) {
         width: 'error' in width ? width.error : undefined,
         length: 'error' in length ? length.error : undefined,
       })
+      setRefusals(refusals + 1)
       return
     }
     setErrors({})
@@ -78,6 +81,7 @@ export function RoomSizeForm({ first, items, onNext }: Props) {
           <p className="eyebrow">Step 1 of 2</p>
           <UnitSwitch />
         </div>
+        <ErrorSummary errors={errors} refusals={refusals} />
         <div className={styles.pair}>
           {field('width', 'Room width')}
           {field('length', 'Room length')}

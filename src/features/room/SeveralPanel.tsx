@@ -28,11 +28,11 @@ import {
   isOneGroup,
   placing,
   raising,
-  turnTogether,
   useSession,
 } from '../../../studio/index.ts'
 import { MAX_ITEMS, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { uuid } from '../../lib/uuid.ts'
+import { turnChosen } from './RotateButton.tsx'
 import styles from './SeveralPanel.module.css'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
@@ -81,13 +81,13 @@ export function SeveralPanel({ session }: { session: Session }) {
           <Tool
             label="Rotate the chosen pieces left"
             disabled={items.some(({ locked }) => locked)}
-            onPress={() => turn(session, ids, -ROTATION_STEP)}
+            onPress={() => turnChosen(session, -ROTATION_STEP)}
             Icon={RotateCcw}
           />
           <Tool
             label="Rotate the chosen pieces right"
             disabled={items.some(({ locked }) => locked)}
-            onPress={() => turn(session, ids, ROTATION_STEP)}
+            onPress={() => turnChosen(session, ROTATION_STEP)}
             Icon={RotateCw}
           />
           <Tool
@@ -144,9 +144,4 @@ function Tool({ label, disabled, onPress, Icon }: ToolProps) {
       <Icon {...ICON} />
     </button>
   )
-}
-
-function turn(session: Session, ids: readonly string[], degrees: number): void {
-  const command = turnTogether(session.get().layout, ids, degrees)
-  if (command) session.commit(command, { key: `turn ${ids.join(' ')}`, atMs: performance.now() })
 }

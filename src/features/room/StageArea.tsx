@@ -1,14 +1,28 @@
-/** The canvas with its line of news below, which also speaks to screen readers. */
-import { Suspense, useId, useRef } from 'react'
-import { RoomStage, type Session, useSession } from '../../../studio/index.ts'
+/** The canvas with its line of news below, which also speaks to screen readers; its menu, its keys, its numbers. */
+import { Keyboard } from 'lucide-react'
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
+import { RoomStage, type Session, type Target, useSession } from '../../../studio/index.ts'
+import { Button } from '../../components/Button.tsx'
+import type { MenuEntries } from '../../components/Menu.tsx'
+import { MenuAt } from '../../components/MenuAt.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useUnit } from '../../lib/unitChoice.ts'
+import { loadChunk } from '../../lib/chunkLoading.ts'
+import { FindingMarks } from './findings/FindingMarks.tsx'
+import { PieceBar } from './PieceBar.tsx'
 import { PiecePanel } from './PiecePanel.tsx'
-import { useStageCamera } from './useStageCamera.ts'
-import { ZoomBar } from './ZoomBar.tsx'
-import { handleInWords, noticeInWords } from './roomWords.ts'
+import { planMenuItems } from './planMenuItems.tsx'
+import { systemClipboard } from './roomClipboard.ts'
+import { handleInWords } from './roomWords.ts'
 import styles from './StageArea.module.css'
+import { StageNews } from './StageNews.tsx'
+import { keepSettings } from './studioSettings.ts'
+import { useStageCamera } from './useStageCamera.ts'
 import { useStageSize } from './useStageSize.ts'
+import { ZoomBar } from './ZoomBar.tsx'
+
+const KeysDialog = lazy(() =>
+  loadChunk('plan keys', async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })),
+)
 
 type Props = {
   session: Session
@@ -17,14 +31,43 @@ type Props = {
   pictures?: ReadonlyMap<string, string>
   /** Whether the corners of the room's shape can be pulled. */
   pullsCorners: boolean
+  /** Laid over the canvas: what marks the plan, and which of it is picked out. */
+  marks?: { readonly shown: string | undefined }
 }
 
-export function StageArea({ session, filled, formatLength, pictures, pullsCorners }: Props) {
+/** What opens over the full window must lie in its dialog; elsewhere there is none. */
+type Over = { readonly container: HTMLElement | null }
+type Opened = Over & {
+  readonly at: { readonly x: number; readonly y: number }
+  readonly label: string
+  readonly items: MenuEntries
+}
+
+export function StageArea({ session, filled, formatLength, pictures, pullsCorners, marks }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const displayPx = useStageSize(place, filled)
   const camera = useStageCamera(place, session, filled)
   const helpId = useId()
   const { width, length } = useSession(session, ({ layout }) => layout.floor)
+  const [menu, setMenu] = useState<Opened>()
+  const [help, setHelp] = useState<Over>()
+  useEffect(() => keepSettings(session), [session])
+
+  const over = (): Over => ({ container: place.current?.closest('dialog') ?? null })
+  const openDetails = () => focusDetails(place.current?.closest('dialog, section') ?? document.body)
+  const actions = {
+    session,
+    camera,
+    onDetails: openDetails,
+    onHelp: () => setHelp(over()),
+    onPaste: () => void systemClipboard().then((text) => session.pasteCopied(text)),
+  }
+  const openMenu = (at: Opened['at'], target: Target) =>
+    setMenu({ at, label: MENU_NAMES[target.on], items: planMenuItems(target, actions), ...over() })
+  const openMore = (at: Opened['at']) => {
+    const { selection } = session.get()
+    if (selection !== undefined) openMenu(at, { on: 'piece', id: selection })
+  }
   return (
     <div className={`${styles.area} ${filled ? styles.filled : ''}`}>
       <div ref={place} className={styles.place}>
@@ -38,39 +81,61 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
             label="Room plan"
             describedBy={helpId}
             nameOfHandle={pullsCorners ? handleInWords : undefined}
+            onMenu={openMenu}
+            onDetails={openDetails}
+            onHelp={actions.onHelp}
+            beside={<PieceBar session={session} onMore={openMore} />}
           />
         </Suspense>
-        {camera && <ZoomBar camera={camera} />}
+        {marks && <FindingMarks session={session} camera={camera} displayPx={displayPx} shown={marks.shown} />}
+        {camera && <ZoomBar camera={camera} session={session} />}
       </div>
+      {menu && (
+        <MenuAt
+          key={`${menu.at.x} ${menu.at.y}`}
+          at={menu.at}
+          label={menu.label}
+          items={menu.items}
+          container={menu.container}
+          onClose={() => setMenu(undefined)}
+          returnTo={() => place.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
+        />
+      )}
       {!filled && <PiecePanel session={session} />}
-      <News session={session} />
-      <details className={styles.keys}>
-        <summary>Keys</summary>
-        <p id={helpId}>
-          Tab goes from piece to piece. Arrow keys move the chosen piece by 1 in, with Shift by 12 in, with Alt by 1/8
-          in. R turns it a quarter, the square brackets by 5 degrees. Delete takes it off the plan, L locks it, Ctrl+D
-          copies it, Ctrl+Z undoes, Escape lets go. Shift with a click, or a frame drawn around them, chooses several;
-          Ctrl+A chooses all, Ctrl+C and Ctrl+V copy and paste, also from one room or tab to the next. Ctrl+G groups the
-          chosen pieces, Ctrl+Shift+G frees them, Ctrl with a click chooses one of a group alone. A dragged piece snaps
-          to walls, pieces and the grid; hold Alt to drag it freely.
-        </p>
-      </details>
+      <StageNews session={session} />
+      <p id={helpId} className="visually-hidden">
+        Tab goes from piece to piece, then to doors and windows; Escape and Tab leave the plan. Arrow keys move what is
+        chosen by 1 in, with Shift by 12 in, with Alt by 1/8 in. R turns it a quarter, the square brackets by 5 degrees.
+        Shift+F10 opens its menu. The question mark lists all keys.
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.keys}
+        icon={<Keyboard aria-hidden="true" />}
+        onClick={actions.onHelp}
+      >
+        Keys and gestures
+      </Button>
+      {help && (
+        <Suspense>
+          <KeysDialog session={session} container={help.container} onClose={() => setHelp(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function News({ session }: { session: Session }) {
-  const unit = useUnit()
-  const notice = useSession(session, (state) => state.notice)
-  const layout = useSession(session, (state) => state.layout)
-  const text = notice
-    ? noticeInWords(notice, layout, unit)
-    : 'Drag a piece, or choose it in the list and use its buttons.'
-  return (
-    <p className={styles.news} role="status">
-      {text}
-      {/* The same words again must be a change, or they are not read out. */}
-      {notice && notice.serial % 2 === 1 ? '\u00a0' : ''}
-    </p>
-  )
+const MENU_NAMES: Record<Target['on'], string> = {
+  piece: 'Chosen pieces',
+  handle: 'Chosen pieces',
+  opening: 'Door, window or fixture',
+  floor: 'Plan',
+}
+
+/** The numbers of what is chosen: beside the plan, or in the list of doors and windows. */
+function focusDetails(root: Element): void {
+  const field = root.querySelector<HTMLInputElement>('[data-details] input:not(:disabled)')
+  field?.focus()
+  field?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,18 +1,27 @@
-/** Zoom by taps: out, in, the whole room, and 100 %. */
-import { Maximize, Minus, Plus } from 'lucide-react'
+/** Looking around by taps: the hand, zoom out and in, 100 %, and the whole room. */
+import { Hand, Maximize, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Tooltip } from '../../components/Tooltip.tsx'
-import { type Camera, FULL_PX_PER_INCH } from '../../../studio/index.ts'
+import { type Camera, type Session, useSession, useZoom } from '../../../studio/index.ts'
 import styles from './ZoomBar.module.css'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 const STEP = 1.25
 
-export function ZoomBar({ camera }: { camera: Camera }) {
-  const scale = useSyncExternalStore(camera.subscribe, () => camera.get().viewport.pxPerInch)
-  const percent = Math.round((scale / FULL_PX_PER_INCH) * 100)
+export function ZoomBar({ camera, session }: { camera: Camera; session: Session }) {
+  const panning = useSession(session, (state) => state.panning)
+  const isWhole = useSyncExternalStore(camera.subscribe, () => camera.get().follows)
+  const percent = Math.round(useZoom(camera) * 100)
   return (
     <div className={styles.bar} role="group" aria-label="Zoom">
+      <ZoomButton
+        label="Hand, to move the view"
+        title="Hand (H), select (V)"
+        isOn={panning}
+        onPress={() => session.setPanning(!panning)}
+      >
+        <Hand {...ICON} />
+      </ZoomButton>
       <ZoomButton label="Zoom out" title="Zoom out (Ctrl+-)" onPress={() => camera.zoomBy(1 / STEP)}>
         <Minus {...ICON} />
       </ZoomButton>
@@ -22,19 +31,25 @@ export function ZoomBar({ camera }: { camera: Camera }) {
       <ZoomButton label="Zoom in" title="Zoom in (Ctrl++)" onPress={() => camera.zoomBy(STEP)}>
         <Plus {...ICON} />
       </ZoomButton>
-      <ZoomButton label="Show the whole room" title="Show the whole room (Shift+1)" onPress={() => camera.fit()}>
+      <ZoomButton
+        label="Show the whole room"
+        title="Show the whole room (Shift+1)"
+        isOn={isWhole}
+        onPress={() => camera.fit()}
+      >
         <Maximize {...ICON} />
       </ZoomButton>
     </div>
   )
 }
 
-type ButtonProps = { label: string; title: string; onPress: () => void; children: ReactNode }
+/** `isOn`: for what holds until it is changed. */
+type ButtonProps = { label: string; title: string; isOn?: boolean; onPress: () => void; children: ReactNode }
 
-function ZoomButton({ label, title, onPress, children }: ButtonProps) {
+function ZoomButton({ label, title, isOn, onPress, children }: ButtonProps) {
   return (
     <Tooltip text={title}>
-      <button type="button" className={styles.button} aria-label={label} onClick={onPress}>
+      <button type="button" className={styles.button} aria-label={label} aria-pressed={isOn} onClick={onPress}>
         {children}
       </button>
     </Tooltip>

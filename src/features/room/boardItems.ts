@@ -10,7 +10,8 @@ import { imageSource } from '../../lib/imageSource.ts'
 export type RoomBoard = Pick<
   Board,
   'id' | 'mine' | 'products' | 'title' | 'generated_title' | 'width' | 'height' | 'hex_code'
->
+> &
+  Partial<Pick<Board, 'function_name'>>
 
 const NOWHERE = { x: 0, y: 0, rotation: 0 }
 const PLAIN_COLOUR = '#c8b89e'

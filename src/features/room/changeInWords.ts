@@ -2,8 +2,9 @@
 import { findItem, openingsOf } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
-import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
+import { formatSize, type Unit } from '../../lib/units.ts'
 import { OPENING_NAMES, SHAPE_NAMES } from './roomWords.ts'
+import { wayInWords } from './wayInWords.ts'
 
 /** `Sofa moved 35 in left`, `Room is L-shaped now`, `3 pieces removed`. */
 export function changeInWords(before: Layout, after: Layout, unit: Unit): string {
@@ -56,15 +57,8 @@ function pieceInWords(was: Item, { name, pose, locked, group, footprint }: Item,
   if (was.locked !== locked) return `${name} ${locked ? 'locked' : 'unlocked'}`
   if (was.group !== group) return `${name} ${group === undefined ? 'ungrouped' : 'grouped'}`
   if (isOther(was.footprint, footprint)) return `${name} has another size`
-  const [x, y] = [pose.x - was.pose.x, pose.y - was.pose.y]
-  const ways = [
-    { inches: Math.abs(x), way: x < 0 ? 'left' : 'right' },
-    { inches: Math.abs(y), way: y < 0 ? 'up' : 'down' },
-  ]
-  const nothing = formatLength(0, unit)
-  const told = ways.map(({ inches, way }) => ({ length: formatLength(inches, unit), way }))
-  const far = told.filter(({ length }) => length !== nothing).map(({ length, way }) => `${length} ${way}`)
-  return far.length === 0 ? `${name} moved a little` : `${name} moved ${far.join(' and ')}`
+  const way = wayInWords(was.pose, pose, unit)
+  return way === undefined ? `${name} moved a little` : `${name} moved ${way}`
 }
 
 /** By what they hold: after a page was loaded again, the same piece may be there twice. */

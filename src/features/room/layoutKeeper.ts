@@ -110,3 +110,19 @@ export function createLayoutKeeper<Document = Layout>(
     },
   }
 }
+
+/** Saves what waits. Resolves when all is kept; rejects when it could not be, or somebody has to choose first. */
+export function settled<Document>(keeper: LayoutKeeper<Document>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    keeper.flush()
+    const look = () => {
+      const state = keeper.state()
+      if (state === 'saving' || state === 'waiting') return
+      stop()
+      if (state === 'kept') resolve()
+      else reject(new Error('Your changes could not be saved. Please try again.'))
+    }
+    const stop = keeper.subscribe(look)
+    look()
+  })
+}

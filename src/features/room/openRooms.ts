@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Session } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
-import { accountStore, browserStore } from './layoutStore.ts'
+import { shownBrowserLayout } from './layouts/browserShelf.ts'
+import { shownAccountLayout } from './layoutStore.ts'
 
 const rooms = new Map<string, Session>()
 const listeners = new Set<() => void>()
@@ -21,11 +22,11 @@ export function publishRoom(boardId: string, session: Session | undefined): () =
 
 type Place = { readonly id: string; readonly mine: boolean }
 
-/** The room of the board as it is now, null where none was made yet; and the way to change it. */
+/** The room of the board as it is now: the open layout, else the one that is shown; null where none was made yet. And the way to change it. */
 export function useRoom({ id, mine }: Place) {
   const queries = useQueryClient()
   const session = useSyncExternalStore(hear, () => rooms.get(id))
-  const store = useMemo(() => (mine ? accountStore(id) : browserStore(id)), [id, mine])
+  const store = useMemo(() => (mine ? shownAccountLayout(id) : shownBrowserLayout(id)), [id, mine])
   const queryKey = useMemo(() => ['layout', store.where, id], [store.where, id])
   const saved = useQuery({
     queryKey,

@@ -11,9 +11,11 @@ const Copied = z.array(Item).max(MAX_ITEMS)
 let inMemory: readonly Item[] = []
 
 export const roomClipboard: Clipboard = {
-  read: () => {
+  read: (system) => {
     const text = readStored(KEY)
-    return (text === null ? undefined : piecesOf(text)) ?? inMemory
+    return (
+      (system === undefined ? undefined : piecesOf(system)) ?? (text === null ? undefined : piecesOf(text)) ?? inMemory
+    )
   },
   write: (items) => {
     inMemory = items
@@ -22,6 +24,15 @@ export const roomClipboard: Clipboard = {
     // As text too where the browser allows it, for another browser; a refusal takes nothing away.
     void navigator.clipboard?.writeText(text).catch(() => undefined)
   },
+}
+
+/** The system's clipboard as text; undefined where the browser, or the person, does not allow it. */
+export async function systemClipboard(): Promise<string | undefined> {
+  try {
+    return await navigator.clipboard.readText()
+  } catch {
+    return undefined
+  }
 }
 
 /** The pieces that a text holds, or undefined when it is no copy of pieces. */

@@ -8,6 +8,7 @@ import {
   liesOnFloor,
   openingsOf,
   outline,
+  readingOrder,
   wallDistances,
   wallName,
   type InnerHandle,
@@ -55,7 +56,7 @@ function awayFrom(side: string, length: string, unit: Unit): string {
 }
 
 /** `31 in to Oak chest`: the nearest piece beside it, if one stands between it and the walls. */
-function neighbourInWords(item: Item, layout: Layout, unit: Unit): string | undefined {
+export function neighbourInWords(item: Item, layout: Layout, unit: Unit): string | undefined {
   const [nearest] = clearancesOf(item, layout)
     .filter(({ id }) => id !== undefined)
     .toSorted((a, b) => a.inches - b.inches)
@@ -68,35 +69,66 @@ export function sizeInWords({ footprint }: Item, unit: Unit): string {
 }
 
 export function overlapInWords(item: Item, layout: Layout): string | undefined {
+  const warnings = warningsOf(item, layout)
+  return warnings.length === 0 ? undefined : warnings.join('. ')
+}
+
+function warningsOf(item: Item, layout: Layout): string[] {
   const others = clashesOf(item, layout.items).flatMap((id) => findItem(layout, id)?.name ?? [])
-  const warnings = [
+  return [
     ...(others.length > 0 ? [`Overlaps ${others.join(', ')}`] : []),
     ...(liesOnFloor(item, layout.floor) ? [] : ['Does not fit on this floor as it is turned']),
     ...new Set(openingsHitBy(item, layout.floor).map(({ kind }) => IN_THE_WAY[kind])),
   ]
-  return warnings.length === 0 ? undefined : warnings.join('. ')
 }
 
-const IN_THE_WAY: Record<Opening['kind'], string> = {
+export const IN_THE_WAY: Record<Opening['kind'], string> = {
   door: 'Stands in the swing of a door',
   window: 'Stands before a window',
   radiator: 'Stands close before a radiator',
   outlet: 'Covers an outlet',
 }
 
+/** `Sofa, 84 x 38 in, facing south, 17 in to Coffee table. 3 of 7. 1 warning. Overlaps Oak chest.` */
+function pieceAnnounced(item: Item, layout: Layout, unit: Unit): string {
+  const warnings = warningsOf(item, layout)
+  const near = neighbourInWords(item, layout, unit) ?? placeInWords(item, layout, unit)
+  const order = readingOrder(layout).findIndex(({ id }) => id === item.id) + 1
+  return sentences(
+    [item.name, sizeInWords(item, unit), facing(item), near, item.locked ? 'locked' : '', groupInWords(item)]
+      .filter(Boolean)
+      .join(', '),
+    `${order} of ${layout.items.length}`,
+    warnings.length > 0 ? `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}` : undefined,
+    ...warnings,
+  )
+}
+
+function groupInWords({ group }: Item): string {
+  return group === undefined ? '' : 'in a group'
+}
+
+const WINDS = ['south', 'southwest', 'west', 'northwest', 'north', 'northeast', 'east', 'southeast'] as const
+const EIGHTH_TURN = 45
+
+/** Where its front looks, with the top of the plan as north. */
+function facing({ pose: { rotation } }: Item): string {
+  const wind = `facing ${WINDS[Math.round(rotation / EIGHTH_TURN) % WINDS.length]}`
+  return rotation % EIGHTH_TURN === 0 ? wind : `${wind}, turned ${rotation}°`
+}
+
+const REFUSALS: ReadonlySet<Notice['about']> = new Set(['full', 'held', 'no-room-on-wall', 'nothing-to-paste'])
+
+/** What could not be done, which is said at once. */
+export function isRefusal(notice: Notice): boolean {
+  return REFUSALS.has(notice.about) || (notice.about === 'stopped' && notice.by === 'lock')
+}
+
 /** One or two sentences for a notice of the session. */
 export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): string {
   switch (notice.about) {
     case 'selected':
-      return withItem(layout, notice.id, (item) =>
-        sentences(
-          `${item.name}, ${sizeInWords(item, unit)}, turned ${item.pose.rotation}°`,
-          placeInWords(item, layout, unit),
-          neighbourInWords(item, layout, unit),
-          overlapInWords(item, layout),
-          `Piece ${layout.items.indexOf(item) + 1} of ${layout.items.length}`,
-        ),
-      )
+      return withItem(layout, notice.id, (item) => pieceAnnounced(item, layout, unit))
     case 'moved':
       return withItem(layout, notice.id, (item) =>
         sentences(
@@ -140,11 +172,15 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         notice.broughtIn > 0 ? `${pieces(notice.broughtIn)} moved in to stay on the floor` : undefined,
       )
     case 'grouped':
-      return `${pieces(notice.count)} grouped. Choosing one chooses all; Ctrl and a click chooses one alone.`
+      return `${pieces(notice.count)} grouped. Choosing one chooses all. Enter, a double tap, or Ctrl and a click chooses one alone.`
     case 'freed':
       return `${pieces(notice.count)} ungrouped.`
     case 'changed':
       return `${pieces(notice.count)} changed. Undo takes it back.`
+    case 'picked-up':
+      return `${pieces(notice.count)} in your hand. Tap where it shall stand, or use the arrow keys and Enter. Escape puts it back.`
+    case 'resized':
+      return withItem(layout, notice.id, (item) => sentences(`${item.name} is ${sizeInWords(item, unit)} now`))
     case 'closed':
       return `${OPENING_NAMES[notice.kind]} taken out. Undo brings it back.`
     default:
@@ -173,7 +209,12 @@ export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit):
 const PLAIN_WORDS = {
   full: `The plan is full: it holds ${MAX_ITEMS} pieces.`,
   held: 'These pieces cannot be turned together: one of them is locked, or the floor has no room for it.',
-  copied: 'Copied. Ctrl+V puts the copy on the plan.',
+  copied: 'Copied. Ctrl+V puts the copy on the plan, here or in another room.',
+  cut: 'Cut out. Ctrl+V puts it back on a plan, here or in another room.',
+  'nothing-to-paste': 'There is nothing to paste. Choose a piece and copy it first: Ctrl+C, or Copy in its menu.',
+  'held-at-wall': 'The chosen pieces stand at the wall, or are locked.',
+  'none-that-way': 'There is no other piece that way.',
+  'opening-held': 'It goes no farther along this wall.',
   'no-room-on-wall': 'There is no room for it on that wall.',
   undone: 'Undone.',
   redone: 'Done again.',

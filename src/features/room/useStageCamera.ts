@@ -20,7 +20,13 @@ export function useStageCamera(
     camera.fit()
     const observer = new ResizeObserver(frame)
     observer.observe(element)
-    const leave = session.subscribe(frame)
+    let { floor } = session.get().layout
+    const leave = session.subscribe(() => {
+      // Asking for the size of the place makes the browser lay out the page: not in every move of a piece.
+      if (session.get().layout.floor === floor) return
+      floor = session.get().layout.floor
+      frame()
+    })
     return () => {
       observer.disconnect()
       leave()

@@ -4,12 +4,16 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 
 export type LinkedPlan = { readonly layout: Layout } | { readonly isBroken: true }
 
-/** Undefined when the address names no plan. */
-export function takePlanOfLink(): LinkedPlan | undefined {
-  const { hash, pathname, search } = window.location
-  const letters = new URLSearchParams(hash.slice(1)).get(LINK_PART)
+/** Undefined when the address names no plan. Reads only: the page may be drawn more than once before it is shown. */
+export function planOfLink(): LinkedPlan | undefined {
+  const letters = new URLSearchParams(window.location.hash.slice(1)).get(LINK_PART)
   if (letters === null) return undefined
-  window.history.replaceState(window.history.state, '', pathname + search)
   const layout = readLayoutLink(letters)
   return layout ? { layout } : { isBroken: true }
+}
+
+/** Once the plan is open. */
+export function clearPlanOfLink(): void {
+  const { pathname, search } = window.location
+  window.history.replaceState(window.history.state, '', pathname + search)
 }

@@ -1,0 +1,154 @@
+/**
+ * The named layouts of a board in the database. Each is written by its revision; as long as a board has layouts, exactly
+ * one of them is shown, and whoever asks for "the" layout of the board gets that one.
+ */
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Layout } from '../../../studio/model/layout.ts'
+import type { ChangeLayout } from '../../../src/contract/layouts.ts'
+import { FIRST_LAYOUT_NAME, MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
+import { boards, layouts } from '../../database/schema.ts'
+import { notFound, Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+
+export type Shelf = { readonly ownerId: string; readonly boardId: string }
+export type LayoutRow = typeof layouts.$inferSelect
+type Wanted = { readonly revision: number; readonly layout: Layout; readonly name?: string }
+type Database = World['database']['db']
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** How long a deleted layout can come back. */
+const KEPT_DELETED_DAYS = 30
+const DAY_MS = 86_400_000
+
+export function shownLayout(shelf: Shelf) {
+  return and(of(shelf), eq(layouts.shown, true), isNull(layouts.deletedAt))
+}
+
+/** The oldest first. */
+export function layoutsOf({ database }: World, shelf: Shelf): Promise<LayoutRow[]> {
+  return database.db
+    .select()
+    .from(layouts)
+    .where(and(of(shelf), isNull(layouts.deletedAt)))
+    .orderBy(asc(layouts.createdAt), asc(layouts.id))
+}
+
+/** Without an id the one that is shown. A deleted layout is found by its id. */
+export async function findLayout({ database }: World, shelf: Shelf, id?: string): Promise<LayoutRow | undefined> {
+  const [row] = await database.db
+    .select()
+    .from(layouts)
+    .where(id === undefined ? shownLayout(shelf) : at(shelf, id))
+  return row
+}
+
+/**
+ * The layout as it is saved now; undefined when `revision` is not the current one. Revision 0 makes it, with the id if
+ * there is one. A save to a layout that was deleted elsewhere brings it back: nobody's work is lost.
+ */
+export async function writeLayout(
+  world: World,
+  shelf: Shelf,
+  id: string | undefined,
+  wanted: Wanted,
+): Promise<LayoutRow | undefined> {
+  if (wanted.revision === 0) return makeLayout(world, shelf, id, wanted)
+  const place = id === undefined ? shownLayout(shelf) : at(shelf, id)
+  const [row] = await world.database.db
+    .update(layouts)
+    .set({ layout: wanted.layout, revision: wanted.revision + 1, updatedAt: world.clock(), deletedAt: null })
+    .where(and(place, eq(layouts.revision, wanted.revision)))
+    .returning()
+  return row
+}
+
+async function makeLayout(world: World, shelf: Shelf, id: string | undefined, { layout, name }: Wanted) {
+  const now = world.clock()
+  return alone(world, shelf, async (db) => {
+    await db
+      .delete(layouts)
+      .where(and(of(shelf), lt(layouts.deletedAt, new Date(now.getTime() - KEPT_DELETED_DAYS * DAY_MS))))
+    const others = await db.select({ id: layouts.id, deletedAt: layouts.deletedAt }).from(layouts).where(of(shelf))
+    const living = others.filter(({ deletedAt }) => deletedAt === null)
+    if (id === undefined ? living.length > 0 : others.some((other) => other.id === id)) return undefined
+    if (living.length >= MAX_LAYOUTS) throw tooMany()
+    const own = { name: name ?? FIRST_LAYOUT_NAME, shown: living.length === 0, ...(id === undefined ? {} : { id }) }
+    const row = { ...shelf, ...own, revision: 1, layout, createdAt: now, updatedAt: now }
+    const [made] = await db.insert(layouts).values(row).onConflictDoNothing().returning()
+    return made
+  })
+}
+
+/** 404 for a layout that is not there. */
+export async function changeLayout(world: World, shelf: Shelf, id: string, change: ChangeLayout): Promise<void> {
+  await alone(world, shelf, async (db) => {
+    const living = and(at(shelf, id), isNull(layouts.deletedAt))
+    const [row] = await db.select().from(layouts).where(living)
+    if (!row) throw notFound('layout')
+    if (change.shown) await show(db, shelf, id)
+    if (change.name !== undefined) await db.update(layouts).set({ name: change.name }).where(living)
+  })
+}
+
+/** The last one stays; when the shown one goes, the oldest of the others is shown. */
+export async function removeLayout(world: World, shelf: Shelf, id: string): Promise<void> {
+  await alone(world, shelf, async (db) => {
+    const living = await livingOf(db, shelf)
+    const row = living.find((other) => other.id === id)
+    if (!row) throw notFound('layout')
+    const next = living.find((other) => other.id !== id)
+    if (!next) throw new Problem(409, 'last-layout', 'A board keeps at least one layout. Make another one first.')
+    await db.update(layouts).set({ deletedAt: world.clock(), shown: false }).where(at(shelf, id))
+    if (row.shown) await show(db, shelf, next.id)
+  })
+}
+
+/** Undoes a delete. */
+export async function restoreLayout(world: World, shelf: Shelf, id: string): Promise<void> {
+  await alone(world, shelf, async (db) => {
+    const living = await livingOf(db, shelf)
+    if (living.some((other) => other.id === id)) return
+    if (living.length >= MAX_LAYOUTS) throw tooMany()
+    const back = await db
+      .update(layouts)
+      .set({ deletedAt: null, shown: false })
+      .where(and(at(shelf, id), isNotNull(layouts.deletedAt)))
+      .returning({ id: layouts.id })
+    if (back.length === 0) throw notFound('layout')
+  })
+}
+
+/** One change of a board's shelf after another. */
+async function alone<T>(world: World, { ownerId, boardId }: Shelf, work: (db: Transaction) => Promise<T>): Promise<T> {
+  return world.database.db.transaction(async (db) => {
+    const board = and(eq(boards.ownerId, ownerId), eq(boards.id, boardId))
+    await db.select({ id: boards.id }).from(boards).where(board).for('update')
+    return work(db)
+  })
+}
+
+async function show(db: Transaction, shelf: Shelf, id: string): Promise<void> {
+  await db.update(layouts).set({ shown: false }).where(of(shelf))
+  await db.update(layouts).set({ shown: true }).where(at(shelf, id))
+}
+
+function livingOf(db: Transaction, shelf: Shelf): Promise<LayoutRow[]> {
+  return db
+    .select()
+    .from(layouts)
+    .where(and(of(shelf), isNull(layouts.deletedAt)))
+    .orderBy(asc(layouts.createdAt), asc(layouts.id))
+}
+
+function tooMany(): Problem {
+  const most = `A board has at most ${MAX_LAYOUTS} layouts. Delete one that you no longer need.`
+  return new Problem(409, 'too-many-layouts', most, 'layout')
+}
+
+function of({ ownerId, boardId }: Shelf) {
+  return and(eq(layouts.ownerId, ownerId), eq(layouts.boardId, boardId))
+}
+
+function at(shelf: Shelf, id: string) {
+  return and(of(shelf), eq(layouts.id, id))
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { LayoutList, SavedNamedLayout } from '../../../src/contract/layouts.ts'
+import { MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
+import { openTestApp, type TestApp } from '../testApp.ts'
+
+let app: TestApp
+let token = ''
+let picture = ''
+beforeAll(async () => {
+  app = await openTestApp()
+  token = (await app.join()).token
+  const room = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c8783c' } })
+  picture = `data:image/jpeg;base64,${(await room.jpeg().toBuffer()).toString('base64')}`
+})
+afterAll(() => app.close())
+
+const roomOf = (width: number) => ({
+  version: 1,
+  floor: { shape: 'rectangular', width, length: 200 },
+  items: [],
+})
+
+async function newBoard(): Promise<string> {
+  const board = { title: 'Sofa', image_url: picture, background_removed_images: [], generated_titles: 'Evening' }
+  const { body } = await app.ask('POST', 'save-products/', { token, body: [board] })
+  return z.object({ id: z.string() }).parse(body).id
+}
+
+const put = (board: string, id: string, body: object, as = token) =>
+  app.ask('PUT', `boards/${board}/layouts/${id}`, { token: as, body })
+const listOf = async (board: string) =>
+  LayoutList.parse((await app.ask('GET', `boards/${board}/layouts`, { token })).body).layouts
+const namesOf = async (board: string) =>
+  (await listOf(board)).map(({ name, shown }) => (shown ? `${name} (shown)` : name))
+
+it('keeps several rooms of a board by name, each by its own revision, the first one shown', async () => {
+  const board = await newBoard()
+  expect(await listOf(board)).toEqual([])
+  const [first, second] = [randomUUID(), randomUUID()]
+  await put(board, first, { revision: 0, layout: roomOf(100) })
+  const made = await put(board, second, { revision: 0, layout: roomOf(200), name: 'By the window' })
+  expect(made.body).toMatchObject({ revision: 1, name: 'By the window', shown: false, layout: roomOf(200) })
+  expect(await namesOf(board)).toEqual(['Layout 1 (shown)', 'By the window'])
+  expect((await put(board, second, { revision: 1, layout: roomOf(210) })).body).toMatchObject({ revision: 2 })
+  // The answer to the same save was lost, and the save of another tab is older.
+  expect((await put(board, second, { revision: 1, layout: roomOf(210) })).body).toMatchObject({ revision: 2 })
+  const late = await put(board, second, { revision: 1, layout: roomOf(999) })
+  expect([late.status, late.body]).toMatchObject([409, { code: 'changed-elsewhere', field: 'revision' }])
+  const kept = SavedNamedLayout.parse((await app.ask('GET', `boards/${board}/layouts/${first}`, { token })).body)
+  expect(kept).toMatchObject({ revision: 1, layout: roomOf(100) })
+})
+
+it('gives clients that know of one layout alone the one that is shown', async () => {
+  const board = await newBoard()
+  const old = `boards/${board}/layout`
+  await app.ask('PUT', old, { token, body: { revision: 0, layout: roomOf(100) } })
+  const [first] = await listOf(board)
+  expect(first).toMatchObject({ name: 'Layout 1', shown: true, revision: 1 })
+  const second = randomUUID()
+  await put(board, second, { revision: 0, layout: roomOf(200), name: 'Other' })
+  expect((await app.ask('GET', old, { token })).body).toEqual({ revision: 1, layout: roomOf(100) })
+  await app.ask('PATCH', `boards/${board}/layouts/${second}`, { token, body: { shown: true } })
+  expect(await namesOf(board)).toEqual(['Layout 1', 'Other (shown)'])
+  expect((await app.ask('GET', old, { token })).body).toEqual({ revision: 1, layout: roomOf(200) })
+  const saved = await app.ask('PUT', old, { token, body: { revision: 1, layout: roomOf(250) } })
+  expect(saved.body).toEqual({ revision: 2, layout: roomOf(250) })
+  expect((await app.ask('GET', `boards/${board}/layouts/${first?.id}`, { token })).body).toMatchObject({
+    layout: roomOf(100),
+  })
+})
+
+it('renames, deletes with a way back, and never leaves a board without a shown layout', async () => {
+  const board = await newBoard()
+  const [first, second] = [randomUUID(), randomUUID()]
+  const at = (id: string) => `boards/${board}/layouts/${id}`
+  await put(board, first, { revision: 0, layout: roomOf(100) })
+  const last = await app.ask('DELETE', at(first), { token })
+  expect([last.status, last.body]).toMatchObject([409, { code: 'last-layout' }])
+  await put(board, second, { revision: 0, layout: roomOf(200), name: 'Other' })
+  expect((await app.ask('PATCH', at(first), { token, body: { name: '  Corner sofa ' } })).status).toBe(200)
+  const empty = await app.ask('PATCH', at(first), { token, body: { name: ' ' } })
+  expect([empty.status, empty.body]).toMatchObject([400, { field: 'name', message: 'A layout needs a name' }])
+  await app.ask('DELETE', at(first), { token })
+  expect(await namesOf(board)).toEqual(['Other (shown)'])
+  expect((await app.ask('GET', at(first), { token })).status).toBe(404)
+  await app.ask('POST', `${at(first)}/restore`, { token })
+  expect(await namesOf(board)).toEqual(['Corner sofa', 'Other (shown)'])
+  // Deleted on one device while it is changed on another: the change brings it back.
+  await app.ask('DELETE', at(first), { token })
+  expect((await put(board, first, { revision: 1, layout: roomOf(120) })).body).toMatchObject({ revision: 2 })
+  expect(await namesOf(board)).toEqual(['Corner sofa', 'Other (shown)'])
+})
+
+it('holds so many and no more, and says what to do then', async () => {
+  const board = await newBoard()
+  await Promise.all(
+    Array.from({ length: MAX_LAYOUTS + 1 }, (_, index) =>
+      put(board, randomUUID(), { revision: 0, layout: roomOf(100 + index) }),
+    ),
+  )
+  expect(await listOf(board)).toHaveLength(MAX_LAYOUTS)
+  expect((await listOf(board)).filter(({ shown }) => shown)).toHaveLength(1)
+  const more = await put(board, randomUUID(), { revision: 0, layout: roomOf(50) })
+  expect([more.status, more.body]).toMatchObject([409, { code: 'too-many-layouts', field: 'layout' }])
+})
+
+it('keeps a layout to the owner of its board', async () => {
+  const board = await newBoard()
+  const id = randomUUID()
+  await put(board, id, { revision: 0, layout: roomOf(100) })
+  const { token: stranger } = await app.join('Bo')
+  const own = `boards/${board}/layouts/${id}`
+  const calls = [
+    ['GET', `boards/${board}/layouts`, undefined],
+    ['GET', own, undefined],
+    ['PUT', own, { revision: 1, layout: roomOf(1) }],
+    ['PATCH', own, { name: 'Mine' }],
+    ['DELETE', own, undefined],
+    ['POST', `${own}/restore`, {}],
+  ] as const
+  for (const [method, path, body] of calls) {
+    const told = [method, path]
+    expect([...told, (await app.ask(method, path, { body, token: stranger })).status]).toEqual([...told, 403])
+    expect([...told, (await app.ask(method, path, { body })).status]).toEqual([...told, 401])
+  }
+  expect((await app.ask('GET', `boards/${board}/layouts/nothing`, { token })).status).toBe(404)
+  expect((await put(board, 'nothing', { revision: 0, layout: roomOf(1) })).body).toMatchObject({ field: 'layout' })
+  expect((await put(board, randomUUID(), { revision: 4, layout: roomOf(1) })).status).toBe(404)
+})
+
+it('takes a layout that was saved before there were names as the first one, shown', async () => {
+  const board = await newBoard()
+  const { db } = app.world.database
+  // As a row of the time before looks after the columns were added to it.
+  await db.execute(sql`
+    insert into layouts (owner_id, board_id, revision, layout, updated_at)
+    select owner_id, id, 7, ${JSON.stringify(roomOf(144))}::jsonb, now() from boards where id = ${board}`)
+  expect(await listOf(board)).toMatchObject([{ name: 'Layout 1', shown: true, revision: 7 }])
+})

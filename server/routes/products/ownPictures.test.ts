@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GenerateDescriptionAnswer } from '../../../src/contract/boards.ts'
+import { MAX_PICTURE_BYTES, OwnPicture, type Stroke } from '../../../src/contract/cutouts.ts'
+import { openEngine } from '../../generation/openEngine.ts'
+import { openTestApp, type TestApp } from '../testApp.ts'
+
+let app: TestApp
+let token = ''
+beforeAll(async () => {
+  app = await openTestApp({ generation: openEngine({ workers: 1 }) })
+  token = (await app.join()).token
+})
+afterAll(() => app.close())
+
+/** A red disc before a light wall, as somebody would photograph it. */
+function photo(width = 600): Promise<Buffer> {
+  const svg = `<svg width="600" height="450"><rect width="600" height="450" fill="#eeeae4"/><circle cx="300" cy="240" r="140" fill="#a8322c"/></svg>`
+  return sharp(Buffer.from(svg)).resize(width).jpeg({ quality: 90 }).toBuffer()
+}
+
+function send(bytes: Buffer, type = 'image/jpeg', as = token) {
+  return app.ask('POST', 'own-pictures', { token: as, headers: { 'content-type': type }, bytes })
+}
+
+async function alphaAt(address: string, x: number, y: number): Promise<number> {
+  const held = await app.world.images.get(address.replace('/images/', ''))
+  const { data, info } = await sharp(held?.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return data[4 * (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) + 3] ?? -1
+}
+
+it('cuts a sent picture out, mends it by strokes, and gives the first cut back without them', async () => {
+  const sent = await send(await photo())
+  expect(sent.status).toBe(201)
+  const first = OwnPicture.parse(sent.body)
+  expect(first).toMatchObject({ isCard: false, note: null })
+  expect(first.tallness).toBeCloseTo(0.75, 2)
+  expect(await alphaAt(first.cutout, 0.5, 0.5)).toBe(255)
+  expect(await alphaAt(first.cutout, 0.02, 0.02)).toBe(0)
+
+  const away: Stroke = { does: 'remove', radius: 0.06, points: [{ x: 0.5, y: 240 / 450 }] }
+  const mended = await app.ask('POST', 'own-pictures/mend', {
+    token,
+    body: { picture: first.picture, strokes: [away] },
+  })
+  expect(mended.status).toBe(200)
+  const { cutout } = OwnPicture.parse(mended.body)
+  expect(cutout).not.toBe(first.cutout)
+  expect(await alphaAt(cutout, 0.5, 0.5)).toBe(0)
+
+  const undone = await app.ask('POST', 'own-pictures/mend', { token, body: { picture: first.picture, strokes: [] } })
+  expect(OwnPicture.parse(undone.body)).toEqual(first)
+})
+
+it('takes every kind of picture that it names, and refuses the rest with the way out', async () => {
+  const plain = sharp(await photo())
+  for (const [type, bytes] of [
+    ['image/png', await plain.png().toBuffer()],
+    ['image/webp', await plain.webp().toBuffer()],
+    ['image/avif', await plain.avif().toBuffer()],
+  ] as const)
+    expect([type, (await send(bytes, type)).status]).toEqual([type, 201])
+  expect((await send(Buffer.from('no picture'))).body).toMatchObject({
+    field: 'picture',
+    message: expect.stringContaining('JPEG, PNG'),
+  })
+  expect((await send(Buffer.alloc(MAX_PICTURE_BYTES + 1))).status).toBe(413)
+  expect((await send(await photo(), 'image/jpeg', '')).status).toBe(401)
+  const body = { picture: '/images/0000000000000000000000000000000000000000.webp', strokes: [] }
+  expect((await app.ask('POST', 'own-pictures/mend', { token, body })).body).toMatchObject({ field: 'picture' })
+})
+
+it('makes a board with the piece as it was mended, even when the catalogue has one of its name', async () => {
+  const first = OwnPicture.parse((await send(await photo())).body)
+  const pick = { id: 'own-1', title: 'Sofa, oat', price: '0', image: first.cutout, length: 20, width: 20, height: 20 }
+  const answer = await app.ask('POST', 'generate-description/?images=url', {
+    token,
+    body: { selectedProducts: [pick] },
+  })
+  const { background_removed_images: cutouts } = GenerateDescriptionAnswer.parse(answer.body)
+  expect(await alphaAt(cutouts[0] ?? '', 0.5, 0.5)).toBe(255)
+  expect(await alphaAt(cutouts[0] ?? '', 0.02, 0.02)).toBe(0)
+})

@@ -1,0 +1,43 @@
+/** The named layouts of a board: the list, one of them, and what its owner may do with it. */
+import type { Layout } from '../../studio/model/layout.ts'
+import { type ChangeLayout, LayoutList, type NamedLayout, SavedNamedLayout } from '../contract/layouts.ts'
+import { KEEPALIVE_CHARACTERS } from './layouts.ts'
+import { request, UNREAD } from './request.ts'
+
+const shelf = (boardId: string) => `boards/${encodeURIComponent(boardId)}/layouts`
+const path = (boardId: string, id: string) => `${shelf(boardId)}/${encodeURIComponent(id)}`
+
+/** The oldest first. */
+export async function fetchLayouts(boardId: string, signal?: AbortSignal): Promise<readonly NamedLayout[]> {
+  return (await request(shelf(boardId), LayoutList, { signal })).layouts
+}
+
+export function fetchNamedLayout(boardId: string, id: string, signal?: AbortSignal): Promise<SavedNamedLayout> {
+  return request(path(boardId, id), SavedNamedLayout, { signal })
+}
+
+type Save = { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly parting?: boolean }
+
+/** `revision` is the one that the change started from, 0 makes the layout; answers the new one. */
+export async function saveNamedLayout(
+  boardId: string,
+  id: string,
+  { parting = false, ...body }: Save,
+): Promise<number> {
+  const keepalive = parting && JSON.stringify(body).length < KEEPALIVE_CHARACTERS
+  const answer = await request(path(boardId, id), SavedNamedLayout, { method: 'PUT', body, keepalive })
+  return answer.revision
+}
+
+export function changeNamedLayout(boardId: string, id: string, change: ChangeLayout): Promise<unknown> {
+  return request(path(boardId, id), UNREAD, { method: 'PATCH', body: change })
+}
+
+export function removeNamedLayout(boardId: string, id: string): Promise<unknown> {
+  return request(path(boardId, id), UNREAD, { method: 'DELETE' })
+}
+
+/** Undoes a delete. */
+export function restoreNamedLayout(boardId: string, id: string): Promise<unknown> {
+  return request(`${path(boardId, id)}/restore`, UNREAD, { method: 'POST', body: {} })
+}

@@ -1,0 +1,13 @@
+/** Pictures of the visitor's own things: taken in, cut out, mended by strokes. */
+import { type MendPicture, OwnPicture } from '../contract/cutouts.ts'
+import { GENERATION_TIMEOUT_MS, request } from './request.ts'
+
+/** Cuts the thing out of the picture. Rejects as `request` does, for a bad picture with the way out. */
+export function sendOwnPicture(file: Blob, signal: AbortSignal): Promise<OwnPicture> {
+  return request('own-pictures', OwnPicture, { method: 'POST', body: file, signal, timeoutMs: GENERATION_TIMEOUT_MS })
+}
+
+/** The same picture cut out again, with all strokes so far. */
+export function mendOwnPicture(body: MendPicture, signal: AbortSignal): Promise<OwnPicture> {
+  return request('own-pictures/mend', OwnPicture, { method: 'POST', body, signal, timeoutMs: GENERATION_TIMEOUT_MS })
+}

@@ -1,0 +1,26 @@
+/** Asked before signing out where changes have not reached the account yet: they would be gone. */
+import { Button } from '../../components/Button.tsx'
+import DialogPanel from '../../components/DialogPanel.tsx'
+import styles from './SignOutQuestion.module.css'
+
+type Props = { plans: number; onSignOut: () => void; onStay: () => void }
+
+export default function SignOutQuestion({ plans, onSignOut, onStay }: Props) {
+  const what = plans === 1 ? 'Changes to a room plan have' : `Changes to ${plans} room plans have`
+  return (
+    <DialogPanel
+      open
+      onOpenChange={(open) => !open && onStay()}
+      title="Sign out and lose changes?"
+      size="narrow"
+      description={`${what} not reached your account yet. They are kept in this browser until you sign out. Open the plan while you are online to save them.`}
+    >
+      <div className={styles.foot}>
+        <Button variant="danger" onClick={onSignOut}>
+          Sign out and discard them
+        </Button>
+        <Button onClick={onStay}>Stay signed in</Button>
+      </div>
+    </DialogPanel>
+  )
+}

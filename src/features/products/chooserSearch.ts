@@ -1,0 +1,22 @@
+/** What the chooser shows, as its address says it. */
+import type { ProductSearch } from '../../api/products.ts'
+import { takeFirstProducts } from '../../api/firstAnswers.ts'
+import type { Selection } from '../../contract/vocabulary.ts'
+import { readSelection } from '../wizard/selectionQuery.ts'
+import { type Filters, readFilters, searchOfFilters } from './productFilters.ts'
+import { ALL_TAB, currentTab, productTabs, searchOfTab } from './productTabs.ts'
+
+export type ChooserSearch = { words: string; tab: string; filters: Filters; search: ProductSearch }
+
+/** `selection`: the answers of the wizard, which may have come without the address. */
+export function chooserSearch(query: URLSearchParams, selection: Partial<Selection>): ChooserSearch {
+  const words = query.get('q') ?? ''
+  const tab = words === '' ? currentTab(query.get('tab'), productTabs(selection.function_name)) : ALL_TAB
+  const filters = readFilters(query)
+  return { words, tab, filters, search: { ...selection, ...searchOfTab(tab, words), ...searchOfFilters(filters) } }
+}
+
+/** Has the first products of this address ready, where they came with the page. */
+export function readyProducts(query: URLSearchParams): Promise<void> {
+  return takeFirstProducts(chooserSearch(query, readSelection(query)).search)
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { costWords } from './costWords.ts'
+
+const terms = { words: 'w', picture: 'p', cost: 0.0525, budget: 1, left: 0.8, resets_at: '2026-11-22T00:00:00.000Z' }
+
+it('tells the cost and what is left of the budget', () => {
+  expect(costWords(terms)).toBe('This board uses $0.0525 of your model budget; $0.80 of $1.00 is left today.')
+})
+
+it('offers the embedded engine when the budget does not cover the board', () => {
+  expect(costWords({ ...terms, left: 0.01 })).toMatch(/^\$0\.01 of .* until midnight UTC.*own engine, at no cost\.$/)
+})
+
+it('says nothing where boards cost nothing', () => {
+  expect(costWords({ ...terms, cost: 0 })).toBeUndefined()
+})

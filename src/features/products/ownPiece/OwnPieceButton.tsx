@@ -1,0 +1,43 @@
+/** The way to a piece of one's own. What it opens is loaded then; pictures are taken in for people who are logged in. */
+import { ImagePlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useAlerts } from '../../../components/Alerts.tsx'
+import { Button } from '../../../components/Button.tsx'
+import type { Product } from '../../../contract/products.ts'
+import { loadChunk } from '../../../lib/chunkLoading.ts'
+import { useAuthDialogs } from '../../auth/AuthDialogs.tsx'
+import { useSession } from '../../auth/SessionProvider.tsx'
+
+const OwnPieceDialog = lazy(() => loadChunk('own-piece', () => import('./OwnPieceDialog.tsx')))
+
+export function OwnPieceButton({ onAdd }: { onAdd: (product: Product) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const { isLoggedIn } = useSession()
+  const { openLogin } = useAuthDialogs()
+  const { pathname, search } = useLocation()
+  const alerts = useAlerts()
+  const handleOpen = () => {
+    if (isLoggedIn) return setOpen(true)
+    alerts.show('Please Login.')
+    return openLogin({ returnTo: `${pathname}${search}` })
+  }
+  return (
+    <>
+      <Button variant="secondary" icon={<ImagePlus aria-hidden="true" size={18} />} onClick={handleOpen}>
+        Add your own piece
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OwnPieceDialog
+            onClose={() => setOpen(false)}
+            onAdd={(product) => {
+              onAdd(product)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

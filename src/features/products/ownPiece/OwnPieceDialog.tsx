@@ -1,0 +1,28 @@
+/** A piece of the visitor's own: a photo, its cut-out with a brush for the edge, its name and size; then it can be picked. */
+import { useState } from 'react'
+import { Dialog } from '../../../components/Dialog.tsx'
+import type { OwnPicture } from '../../../contract/cutouts.ts'
+import type { Product } from '../../../contract/products.ts'
+import { OwnPieceForm } from './OwnPieceForm.tsx'
+import { PhotoStep } from './PhotoStep.tsx'
+
+type Props = { onAdd: (product: Product) => void; onClose: () => void }
+
+export default function OwnPieceDialog({ onAdd, onClose }: Props) {
+  const [picture, setPicture] = useState<OwnPicture>()
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title="Add a piece of your own"
+      description="A photo of what you have already, or have your eye on. It goes into your board like any other piece."
+    >
+      {picture ? (
+        <OwnPieceForm first={picture} onAdd={onAdd} onBack={() => setPicture(undefined)} />
+      ) : (
+        <PhotoStep onCut={setPicture} />
+      )}
+    </Dialog>
+  )
+}

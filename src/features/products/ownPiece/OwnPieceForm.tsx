@@ -1,0 +1,167 @@
+/** The cut-out with its brush, and what the picture cannot tell: name, size, price. */
+import { Redo2, Undo2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { ErrorSummary } from '../../../components/ErrorSummary.tsx'
+import { Field } from '../../../components/Field.tsx'
+import type { OwnPicture, Stroke } from '../../../contract/cutouts.ts'
+import type { Product } from '../../../contract/products.ts'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { parseLength } from '../../../lib/units.ts'
+import { Segments } from '../../room/Segments.tsx'
+import { EdgeBrush } from './EdgeBrush.tsx'
+import styles from './OwnPiece.module.css'
+import { ownProduct } from './ownProduct.ts'
+import { type Mending, useMending } from './useMending.ts'
+
+type Props = { first: OwnPicture; onAdd: (product: Product) => void; onBack: () => void }
+type Words = { title: string; length: string; width: string; height: string; price: string }
+type Size = 'length' | 'width' | 'height'
+
+const RADII = { small: 0.02, medium: 0.05, large: 0.1 }
+const MOST_INCHES = 1_200
+const MOST_DOLLARS = 1_000_000
+const LONGEST_TITLE = 120
+const SIZES: readonly { name: Size; label: string }[] = [
+  { name: 'length', label: 'Width, side to side' },
+  { name: 'width', label: 'Depth, front to back' },
+  { name: 'height', label: 'Height' },
+]
+
+export function OwnPieceForm({ first, onAdd, onBack }: Props) {
+  const unit = useUnit()
+  const mending = useMending(first)
+  const [words, setWords] = useState<Words>({ title: '', length: '', width: '', height: '', price: '' })
+  const [errors, setErrors] = useState<Partial<Record<keyof Words, string>>>({})
+  const [refusals, setRefusals] = useState(0)
+
+  const field = (name: keyof Words) => ({
+    name,
+    value: words[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => {
+      setWords({ ...words, [name]: event.target.value })
+      setErrors({ ...errors, [name]: undefined })
+    },
+  })
+  const inches = (name: Size) => (words[name].trim() === '' ? undefined : parseLength(words[name], unit))
+  const isWrongSize = (name: Size) => {
+    const value = inches(name)
+    return words[name].trim() !== '' && !(value !== undefined && value > 0 && value <= MOST_INCHES)
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const price = words.price.trim() === '' ? 0 : Number(words.price.replace(/[$,\s]/g, ''))
+    const wrong: Partial<Record<keyof Words, string>> = {
+      ...(words.title.trim() === '' && { title: 'Give the piece a name, such as My reading chair.' }),
+      ...Object.fromEntries(
+        SIZES.filter(({ name }) => isWrongSize(name)).map(({ name }) => [
+          name,
+          'A length up to 100 ft, such as 30, 2\' 6" or 76 cm. Leave it empty if you do not know it.',
+        ]),
+      ),
+      ...(!(price >= 0 && price <= MOST_DOLLARS) && { price: 'A price in dollars, such as 120, or nothing.' }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return setRefusals(refusals + 1)
+    const sizes = { length: inches('length'), width: inches('width'), height: inches('height') }
+    return onAdd(ownProduct(mending.shown, { title: words.title.trim(), price, ...sizes }))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <EdgeDesk mending={mending} />
+      <div className={styles.fields}>
+        <ErrorSummary errors={errors} refusals={refusals} />
+        <Field label="Name of the piece" required maxLength={LONGEST_TITLE} {...field('title')} />
+        {SIZES.map(({ name, label }) => (
+          <Field key={name} label={label} hint={HINTS[unit]} {...field(name)} />
+        ))}
+        <Field label="Price (optional)" inputMode="decimal" {...field('price')} />
+        <div className={styles.actions}>
+          <Button type="submit" disabled={mending.isBusy}>
+            Add to my picks
+          </Button>
+          <Button variant="secondary" onClick={onBack}>
+            Another photo
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const HINTS = {
+  in: 'In inches, or with a unit.',
+  ft: 'In feet and inches, or with a unit.',
+  cm: 'In centimeters, or with a unit.',
+}
+
+function EdgeDesk({ mending }: { mending: Mending }) {
+  const [does, setDoes] = useState<Stroke['does']>('remove')
+  const [size, setSize] = useState<keyof typeof RADII>('medium')
+  const { shown, strokes, isBusy, failure } = mending
+  return (
+    <section className={styles.desk} aria-label="Edge of the cut-out">
+      {shown.note && (
+        <p className={styles.note} role="status">
+          {shown.note} Or paint over it: Keep brings a part back, Remove takes it away.
+        </p>
+      )}
+      <EdgeBrush picture={shown} strokes={strokes} does={does} radius={RADII[size]} onDraw={mending.draw} />
+      <div className={styles.tools}>
+        <Segments
+          legend="What the brush does"
+          name="does"
+          value={does}
+          onChange={setDoes}
+          options={[
+            { value: 'keep', label: 'Keep' },
+            { value: 'remove', label: 'Remove' },
+          ]}
+        />
+        <Segments
+          legend="Size of the brush"
+          name="size"
+          value={size}
+          onChange={setSize}
+          options={[
+            { value: 'small', label: 'Small' },
+            { value: 'medium', label: 'Medium' },
+            { value: 'large', label: 'Large' },
+          ]}
+        />
+        <span className={styles.undo}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Undo stroke"
+            disabled={!mending.canUndo}
+            icon={<Undo2 aria-hidden="true" size={18} />}
+            onClick={mending.undo}
+          />
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Redo stroke"
+            disabled={!mending.canRedo}
+            icon={<Redo2 aria-hidden="true" size={18} />}
+            onClick={mending.redo}
+          />
+        </span>
+        <p className={styles.state} role="status">
+          {isBusy ? 'Mending the edge…' : strokesInWords(strokes.length)}
+        </p>
+      </div>
+      {failure !== null && <ErrorState message={failure} onRetry={mending.retry} />}
+    </section>
+  )
+}
+
+function strokesInWords(count: number): string {
+  if (count === 0) return 'The edge is as it was cut.'
+  return count === 1 ? 'Mended by one stroke.' : `Mended by ${count} strokes.`
+}

@@ -1,0 +1,117 @@
+/** The photo: chosen, taken, dropped or pasted; then it is cut out, which takes a moment and can be stopped. */
+import { Camera, ImageUp } from 'lucide-react'
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { sendOwnPicture } from '../../../api/ownPictures.ts'
+import { Button } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Progress } from '../../../components/Progress.tsx'
+import { MAX_PICTURE_BYTES, type OwnPicture } from '../../../contract/cutouts.ts'
+import styles from './OwnPiece.module.css'
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif'
+const MEGABYTE = 1024 * 1024
+const FAILED = 'The photo could not be sent. Please try again.'
+
+export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController>(undefined)
+  const [sent, setSent] = useState<File>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (file: File) => {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setFailure(undefined)
+    if (file.size > MAX_PICTURE_BYTES) {
+      setFailure(
+        `This picture has ${(file.size / MEGABYTE).toFixed(1)} MB; at most 20 MB can be sent. Save it smaller and try again.`,
+      )
+      return
+    }
+    setSent(file)
+    try {
+      const cut = await sendOwnPicture(file, signal)
+      if (!signal.aborted) onCut(cut)
+    } catch (error) {
+      if (!signal.aborted) setFailure(error instanceof Error ? error.message : FAILED)
+    }
+  }
+  const take = (list: FileList | null | undefined) => {
+    const file = [...(list ?? [])].find(({ type }) => type.startsWith('image/')) ?? list?.[0]
+    if (file) void send(file)
+  }
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.target.files)
+    // The same file chosen again must be heard again.
+    event.target.value = ''
+  }
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files)
+  }
+  const handleCancel = () => {
+    running.current?.abort()
+    setSent(undefined)
+    setFailure(undefined)
+  }
+
+  if (sent && failure === undefined)
+    return (
+      <div className={styles.waiting} role="status">
+        <p>Cutting out your piece. This takes a few seconds.</p>
+        <Progress label="Cutting out" />
+        <Button variant="secondary" onClick={handleCancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  return (
+    <div
+      className={styles.photo}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={handleDrop}
+      onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
+    >
+      {failure !== undefined && <ErrorState message={failure} {...(sent ? { onRetry: () => void send(sent) } : {})} />}
+      <p>
+        One piece, whole, before a plain wall: that cuts out best. JPEG, PNG, WebP or AVIF, up to 20 MB. Drop it here,
+        paste it, or:
+      </p>
+      <div className={styles.actions}>
+        <Button icon={<ImageUp aria-hidden="true" size={18} />} onClick={() => files.current?.click()}>
+          Choose a photo
+        </Button>
+        <span className={styles.phone}>
+          <Button
+            variant="secondary"
+            icon={<Camera aria-hidden="true" size={18} />}
+            onClick={() => camera.current?.click()}
+          >
+            Take a photo
+          </Button>
+        </span>
+      </div>
+      <input
+        ref={files}
+        type="file"
+        accept={KINDS}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={handlePick}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={handlePick}
+      />
+    </div>
+  )
+}

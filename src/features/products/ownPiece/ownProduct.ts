@@ -1,0 +1,45 @@
+/** A piece of the visitor's own as a product that can be picked. */
+import type { OwnPicture } from '../../../contract/cutouts.ts'
+import type { Product } from '../../../contract/products.ts'
+import { OWN_PIECE } from '../../../contract/words.ts'
+import { uuid } from '../../../lib/uuid.ts'
+
+const FIRST_COLOUR = '#b8b0a4'
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export type OwnFacts = {
+  title: string
+  /** Inches, side to side, front to back, floor to top; undefined where it was left open. */
+  length: number | undefined
+  width: number | undefined
+  height: number | undefined
+  /** US dollars; 0 for what one has already. */
+  price: number
+}
+
+export function ownProduct({ cutout }: OwnPicture, { title, length, width, height, price }: OwnFacts): Product {
+  const told = { length, width, height }
+  return {
+    id: `${OWN_PIECE}${uuid()}`,
+    title,
+    price,
+    Price: dollars.format(price),
+    Amount: '1',
+    image: cutout,
+    cutout,
+    hex_code: FIRST_COLOUR,
+    colour: '',
+    palette: [],
+    description: 'A piece of your own.',
+    material: '',
+    length: length ?? 0,
+    width: width ?? 0,
+    height: height ?? 0,
+    unknown_sizes: (['length', 'width', 'height'] as const).filter((side) => told[side] === undefined),
+    kind: 'block',
+    footprint: 'rectangle',
+    placement: 'floor',
+    functions: [],
+    styles: [],
+  }
+}

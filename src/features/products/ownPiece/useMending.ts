@@ -1,0 +1,63 @@
+/** The strokes of the brush with undo and redo, and the cut-out that they make; the newest list of strokes wins. */
+import { useEffect, useRef, useState } from 'react'
+import { mendOwnPicture } from '../../../api/ownPictures.ts'
+import type { OwnPicture, Stroke } from '../../../contract/cutouts.ts'
+
+export type Mending = {
+  shown: OwnPicture
+  strokes: readonly Stroke[]
+  canUndo: boolean
+  canRedo: boolean
+  isBusy: boolean
+  /** Why the last strokes are not in the cut-out yet. */
+  failure: string | null
+  draw: (stroke: Stroke) => void
+  undo: () => void
+  redo: () => void
+  retry: () => void
+}
+
+export function useMending(first: OwnPicture): Mending {
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
+  const [undone, setUndone] = useState<readonly Stroke[]>([])
+  const [shown, setShown] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const mend = async (next: readonly Stroke[]) => {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setFailure(null)
+    setBusy(true)
+    try {
+      const mended =
+        next.length === 0 ? first : await mendOwnPicture({ picture: first.picture, strokes: [...next] }, signal)
+      if (signal.aborted) return
+      setShown(mended)
+    } catch (error) {
+      if (signal.aborted) return
+      setFailure(error instanceof Error ? error.message : 'The edge could not be mended. Please try again.')
+    }
+    setBusy(false)
+  }
+  const change = (next: readonly Stroke[], back: readonly Stroke[]) => {
+    setStrokes(next)
+    setUndone(back)
+    void mend(next)
+  }
+
+  return {
+    shown,
+    strokes,
+    canUndo: strokes.length > 0,
+    canRedo: undone.length > 0,
+    isBusy,
+    failure,
+    draw: (stroke) => change([...strokes, stroke], []),
+    undo: () => change(strokes.slice(0, -1), [...strokes.slice(-1), ...undone]),
+    redo: () => change([...strokes, ...undone.slice(0, 1)], undone.slice(1)),
+    retry: () => void mend(strokes),
+  }
+}

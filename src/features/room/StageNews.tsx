@@ -1,0 +1,27 @@
+/** What has just happened on the plan, in words, also for screen readers; what was refused is said at once. */
+import { type Session, useSession } from '../../../studio/index.ts'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { isRefusal, noticeInWords } from './roomWords.ts'
+import styles from './StageArea.module.css'
+
+export function StageNews({ session }: { session: Session }) {
+  const unit = useUnit()
+  const notice = useSession(session, (state) => state.notice)
+  const layout = useSession(session, (state) => state.layout)
+  const refused = notice !== undefined && isRefusal(notice)
+  const text = notice
+    ? noticeInWords(notice, layout, unit)
+    : 'Drag a piece, or choose it in the list and use its buttons.'
+  // The same words again must be a change, or they are not read out.
+  const again = notice && notice.serial % 2 === 1 ? '\u00a0' : ''
+  return (
+    <div className={styles.news}>
+      <p role="status">{refused ? '' : text + again}</p>
+      {refused && (
+        <p role="alert" className={styles.refusal}>
+          {text + again}
+        </p>
+      )}
+    </div>
+  )
+}

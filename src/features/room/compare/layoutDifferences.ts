@@ -1,0 +1,136 @@
+/** Two layouts of one board side by side, in words: the same pieces are found again, whatever their ids. */
+import { floorArea, openingsOf } from '../../../../studio/index.ts'
+import type { Floor } from '../../../../studio/model/floor.ts'
+import type { Item, Layout } from '../../../../studio/model/layout.ts'
+import { formatArea, formatLength, formatSize, type Unit } from '../../../lib/units.ts'
+import { findingsOf } from '../findings/useFindings.ts'
+import { SHAPE_NAMES } from '../roomWords.ts'
+import { wayInWords } from '../wayInWords.ts'
+
+export type Difference = {
+  readonly id: string
+  readonly text: string
+  /** The pieces that it is about, in the first layout and in the second. */
+  readonly first: readonly string[]
+  readonly second: readonly string[]
+}
+
+type Pair = { readonly was: Item; readonly is: Item }
+
+/** Empty when both are the same to the eye. */
+export function layoutDifferences(first: Layout, second: Layout, unit: Unit): Difference[] {
+  const pairs = pairsOf(first, second)
+  const removed = first.items.filter((item) => !pairs.some(({ was }) => was === item))
+  const added = second.items.filter((item) => !pairs.some(({ is }) => is === item))
+  return [
+    ...floorDifferences(first.floor, second.floor, unit),
+    ...pairs.flatMap((pair) => pieceDifference(pair, unit)),
+    ...removed.map(({ id, name }) => ({
+      id: `first ${id}`,
+      text: `${name}: only in the first`,
+      first: [id],
+      second: [],
+    })),
+    ...added.map(({ id, name }) => ({
+      id: `second ${id}`,
+      text: `${name}: only in the second`,
+      first: [],
+      second: [id],
+    })),
+  ]
+}
+
+/** `277.8 sq ft, 5 pieces, 2 things need more room`. */
+export function layoutInWords(layout: Layout, unit: Unit): string {
+  const { floor, items } = layout
+  const findings = findingsOf(layout).length
+  return [
+    `${SHAPE_NAMES[floor.shape]}, ${formatSize([floor.width, floor.length], unit)}`,
+    formatArea(floorArea(floor), unit),
+    items.length === 1 ? '1 piece' : `${items.length} pieces`,
+    findings === 0
+      ? 'room enough everywhere'
+      : findings === 1
+        ? '1 thing needs more room'
+        : `${findings} things need more room`,
+  ].join(' · ')
+}
+
+/** By id first; then the same product or name and size, which a copy or a template brings back with another id. */
+function pairsOf(first: Layout, second: Layout): Pair[] {
+  const left = new Set(second.items)
+  const take = (found: Item | undefined) => {
+    if (found) left.delete(found)
+    return found
+  }
+  const byId = first.items.flatMap((was) => {
+    const is = take(second.items.find(({ id }) => id === was.id))
+    return is ? [{ was, is }] : []
+  })
+  const byLook = first.items
+    .filter((was) => !byId.some((pair) => pair.was === was))
+    .flatMap((was) => {
+      const is = take([...left].find((other) => isAlike(was, other)))
+      return is ? [{ was, is }] : []
+    })
+  return [...byId, ...byLook]
+}
+
+function isAlike(one: Item, other: Item): boolean {
+  if (one.productId !== undefined || other.productId !== undefined) return one.productId === other.productId
+  return one.name === other.name && JSON.stringify(one.footprint) === JSON.stringify(other.footprint)
+}
+
+function pieceDifference({ was, is }: Pair, unit: Unit): Difference[] {
+  const way = wayInWords(was.pose, is.pose, unit)
+  const parts = [
+    ...(way === undefined ? [] : [`moved ${way}`]),
+    ...(was.pose.rotation === is.pose.rotation ? [] : [`turned from ${was.pose.rotation}° to ${is.pose.rotation}°`]),
+    ...(isSameSize(was, is) ? [] : [`${sizeOf(is, unit)} instead of ${sizeOf(was, unit)}`]),
+  ]
+  if (parts.length === 0) return []
+  return [{ id: `both ${was.id}`, text: `${is.name}: ${parts.join(', ')}`, first: [was.id], second: [is.id] }]
+}
+
+function isSameSize({ footprint: one }: Item, { footprint: other }: Item): boolean {
+  return one.width === other.width && one.length === other.length
+}
+
+function sizeOf({ footprint }: Item, unit: Unit): string {
+  return formatSize([footprint.width, footprint.length], unit)
+}
+
+function floorDifferences(first: Floor, second: Floor, unit: Unit): Difference[] {
+  const told = (id: string, text: string): Difference => ({ id: `floor ${id}`, text, first: [], second: [] })
+  const [area, otherArea] = [floorArea(first), floorArea(second)]
+  const found: Difference[] = []
+  if (first.shape !== second.shape)
+    found.push(told('shape', `Room: ${SHAPE_NAMES[second.shape]} instead of ${SHAPE_NAMES[first.shape]}`))
+  if (first.width !== second.width || first.length !== second.length) {
+    const [was, is] = [first, second].map(({ width, length }) => formatSize([width, length], unit))
+    found.push(told('size', `Room: ${is} instead of ${was}`))
+  }
+  if (formatArea(area, unit) !== formatArea(otherArea, unit)) {
+    const [more, by] = [otherArea > area ? 'more' : 'less', formatArea(Math.abs(otherArea - area), unit)]
+    found.push(
+      told('area', `Floor area: ${by} ${more}, ${formatArea(otherArea, unit)} instead of ${formatArea(area, unit)}`),
+    )
+  }
+  return [...found, ...openingDifferences(first, second, unit).map((text, index) => told(`opening ${index}`, text))]
+}
+
+const MANY = { door: 'Doors', window: 'Windows', radiator: 'Radiators', outlet: 'Outlets' }
+
+function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
+  return (['door', 'window', 'radiator', 'outlet'] as const).flatMap((kind) => {
+    const [was, is] = [first, second].map((floor) => openingsOf(floor).filter((opening) => opening.kind === kind))
+    if (!was || !is) return []
+    if (was.length !== is.length) return [`${MANY[kind]}: ${is.length} instead of ${was.length}`]
+    const places = (all: typeof was) =>
+      all
+        .map(({ wall, at, width }) => `${wall} ${formatLength(at, unit)} ${formatLength(width, unit)}`)
+        .toSorted()
+        .join()
+    return places(was) === places(is) ? [] : [`${MANY[kind]}: in other places`]
+  })
+}

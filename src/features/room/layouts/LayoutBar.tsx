@@ -1,0 +1,222 @@
+/** The layouts of a room above its plan: which one is open, and everything that can be done with them. */
+import { Columns2, Copy, LayoutTemplate, Pencil, Pin, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Session } from '../../../../studio/index.ts'
+import type { Item } from '../../../../studio/model/layout.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
+import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
+import type { RoomFunction } from '../../../contract/vocabulary.ts'
+import { loadChunk } from '../../../lib/chunkLoading.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { type LayoutKeeper, settled } from '../layoutKeeper.ts'
+import { freeName } from './freeName.ts'
+import styles from './LayoutBar.module.css'
+import type { Layouts } from './useLayouts.ts'
+
+const LayoutNameDialog = lazy(() =>
+  loadChunk('layout name', async () => ({ default: (await import('./LayoutNameDialog.tsx')).LayoutNameDialog })),
+)
+const CompareDialog = lazy(() =>
+  loadChunk('comparison', async () => ({ default: (await import('../compare/CompareDialog.tsx')).CompareDialog })),
+)
+const TemplatesDialog = lazy(() =>
+  loadChunk('templates', async () => ({ default: (await import('../templates/TemplatesDialog.tsx')).TemplatesDialog })),
+)
+
+type Props = {
+  layouts: Layouts
+  session: Session
+  keeper: LayoutKeeper
+  /** Every piece of the board, on the plan or not. */
+  items: readonly Item[]
+  functionName?: RoomFunction
+  /** A dialog is about to open. */
+  onDialog: () => void
+}
+
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
+
+export function LayoutBar({ layouts, session, keeper, items, functionName, onDialog }: Props) {
+  const { shelf, entries, open, switchTo, refresh } = layouts
+  const [dialog, setDialog] = useState<'rename' | 'compare' | 'templates'>()
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState('')
+  const choice = useRef<HTMLSelectElement>(null)
+  // Another layout is another plan with another bar: the focus goes on where it was chosen.
+  const { isSwitched } = layouts
+  useEffect(() => {
+    if (isSwitched) choice.current?.focus({ preventScroll: true })
+  }, [isSwitched])
+  if (!open) return null
+  const isFull = entries.length >= MAX_LAYOUTS
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      showAlert(error instanceof Error ? error.message : 'That did not work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** What is not saved yet is put aside and comes back with the layout: leaving it loses nothing. */
+  const go = async (id: string) => {
+    await settled(keeper).catch(() => undefined)
+    switchTo(id)
+  }
+  const duplicate = () =>
+    run(async () => {
+      await settled(keeper)
+      const copy = { id: uuid(), name: freeName(open.name, entries) }
+      await shelf.create(copy, session.get().layout)
+      await refresh()
+      switchTo(copy.id)
+    })
+  const remove = () =>
+    run(async () => {
+      await settled(keeper)
+      const next = entries.find(({ id, shown }) => id !== open.id && (shown || open.shown))
+      await shelf.remove(open.id)
+      if (next) switchTo(next.id)
+      await refresh()
+      const restore = async () => {
+        await shelf.restore(open.id)
+        if (open.shown) await shelf.show(open.id)
+        await refresh()
+        switchTo(open.id)
+      }
+      showAlert(`“${open.name}” is deleted.`, {
+        kind: 'info',
+        action: { label: 'Undo', onAction: () => void run(restore) },
+      })
+    })
+  const show = () =>
+    run(async () => {
+      await settled(keeper)
+      await shelf.show(open.id)
+      await refresh()
+    })
+  const rename = (name: string) => {
+    setDialog(undefined)
+    void run(async () => {
+      await settled(keeper)
+      await shelf.rename(open.id, name)
+      await refresh()
+    })
+  }
+  const openDialog = (which: NonNullable<typeof dialog>) => {
+    onDialog()
+    setDialog(which)
+  }
+
+  return (
+    <div className={styles.bar} role="group" aria-label="Layouts" aria-busy={busy}>
+      <label className={styles.choice}>
+        <span className={styles.label}>Layout</span>
+        <select
+          ref={choice}
+          className={styles.select}
+          value={open.id}
+          disabled={busy}
+          onChange={({ target }) => void run(() => go(target.value))}
+        >
+          {entries.map(({ id, name, shown }) => (
+            <option key={id} value={id}>
+              {shown && entries.length > 1 ? `${name} (shown with the board)` : name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.tools}>
+        <Tool
+          label="Duplicate this layout"
+          text="Duplicate"
+          icon={<Copy {...ICON} />}
+          disabled={busy || isFull}
+          onPress={() => void duplicate()}
+        />
+        <Tool
+          label="Rename this layout"
+          text="Rename"
+          icon={<Pencil {...ICON} />}
+          disabled={busy}
+          onPress={() => openDialog('rename')}
+        />
+        {entries.length > 1 && (
+          <>
+            <Tool
+              label="Delete this layout"
+              text="Delete"
+              icon={<Trash2 {...ICON} />}
+              disabled={busy}
+              onPress={() => void remove()}
+            />
+            {!open.shown && (
+              <Tool
+                label="Show this layout with the board"
+                text="Show with board"
+                icon={<Pin {...ICON} />}
+                disabled={busy}
+                onPress={() => void show()}
+              />
+            )}
+            <Tool
+              label="Compare two layouts"
+              text="Compare"
+              icon={<Columns2 {...ICON} />}
+              disabled={busy}
+              onPress={() => openDialog('compare')}
+            />
+          </>
+        )}
+        <Tool
+          label="Room templates"
+          text="Templates"
+          icon={<LayoutTemplate {...ICON} />}
+          disabled={busy}
+          onPress={() => openDialog('templates')}
+        />
+      </div>
+      {isFull && <p className={styles.full}>{MAX_LAYOUTS} layouts are the most. Delete one to make another.</p>}
+      <p className={styles.told} aria-live="polite">
+        {told}
+      </p>
+      <Suspense fallback={null}>
+        {dialog === 'rename' && (
+          <LayoutNameDialog name={open.name} onName={rename} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog === 'compare' && (
+          <CompareDialog layouts={layouts} now={session.get().layout} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog === 'templates' && (
+          <TemplatesDialog
+            session={session}
+            items={items}
+            functionName={functionName}
+            onDone={setTold}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+type ToolProps = { label: string; text: string; icon: ReactNode; disabled: boolean; onPress: () => void }
+
+function Tool({ label, text, icon, disabled, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      title={label}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {icon}
+      <span>{text}</span>
+    </button>
+  )
+}

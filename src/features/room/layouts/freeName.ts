@@ -1,0 +1,16 @@
+/** A name that no other layout of the board has. */
+import { LONGEST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
+import type { LayoutEntry } from './layoutShelf.ts'
+
+/** `wanted`, else with a number behind it; a number that it has already is counted on. */
+export function freeName(wanted: string, entries: readonly LayoutEntry[]): string {
+  const taken = new Set(entries.map(({ name }) => name))
+  const [, stem = wanted, number] = /^(.*?)(?: (\d+))?$/.exec(wanted) ?? []
+  const first = wanted.slice(0, LONGEST_LAYOUT_NAME)
+  if (!taken.has(first)) return first
+  for (let count = Number(number ?? 1) + 1; ; count++) {
+    const end = ` ${count}`
+    const name = `${stem.slice(0, LONGEST_LAYOUT_NAME - end.length)}${end}`
+    if (!taken.has(name)) return name
+  }
+}

@@ -1,0 +1,54 @@
+/** The layouts of one board: their names, which one is open, and what can be done with them. */
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { FIRST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { FIRST_LAYOUT_ID } from './browserShelf.ts'
+import type { LayoutEntry, LayoutShelf } from './layoutShelf.ts'
+
+export type Layouts = {
+  readonly shelf: LayoutShelf
+  readonly entries: readonly LayoutEntry[]
+  /** Undefined until the list is there. */
+  readonly open: LayoutEntry | undefined
+  /** The open one was never saved. */
+  readonly isNew: boolean
+  readonly query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
+  readonly switchTo: (id: string) => void
+  /** The open layout was chosen by hand since the page was opened. */
+  readonly isSwitched: boolean
+  readonly refresh: () => Promise<void>
+}
+
+const NONE: readonly LayoutEntry[] = []
+
+export function useLayouts(shelf: LayoutShelf): Layouts {
+  const query = useQuery({
+    queryKey: ['layouts', shelf.where, shelf.boardId],
+    queryFn: ({ signal }) => shelf.list(signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const { refetch } = query
+  // Where there is none yet, the first one is made here, and saved when there is a room.
+  const [fresh] = useState<LayoutEntry>(() => ({
+    id: shelf.where === 'browser' ? FIRST_LAYOUT_ID : uuid(),
+    name: FIRST_LAYOUT_NAME,
+    shown: true,
+  }))
+  const [openId, setOpenId] = useState<string>()
+  const [isSwitched, setSwitched] = useState(false)
+  const found = query.data
+  const entries = useMemo(() => (found && found.length === 0 ? [fresh] : (found ?? NONE)), [found, fresh])
+  const shown = entries.find((entry) => entry.shown) ?? entries[0]
+  const chosen = entries.find(({ id }) => id === (openId ?? '')) ?? shown
+  // The first choice holds, whatever is shown with the board later.
+  if (openId === undefined && chosen) setOpenId(chosen.id)
+  const refresh = useCallback(async () => void (await refetch()), [refetch])
+  const switchTo = useCallback((id: string) => {
+    setSwitched(true)
+    setOpenId(id)
+  }, [])
+  const isNew = chosen === fresh
+  return { shelf, entries, open: chosen, isNew, query, switchTo, isSwitched, refresh }
+}

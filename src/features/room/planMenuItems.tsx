@@ -1,0 +1,168 @@
+/** What the menu on the plan offers: for a piece or several, for an opening, and for the bare floor. */
+import {
+  BringToFront,
+  ClipboardPaste,
+  Copy,
+  DoorOpen,
+  Grid2x2,
+  Group,
+  Hand,
+  Keyboard,
+  Lock,
+  LockOpen,
+  Maximize,
+  RotateCcw,
+  RotateCw,
+  Scissors,
+  SendToBack,
+  SlidersHorizontal,
+  SquareDashedMousePointer,
+  Trash2,
+  Ungroup,
+} from 'lucide-react'
+import {
+  type Camera,
+  type Session,
+  type Target,
+  chosenIds,
+  forEach,
+  grouping,
+  isOneGroup,
+  openingsOf,
+  placing,
+  raising,
+  turnTogether,
+} from '../../../studio/index.ts'
+import { MAX_ITEMS } from '../../../studio/model/layout.ts'
+import type { MenuEntries } from '../../components/Menu.tsx'
+import { uuid } from '../../lib/uuid.ts'
+import { onNextWall, withOtherHinge, withOtherSwing } from './openingChanges.ts'
+
+export type PlanActions = {
+  readonly session: Session
+  readonly camera: Camera | undefined
+  readonly onDetails: () => void
+  readonly onHelp: () => void
+  readonly onPaste: () => void
+}
+
+const QUARTER_TURN = 90
+
+export function planMenuItems(target: Target, actions: PlanActions): MenuEntries {
+  if (target.on === 'floor') return floorItems(actions)
+  return target.on === 'opening' ? openingItems(target.id, actions) : pieceItems(target.id, actions)
+}
+
+/** `leading`: the piece under the hand. */
+function pieceItems(leading: string, { session, onDetails }: PlanActions): MenuEntries {
+  const { layout } = session.get()
+  const ids = chosenIds(session.get())
+  const items = layout.items.filter(({ id }) => ids.includes(id))
+  const isLocked = items.every(({ locked }) => locked)
+  const isFixed = items.some(({ locked }) => locked)
+  const isFull = layout.items.length + items.length > MAX_ITEMS
+  const isGroup = items.length > 1 && isOneGroup(items)
+  const turn = (degrees: number) => {
+    const command = turnTogether(session.get().layout, ids, degrees)
+    if (command) session.commit(command)
+  }
+  const duplicate = () => {
+    const { command, choose } = placing(items, uuid)
+    session.commit(command)
+    session.choose(choose ?? [])
+  }
+  const cut = () => {
+    session.copyChosen()
+    session.commit(forEach(items, (id) => ({ type: 'remove', id })))
+  }
+  const only = items.length === 1
+  return [
+    ...(only ? [{ label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails }] : []),
+    { label: 'Pick up and move by a tap', icon: <Hand />, disabled: isLocked, onSelect: session.pickUp },
+    { label: 'Rotate 90° right', icon: <RotateCw />, disabled: isFixed, onSelect: () => turn(QUARTER_TURN) },
+    { label: 'Rotate 90° left', icon: <RotateCcw />, disabled: isFixed, onSelect: () => turn(-QUARTER_TURN) },
+    'separator',
+    { label: 'Duplicate', icon: <Copy />, disabled: isFull, onSelect: duplicate },
+    { label: 'Copy', icon: <ClipboardPaste />, onSelect: session.copyChosen },
+    { label: 'Cut', icon: <Scissors />, onSelect: cut },
+    'separator',
+    {
+      label: isLocked ? 'Unlock' : 'Lock',
+      icon: isLocked ? <LockOpen /> : <Lock />,
+      onSelect: () => session.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked }))),
+    },
+    {
+      label: 'Bring to the front',
+      icon: <BringToFront />,
+      onSelect: () => session.commit(raising(items, 'front')),
+    },
+    { label: 'Send to the back', icon: <SendToBack />, onSelect: () => session.commit(raising(items, 'back')) },
+    ...(items.length > 1 && !isGroup
+      ? [{ label: 'Group', icon: <Group />, onSelect: () => session.commit(grouping(items, uuid())) }]
+      : []),
+    ...(isGroup
+      ? [
+          {
+            label: 'Choose this one alone',
+            icon: <SquareDashedMousePointer />,
+            onSelect: () => session.selectAlone(leading),
+          },
+          { label: 'Ungroup', icon: <Ungroup />, onSelect: () => session.commit(grouping(items, undefined)) },
+        ]
+      : []),
+    'separator',
+    {
+      label: 'Remove',
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => session.commit(forEach(items, (id) => ({ type: 'remove', id }))),
+    },
+  ]
+}
+
+function openingItems(id: string, { session, onDetails }: PlanActions): MenuEntries {
+  const { layout } = session.get()
+  const opening = openingsOf(layout.floor).find((other) => other.id === id)
+  if (!opening) return []
+  const change = (changed: typeof opening) => session.commit({ type: 'open', opening: changed })
+  return [
+    { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
+    { label: 'Next wall', icon: <RotateCw />, onSelect: () => change(onNextWall(opening, layout.floor)) },
+    ...(opening.kind === 'door'
+      ? [
+          {
+            label: 'Hinge on the other side',
+            icon: <DoorOpen />,
+            onSelect: () => change(withOtherHinge(opening)),
+          },
+          {
+            label: opening.swing === 'in' ? 'Swing out' : 'Swing in',
+            icon: <DoorOpen />,
+            onSelect: () => change(withOtherSwing(opening)),
+          },
+        ]
+      : []),
+    'separator',
+    { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => session.commit({ type: 'close', id }) },
+  ]
+}
+
+function floorItems({ session, camera, onHelp, onPaste }: PlanActions): MenuEntries {
+  const { layout, settings } = session.get()
+  return [
+    { label: 'Paste', icon: <ClipboardPaste />, onSelect: onPaste },
+    {
+      label: 'Choose all',
+      icon: <SquareDashedMousePointer />,
+      disabled: layout.items.length === 0,
+      onSelect: () => session.choose(layout.items.map(({ id }) => id)),
+    },
+    ...(camera ? [{ label: 'Show the whole room', icon: <Maximize />, onSelect: () => camera.fit() }] : []),
+    {
+      label: settings.grid ? 'Hide the grid' : 'Show the grid',
+      icon: <Grid2x2 />,
+      onSelect: () => session.setSettings({ grid: !settings.grid }),
+    },
+    { label: 'Keys, gestures and settings', icon: <Keyboard />, onSelect: onHelp },
+  ]
+}

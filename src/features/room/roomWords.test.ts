@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { Item, Layout } from '../../../studio/model/layout.ts'
+import { isRefusal, noticeInWords } from './roomWords.ts'
+
+const piece = (id: string, name: string, x: number, y: number, rotation = 0): Item => ({
+  id,
+  name,
+  kind: 'cabinet',
+  colour: '#aa8866',
+  footprint: { shape: 'rectangle', width: 30, length: 20 },
+  pose: { x, y, rotation },
+  locked: false,
+})
+const layoutOf = (...items: Item[]): Layout => ({
+  version: 1,
+  floor: { shape: 'rectangular', width: 200, length: 200 },
+  items,
+})
+
+describe('a chosen piece', () => {
+  const said = (layout: Layout, id: string) => noticeInWords({ about: 'selected', id, serial: 1 }, layout, 'in')
+
+  it('is announced by name, size, where it looks, its neighbor, its turn in the walk, and its warnings', () => {
+    const layout = layoutOf(piece('a', 'Chest', 100, 40, 90), piece('b', 'Box', 100, 100))
+    expect(said(layout, 'a')).toBe('Chest, 30 x 20 in, facing west, 35 in to Box. 1 of 2.')
+    const alone = layoutOf(piece('a', 'Chest', 100, 40, 40))
+    expect(said(alone, 'a')).toMatch(
+      /^Chest, 30 x 20 in, facing southwest, turned 40°, .* to the left wall, .* 1 of 1\.$/,
+    )
+    const clash = layoutOf(piece('a', 'Chest', 100, 100), piece('b', 'Box', 110, 100))
+    expect(said(clash, 'b')).toMatch(/2 of 2\. 1 warning\. Overlaps Chest\.$/)
+  })
+
+  it('that cannot be moved, or a paste of nothing, is a refusal; a wall is news', () => {
+    expect(isRefusal({ about: 'stopped', id: 'a', by: 'lock', serial: 1 })).toBe(true)
+    expect(isRefusal({ about: 'nothing-to-paste', serial: 1 })).toBe(true)
+    expect(isRefusal({ about: 'stopped', id: 'a', by: 'wall', serial: 1 })).toBe(false)
+  })
+})

@@ -1,0 +1,32 @@
+/** How this person likes to work on a plan, remembered in the browser. */
+import { z } from 'zod'
+import { type Session, USUAL_SETTINGS } from '../../../studio/index.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+
+const KEY = 'studio-settings'
+const Settings = z.object({
+  wheel: z.enum(['auto', 'zoom', 'pan']).catch(USUAL_SETTINGS.wheel),
+  singleKeys: z.boolean().catch(USUAL_SETTINGS.singleKeys),
+  grid: z.boolean().catch(USUAL_SETTINGS.grid),
+})
+
+/** Gives the room the remembered settings and remembers each change. Answers the way to stop. */
+export function keepSettings(session: Session): () => void {
+  session.setSettings(remembered())
+  let known = session.get().settings
+  return session.subscribe(() => {
+    const { settings } = session.get()
+    if (settings === known) return
+    known = settings
+    writeStored(KEY, JSON.stringify(settings))
+  })
+}
+
+function remembered() {
+  try {
+    const kept = Settings.safeParse(JSON.parse(readStored(KEY) ?? ''))
+    return kept.success ? kept.data : USUAL_SETTINGS
+  } catch {
+    return USUAL_SETTINGS
+  }
+}

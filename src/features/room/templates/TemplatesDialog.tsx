@@ -1,0 +1,148 @@
+/** Rooms to start from, each drawn as it would look with one's own pieces at the size of one's own room. */
+import { useEffect, useState } from 'react'
+import {
+  type FilledTemplate,
+  fillTemplate,
+  isPlain,
+  type RoomTemplate,
+  type Session,
+} from '../../../../studio/index.ts'
+import type { Item } from '../../../../studio/model/layout.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { ROOM_FUNCTIONS, type RoomFunction } from '../../../contract/words.ts'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { formatSize } from '../../../lib/units.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { PlanPicture } from '../compare/PlanPicture.tsx'
+import { Segments } from '../Segments.tsx'
+import { ROOM_TEMPLATES } from './roomTemplates.ts'
+import styles from './TemplatesDialog.module.css'
+
+type Props = {
+  session: Session
+  /** Every piece of the board, on the plan or not. */
+  items: readonly Item[]
+  functionName?: RoomFunction
+  /** What was done, in a sentence. */
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+const FUNCTIONS = ROOM_FUNCTIONS.map((value) => ({ value, label: value }))
+
+export function TemplatesDialog({ session, items, functionName = 'Entertainment', onDone, onClose }: Props) {
+  const unit = useUnit()
+  const [shown, setShown] = useState<RoomFunction>(functionName)
+  const [keepsFloor, setKeepsFloor] = useState(false)
+  const [withPlain, setWithPlain] = useState(true)
+  // The plan as it was when the dialog opened.
+  const [{ floor, items: present }] = useState(session.get().layout)
+  const [pieces] = useState(() => [
+    ...items,
+    ...present.filter((item) => !isPlain(item) && !items.some(({ id }) => id === item.id)),
+  ])
+
+  const handlePick = (template: RoomTemplate, { layout, unplaced }: FilledTemplate) => {
+    session.commit({ type: 'replace', layout })
+    const missing =
+      unplaced.length === 0 ? '' : ` Without a place: ${namesOf(unplaced)}; add them from the list of items.`
+    onDone(`“${template.name}” is on your plan.${missing} Undo brings the other plan back.`)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Room templates"
+      size="wide"
+      description={`Each is drawn with your pieces in a room of ${formatSize([floor.width, floor.length], unit)}. People keep room to pass, sit down and open what opens.`}
+    >
+      <div className={styles.choices}>
+        <Segments
+          legend="Kind of room"
+          name="template-function"
+          options={FUNCTIONS}
+          value={shown}
+          onChange={setShown}
+        />
+        <label className={styles.tick}>
+          <input type="checkbox" checked={withPlain} onChange={({ target }) => setWithPlain(target.checked)} />
+          Add plain pieces where the board has none
+        </label>
+        <label className={styles.tick}>
+          <input type="checkbox" checked={keepsFloor} onChange={({ target }) => setKeepsFloor(target.checked)} />
+          Keep my room’s shape, doors and windows
+        </label>
+      </div>
+      <ul className={styles.cards} aria-label={`Templates for ${shown}`}>
+        {ROOM_TEMPLATES[shown].map((template, index) => (
+          <TemplateCard
+            key={`${template.id} ${keepsFloor} ${withPlain}`}
+            template={template}
+            order={index}
+            fill={() => fillTemplate({ template, floor, keepsFloor, withPlain, pieces, newId: uuid })}
+            onPick={handlePick}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type CardProps = {
+  template: RoomTemplate
+  order: number
+  fill: () => FilledTemplate
+  onPick: (template: RoomTemplate, filled: FilledTemplate) => void
+}
+
+/** Between two drawings the page can answer a hand. */
+const APART_MS = 30
+
+function TemplateCard({ template, order, fill, onPick }: CardProps) {
+  const [filled, setFilled] = useState<FilledTemplate>()
+  useEffect(() => {
+    const timer = setTimeout(() => setFilled(fill()), order * APART_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a card with another order of things is another card
+  }, [])
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        {filled ? <PlanPicture layout={filled.layout} points={240} /> : <Skeleton aspectRatio="1" />}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{template.name}</h3>
+        <p className={styles.about}>{template.about}</p>
+        <p className={styles.facts}>{filled ? factsOf(filled) : 'Drawing…'}</p>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={!filled}
+          aria-label={`Use “${template.name}”`}
+          onClick={() => filled && onPick(template, filled)}
+        >
+          Use this room
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function factsOf({ layout, unplaced, plain }: FilledTemplate): string {
+  const own = layout.items.length - plain
+  return [
+    `${count(own, 'of your pieces', 'of your pieces')}${plain > 0 ? ` and ${count(plain, 'plain one', 'plain ones')}` : ''}.`,
+    ...(unplaced.length > 0 ? [`No place for: ${namesOf(unplaced)}.`] : []),
+  ].join(' ')
+}
+
+function count(number: number, one: string, several: string): string {
+  return `${number} ${number === 1 ? one : several}`
+}
+
+function namesOf(items: readonly Item[]): string {
+  return items.map(({ name }) => name).join('; ')
+}

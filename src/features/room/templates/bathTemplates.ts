@@ -1,0 +1,68 @@
+/** Bathrooms to start from. A board's own pieces take the slots of their kind. */
+import type { RoomTemplate } from '../../../../studio/index.ts'
+import { PLAIN } from './plainPieces.ts'
+import { slot } from './slot.ts'
+
+export const BATH_TEMPLATES: readonly RoomTemplate[] = [
+  {
+    id: 'bath-line',
+    name: 'All along one wall',
+    about: 'Tub, toilet and vanity side by side: one wall of pipes, the floor free.',
+    shape: 'rectangular',
+    size: { width: 144, length: 84 },
+    openings: [
+      { kind: 'door', wall: 'bottom', share: 0.12, width: 30 },
+      { kind: 'window', wall: 'right', share: 0.4, width: 30 },
+    ],
+    slots: [
+      slot('bath', ['bath', 'shower'], { wall: 'top', share: 0 }, PLAIN.bath),
+      slot('toilet', ['toilet'], { wall: 'top', share: 0.56 }, PLAIN.toilet),
+      slot('vanity', ['vanity'], { wall: 'top', share: 0.85 }, PLAIN.vanity),
+    ],
+  },
+  {
+    id: 'bath-window',
+    name: 'Tub under the window',
+    about: 'The tub lies under the window at the end of the room, the rest on both sides.',
+    shape: 'rectangular',
+    size: { width: 96, length: 120 },
+    openings: [
+      { kind: 'door', wall: 'bottom', share: 0.5, width: 30 },
+      { kind: 'window', wall: 'top', share: 0.5, width: 36 },
+    ],
+    slots: [
+      slot('bath', ['bath', 'shower'], { wall: 'top', share: 0.5 }, PLAIN.bath),
+      slot('vanity', ['vanity'], { wall: 'right', share: 0.55 }, PLAIN.vanity),
+      slot('toilet', ['toilet'], { wall: 'left', share: 0.4 }, PLAIN.toilet),
+    ],
+  },
+  {
+    id: 'bath-shower',
+    name: 'Corner bath',
+    about: 'The shower or tub in a corner, the vanity beside it, room for a bench.',
+    shape: 'rectangular',
+    size: { width: 96, length: 96 },
+    openings: [
+      { kind: 'door', wall: 'right', share: 0.85, width: 30 },
+      { kind: 'window', wall: 'top', share: 0.5, width: 30 },
+    ],
+    slots: [
+      slot('shower', ['shower', 'bath'], { wall: 'left', share: 1 }, PLAIN.shower),
+      slot('vanity', ['vanity'], { wall: 'left', share: 0.2 }, PLAIN.vanity),
+      slot('toilet', ['toilet'], { wall: 'top', share: 0.8 }, PLAIN.toilet),
+      slot('bench', ['bench'], { wall: 'right', share: 0.2 }),
+    ],
+  },
+  {
+    id: 'bath-powder',
+    name: 'Powder room',
+    about: 'Vanity and toilet only, for guests.',
+    shape: 'rectangular',
+    size: { width: 66, length: 78 },
+    openings: [{ kind: 'door', wall: 'bottom', share: 0.75, width: 28 }],
+    slots: [
+      slot('toilet', ['toilet'], { wall: 'top', share: 0.25 }, PLAIN.toilet),
+      slot('vanity', ['vanity'], { wall: 'right', share: 0.4 }, PLAIN.vanity),
+    ],
+  },
+]

@@ -1,0 +1,77 @@
+/** Dining rooms to start from. A board's own pieces take the slots of their kind. */
+import type { RoomTemplate } from '../../../../studio/index.ts'
+import { PLAIN } from './plainPieces.ts'
+import { CENTER, HAND, slot } from './slot.ts'
+
+const chairs = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    slot(`seat ${index + 1}`, ['dining-chair'], { around: 'table' }, PLAIN.diningChair),
+  )
+
+export const DINING_TEMPLATES: readonly RoomTemplate[] = [
+  {
+    id: 'dining-middle',
+    name: 'Table in the middle',
+    about: 'The table in the middle with room to walk around, a sideboard within reach.',
+    shape: 'rectangular',
+    size: { width: 168, length: 144 },
+    openings: [
+      { kind: 'door', wall: 'bottom', share: 0.12, width: 34 },
+      { kind: 'window', wall: 'left', share: 0.5, width: 60 },
+    ],
+    slots: [
+      slot('table', ['dining-table', 'round-table'], { middle: CENTER, rotation: 0 }, PLAIN.diningTable),
+      ...chairs(6),
+      slot('sideboard', ['cabinet', 'bar'], { wall: 'top', share: 0.5 }, PLAIN.sideboard),
+    ],
+  },
+  {
+    id: 'dining-round',
+    name: 'Table for four',
+    about: 'Four seats around the table in the middle: short ways for a small room.',
+    shape: 'rectangular',
+    size: { width: 132, length: 132 },
+    openings: [
+      { kind: 'door', wall: 'right', share: 0.85, width: 32 },
+      { kind: 'window', wall: 'top', share: 0.5, width: 60 },
+    ],
+    slots: [
+      slot('table', ['round-table', 'dining-table'], { middle: CENTER, rotation: 0 }, PLAIN.roundTable),
+      ...chairs(4),
+      slot('plant', ['plant'], { wall: 'left', share: 1 }, PLAIN.plant),
+    ],
+  },
+  {
+    id: 'dining-bench',
+    name: 'Bench along the wall',
+    about: 'A bench with its back to the wall saves the way behind the chairs.',
+    shape: 'rectangular',
+    size: { width: 156, length: 120 },
+    openings: [
+      { kind: 'door', wall: 'bottom', share: 0.1, width: 32 },
+      { kind: 'window', wall: 'right', share: 0.5, width: 48 },
+    ],
+    slots: [
+      slot('bench', ['bench'], { wall: 'top', share: 0.5 }, PLAIN.bench),
+      slot('table', ['dining-table', 'round-table'], { before: 'bench', gap: HAND }, PLAIN.diningTable),
+      ...chairs(3),
+    ],
+  },
+  {
+    id: 'dining-l',
+    name: 'Dining corner of an L-shaped room',
+    about: 'The table in the wide part, a bar or sideboard in the arm.',
+    shape: 'l-shaped',
+    size: { width: 216, length: 192 },
+    openings: [
+      { kind: 'door', wall: 'left', share: 0.85, width: 34 },
+      { kind: 'window', wall: 'bottom', share: 0.5, width: 72 },
+    ],
+    slots: [
+      slot('table', ['dining-table', 'round-table'], { middle: { x: 0.45, y: 0.72 }, rotation: 0 }, PLAIN.diningTable),
+      ...chairs(6),
+      slot('sideboard', ['bar', 'cabinet'], { wall: 'right', share: 0.5 }, PLAIN.sideboard),
+      slot('plant', ['plant'], { wall: 'bottom', share: 0 }, PLAIN.plant),
+    ],
+  },
+]
