@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articleList } from './tools/bundle/articleList.ts'
+import { drawnPages } from './tools/bundle/drawnPages.ts'
 import { firstPageChunks } from './tools/bundle/firstPageChunks.ts'
 import { fontPreloads } from './tools/bundle/fontPreloads.ts'
 import { leanRouter } from './tools/bundle/leanRouter.ts'
+import { leanZod } from './tools/bundle/leanZod.ts'
 import { precompressed } from './tools/bundle/precompressed.ts'
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), fontPreloads(), articleList(), precompressed()],
+  plugins: [react(), leanRouter(), leanZod(), fontPreloads(), articleList(), precompressed(), drawnPages()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,23 +1,29 @@
 /**
- * The room on paper, to scale: three canvases (room, pieces, the piece in hand) in one frame that hears hands and keys.
- * The frame is one tab stop; Tab walks from piece to piece inside it and leaves after the last.
+ * The room on paper, to scale: canvases for the room, the pieces and what is held, in one frame that hears hands and keys.
+ * The frame is one tab stop; Tab walks from piece to piece inside it, then along the walls, and leaves after the last;
+ * Escape and Tab leave at once.
  */
-import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
-import { type KeyboardEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { findItem, openingById } from '../commands/applyCommand.ts'
 import type { Camera } from '../editor/camera.ts'
 import type { Session } from '../editor/session.ts'
-import { fitFloor } from '../geometry/viewport.ts'
-import { cameraKey } from './cameraKey.ts'
+import type { Target } from '../editor/toolState.ts'
 import type { InnerHandle } from '../geometry/innerHandles.ts'
+import { endsOf } from '../geometry/openings.ts'
+import { type Point, between } from '../geometry/point.ts'
+import { type Viewport, fitFloor, toScreen } from '../geometry/viewport.ts'
+import { BesidePiece } from './BesidePiece.tsx'
+import { BlockHandles } from './BlockHandles.tsx'
 import { FloorHandles } from './FloorHandles.tsx'
-import { LivePiece } from './LivePiece.tsx'
-import { paintFloor } from './paintFloor.ts'
+import { PlanCanvases } from './PlanCanvases.tsx'
+import type { PlanScene } from './planScene.ts'
 import styles from './RoomStage.module.css'
+import { settledView } from './settledView.ts'
 import { stageMargin } from './stageMargin.ts'
-import { StillPieces } from './StillPieces.tsx'
 import { useStudioTheme } from './studioTheme.ts'
 import { useGestures } from './useGestures.ts'
 import { useSession } from './useSession.ts'
+import { useStageKeys } from './useStageKeys.ts'
 
 type Props = {
   session: Session
@@ -32,83 +38,105 @@ type Props = {
   describedBy?: string
   /** Shows handles on the inner corners of the room's shape, named so. */
   nameOfHandle?: (handle: InnerHandle) => string
+  /** A menu is asked for at a point of the window: of what is chosen, or of the floor. */
+  onMenu?: (at: Point, target: Target) => void
+  /** The chosen thing's numbers are asked for. */
+  onDetails?: () => void
+  onHelp?: () => void
+  /** A small bar that stays beside what is chosen. */
+  beside?: ReactNode
 }
 
-export function RoomStage({
-  session,
-  displayPx,
-  camera,
-  formatLength,
-  pictures,
-  label,
-  describedBy,
-  nameOfHandle,
-}: Props) {
+export function RoomStage(props: Props) {
+  const { session, displayPx, camera, formatLength, pictures, nameOfHandle, onMenu, onDetails, onHelp } = props
   const frame = useRef<HTMLDivElement>(null)
   const theme = useStudioTheme()
   const floor = useSession(session, ({ layout, tool }) => (tool.name === 'sliding' ? tool.floor : layout.floor))
   const opening = useSession(session, (state) => state.opening)
-  const seen = useCamera(camera)
-  const scene = useMemo(() => {
-    if (seen) return { floor, viewport: seen.viewport, stage: seen.size, theme, formatLength, marginPx: undefined }
-    const margin = stageMargin(displayPx)
-    const viewport = fitFloor(floor, displayPx, margin)
+  const hand = useSession(session, (state) => state.hand)
+  const grid = useSession(session, ({ settings }) => settings.grid)
+  const [handles, setHandles] = useState<HTMLDivElement | null>(null)
+  const seen = useSettledView(camera, session)
+  const scene = useMemo((): PlanScene => {
+    const look = { floor, theme, formatLength, opening, pictures, hand, grid }
+    if (seen) return { ...look, viewport: seen.viewport, stage: seen.size, marginPx: undefined }
+    const marginPx = stageMargin(displayPx)
+    const viewport = fitFloor(floor, displayPx, marginPx)
     const stage = {
-      width: Math.ceil(floor.width * viewport.pxPerInch + 2 * margin),
-      height: Math.ceil(floor.length * viewport.pxPerInch + 2 * margin),
+      width: Math.ceil(floor.width * viewport.pxPerInch + 2 * marginPx),
+      height: Math.ceil(floor.length * viewport.pxPerInch + 2 * marginPx),
     }
-    return { floor, viewport, stage, theme, formatLength, marginPx: margin }
-  }, [floor, displayPx, seen, theme, formatLength])
-  const bind = useGestures(frame, session, scene.viewport, scene.stage, camera)
-
-  const handleKey = (event: KeyboardEvent) => {
-    const stroke = {
-      key: event.key,
-      shift: event.shiftKey,
-      alt: event.altKey,
-      ctrl: event.ctrlKey || event.metaKey,
-      atMs: event.timeStamp,
-    }
-    if (session.press(stroke) || (camera && cameraKey(event, camera, session))) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
+    return { ...look, viewport, stage, marginPx }
+  }, [floor, displayPx, seen, theme, formatLength, opening, pictures, hand, grid])
+  const { stage } = scene
+  const viewport = useMemo(() => (camera ? viewportOf(camera) : scene.viewport), [camera, scene.viewport])
+  const bind = useGestures(frame, session, viewport, stage, camera, { onMenu, onDetails })
+  const handleMenuKey = () => {
+    const { layout, selection, opening: chosen } = session.get()
+    const box = frame.current?.getBoundingClientRect()
+    if (!box) return
+    const piece = findItem(layout, selection)
+    const wall = chosen === undefined ? undefined : openingById(layout, chosen)
+    const middle = wall && between(...endsOf(floor, wall), 0.5)
+    const at = toScreen(viewport, piece?.pose ?? middle ?? { x: floor.width / 2, y: floor.length / 2 })
+    const on = piece ? { on: 'piece' as const, id: piece.id } : wall && { on: 'opening' as const, id: wall.id }
+    onMenu?.({ x: box.left + at.x, y: box.top + at.y }, on ?? { on: 'floor' })
   }
+  const keys = useStageKeys(frame, session, camera, { viewport, onMenuKey: handleMenuKey, onDetails, onHelp })
+  useEffect(() => {
+    if (window.matchMedia?.('(pointer: coarse)').matches) session.setHand('touch')
+  }, [session])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application widget has keys of its own
     <div
-      {...bind()}
-      ref={frame}
-      className={`${styles.frame} ${camera ? styles.free : ''}`}
-      role="application"
-      aria-label={label}
-      aria-describedby={describedBy}
-      tabIndex={0}
-      onKeyDown={handleKey}
-      data-px-per-inch={scene.viewport.pxPerInch}
-      data-offset={scene.viewport.offset.x}
-      data-offset-y={scene.viewport.offset.y}
-      style={{ width: scene.stage.width, height: scene.stage.height }}
+      className={`${styles.stage} ${camera ? styles.free : ''}`}
+      style={{ width: stage.width, height: stage.height }}
     >
-      <Stage width={scene.stage.width} height={scene.stage.height} listening={false}>
-        <Layer listening={false}>
-          <Shape listening={false} sceneFunc={({ _context }) => paintFloor(_context, { ...scene, opening })} />
-        </Layer>
-        <Layer listening={false}>
-          <StillPieces session={session} scene={scene} pictures={pictures} />
-        </Layer>
-        <Layer listening={false}>
-          <LivePiece session={session} scene={scene} pictures={pictures} />
-        </Layer>
-      </Stage>
-      {nameOfHandle && <FloorHandles session={session} floor={floor} viewport={scene.viewport} nameOf={nameOfHandle} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application widget has keys of its own */}
+      <div
+        {...bind()}
+        {...keys}
+        ref={frame}
+        className={`${styles.frame} ${camera ? styles.still : ''}`}
+        role="application"
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        tabIndex={0}
+        style={{ width: stage.width, height: stage.height }}
+      >
+        <PlanCanvases session={session} camera={camera} scene={scene} handles={handles} />
+      </div>
+      <div ref={setHandles} className={styles.handles}>
+        {nameOfHandle && (
+          <FloorHandles session={session} floor={floor} viewport={scene.viewport} nameOf={nameOfHandle} />
+        )}
+        <BlockHandles session={session} viewport={scene.viewport} />
+        {props.beside && (
+          <BesidePiece session={session} viewport={scene.viewport} stage={stage}>
+            {props.beside}
+          </BesidePiece>
+        )}
+      </div>
     </div>
   )
 }
 
 const NOTHING = () => () => undefined
 
-function useCamera(camera: Camera | undefined) {
-  return useSyncExternalStore(camera?.subscribe ?? NOTHING, () => camera?.get())
+/** The camera at rest; a gesture of it draws nothing of the page anew. */
+function useSettledView(camera: Camera | undefined, session: Session) {
+  const settled = useMemo(() => camera && settledView(camera, () => session.get().layout.floor), [camera, session])
+  return useSyncExternalStore(settled?.subscribe ?? NOTHING, () => settled?.get())
+}
+
+/** What the camera shows at any time, for hands. */
+function viewportOf(camera: Camera): Viewport {
+  return {
+    get pxPerInch() {
+      return camera.get().viewport.pxPerInch
+    },
+    get offset() {
+      return camera.get().viewport.offset
+    },
+  }
 }

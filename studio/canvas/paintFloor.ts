@@ -1,22 +1,13 @@
 /** Paints the empty room: walls with their thickness and hatch, paper with a fine grid, and the overall measures. */
 import { floorOutline } from '../geometry/floorOutline.ts'
-import { type Viewport, toScreen } from '../geometry/viewport.ts'
-import { type Floor, WALL_THICKNESS } from '../model/floor.ts'
+import { toScreen } from '../geometry/viewport.ts'
+import { WALL_THICKNESS } from '../model/floor.ts'
 import { paintOpenings } from './paintOpenings.ts'
 import { paintLabel } from './paintLabel.ts'
+import { deviceRatio } from './canvasOf.ts'
+import type { PlanScene } from './planScene.ts'
 import type { StudioTheme } from './studioTheme.ts'
 import { tracePath } from './tracePath.ts'
-
-type FloorScene = {
-  readonly floor: Floor
-  readonly viewport: Viewport
-  readonly theme: StudioTheme
-  readonly formatLength: (inches: number) => string
-  /** The chosen door or window. */
-  readonly opening: string | undefined
-  /** Pixels around the floor, where they are limited. */
-  readonly marginPx: number | undefined
-}
 
 /** A wall is never drawn so thin that it no longer looks like one. */
 const LEAST_WALL_PX = 6
@@ -30,7 +21,7 @@ const GRID_PX = { least: 5, clear: 16 }
 const MEASURE_AWAY_PX = 12
 const TICK_PX = 4
 
-export function paintFloor(context: CanvasRenderingContext2D, scene: FloorScene): void {
+export function paintFloor(context: CanvasRenderingContext2D, scene: PlanScene): void {
   const { viewport, theme } = scene
   const outline = floorOutline(scene.floor).map((point) => toScreen(viewport, point))
   const thickness = wallPx(scene)
@@ -52,7 +43,7 @@ export function paintFloor(context: CanvasRenderingContext2D, scene: FloorScene)
   context.fill()
   context.save()
   context.clip()
-  paintGrid(context, scene)
+  if (scene.grid) paintGrid(context, scene)
   context.restore()
   tracePath(context, outline)
   context.lineWidth = 1.5
@@ -64,7 +55,7 @@ export function paintFloor(context: CanvasRenderingContext2D, scene: FloorScene)
 }
 
 /** To scale, as far as the margin allows. */
-function wallPx({ floor, viewport, marginPx }: FloorScene): number {
+function wallPx({ floor, viewport, marginPx }: PlanScene): number {
   const most = marginPx === undefined ? Infinity : Math.max(LEAST_WALL_PX, marginPx - MEASURE_PX)
   return Math.min(most, Math.max(LEAST_WALL_PX, (floor.wall ?? WALL_THICKNESS.usual) * viewport.pxPerInch))
 }
@@ -72,7 +63,7 @@ function wallPx({ floor, viewport, marginPx }: FloorScene): number {
 /** Diagonal lines, as walls that are cut through are drawn. */
 function hatchOf(context: CanvasRenderingContext2D, theme: StudioTheme): CanvasPattern | null {
   const tile = document.createElement('canvas')
-  const ratio = window.devicePixelRatio || 1
+  const ratio = deviceRatio()
   tile.width = tile.height = HATCH_PX * ratio
   const pen = tile.getContext('2d')
   if (!pen) return null
@@ -90,7 +81,7 @@ function hatchOf(context: CanvasRenderingContext2D, theme: StudioTheme): CanvasP
   return pattern
 }
 
-function paintGrid(context: CanvasRenderingContext2D, { floor, viewport, theme }: FloorScene): void {
+function paintGrid(context: CanvasRenderingContext2D, { floor, viewport, theme }: PlanScene): void {
   context.strokeStyle = theme.grid
   context.lineWidth = 1
   for (const [step, strength] of [
@@ -119,7 +110,7 @@ function paintGrid(context: CanvasRenderingContext2D, { floor, viewport, theme }
 }
 
 /** Width along the top, length along the left, outside the walls. */
-function paintMeasures(context: CanvasRenderingContext2D, scene: FloorScene, thickness: number): void {
+function paintMeasures(context: CanvasRenderingContext2D, scene: PlanScene, thickness: number): void {
   const { floor, viewport, theme, formatLength } = scene
   const { x: left, y: top } = viewport.offset
   const right = left + floor.width * viewport.pxPerInch

@@ -1,34 +1,22 @@
-/** Paints what is laid over the pieces and never saved: selection, overlaps, handle, live distances and angle. */
+/** Paints what is laid over the pieces and never saved: selection, rotate handle, ghosts of what is copied, overlaps. */
 import { outline } from '../geometry/footprintOutline.ts'
-import { type Viewport, toScreen } from '../geometry/viewport.ts'
-import type { Guide } from '../geometry/span.ts'
-import type { Clearance } from '../geometry/wallDistances.ts'
-import type { Floor } from '../model/floor.ts'
+import type { Point } from '../geometry/point.ts'
+import { toScreen } from '../geometry/viewport.ts'
 import type { Item } from '../model/layout.ts'
-import { paintLabel } from './paintLabel.ts'
-import { KNOB_PX, type Size, rotateHandle } from './rotateHandle.ts'
+import type { PlanScene } from './planScene.ts'
+import { type Handle, KNOB_PX } from './rotateHandle.ts'
 import type { StudioTheme } from './studioTheme.ts'
 import { tracePath } from './tracePath.ts'
 
-export type MarkScene = {
-  readonly floor: Floor
-  readonly viewport: Viewport
-  readonly stage: Size
-  readonly theme: StudioTheme
-  readonly formatLength: (inches: number) => string
-}
-
 const SELECTED_PX = 2
 const HALO_PX = 5
+/** A smaller knob has no room for its arrow. */
+const LEAST_ARROW_PX = 8
+const GHOST_DASH_PX = [6, 4]
 const OVERLAP_DASH_PX = [5, 4]
 const WARNING_PX = 9
-/** Shorter distances have no room for their label. */
-const LABELLED_PX = 18
-/** A shorter way is no way: the piece stands there. */
-const LINE_LEAST_PX = 2
 
-export function paintSelection(context: CanvasRenderingContext2D, item: Item, scene: MarkScene, live: boolean): void {
-  const { viewport, theme } = scene
+export function paintSelection(context: CanvasRenderingContext2D, item: Item, { viewport, theme }: PlanScene): void {
   const points = outline(item.footprint, item.pose).map((point) => toScreen(viewport, point))
   context.save()
   context.lineJoin = 'round'
@@ -42,39 +30,66 @@ export function paintSelection(context: CanvasRenderingContext2D, item: Item, sc
   context.lineWidth = SELECTED_PX
   if (item.locked) context.setLineDash([2, 3])
   context.stroke()
-  context.setLineDash([])
-  if (!item.locked && !live) paintHandle(context, item, scene)
   context.restore()
 }
 
-function paintHandle(context: CanvasRenderingContext2D, item: Item, { viewport, stage, theme }: MarkScene): void {
-  const { stem, knob } = rotateHandle(item, viewport, stage)
+/** A round knob on a stem; with a turning arrow where there is room for it. */
+export function paintHandle(context: CanvasRenderingContext2D, { stem, knob }: Handle, scene: PlanScene): void {
+  const { theme, hand } = scene
+  const size = KNOB_PX[hand]
+  context.save()
+  context.strokeStyle = theme.accent
+  context.lineWidth = SELECTED_PX
   context.beginPath()
   context.moveTo(stem.x, stem.y)
   context.lineTo(knob.x, knob.y)
   context.stroke()
   context.beginPath()
-  context.arc(knob.x, knob.y, KNOB_PX, 0, 2 * Math.PI)
+  context.arc(knob.x, knob.y, size, 0, 2 * Math.PI)
   context.fillStyle = theme.accent
   context.fill()
-  // A turning arrow, so that the handle says what it does.
-  const radius = KNOB_PX * 0.48
+  context.strokeStyle = theme.paper
+  context.stroke()
+  if (size >= LEAST_ARROW_PX) paintArrow(context, knob, size, theme)
+  context.restore()
+}
+
+/** So that the handle says what it does. */
+function paintArrow(context: CanvasRenderingContext2D, knob: Point, size: number, theme: StudioTheme): void {
+  const radius = size * 0.48
+  const tip = size / 3
   context.strokeStyle = theme.onAccent
   context.fillStyle = theme.onAccent
   context.lineWidth = 1.5
   context.beginPath()
   context.arc(knob.x, knob.y, radius, -0.3 * Math.PI, 1.2 * Math.PI)
   context.stroke()
-  const tip = { x: knob.x + radius * Math.cos(-0.3 * Math.PI), y: knob.y + radius * Math.sin(-0.3 * Math.PI) }
+  const end = { x: knob.x + radius * Math.cos(-0.3 * Math.PI), y: knob.y + radius * Math.sin(-0.3 * Math.PI) }
   context.beginPath()
-  context.moveTo(tip.x - 3, tip.y - 1.5)
-  context.lineTo(tip.x + 2, tip.y - 2.5)
-  context.lineTo(tip.x + 1, tip.y + 2.5)
+  context.moveTo(end.x - tip, end.y - tip / 2)
+  context.lineTo(end.x + tip * 0.7, end.y - tip * 0.8)
+  context.lineTo(end.x + tip / 3, end.y + tip * 0.8)
   context.fill()
 }
 
+/** Where a piece stands out of which a copy is dragged. */
+export function paintGhost(context: CanvasRenderingContext2D, item: Item, { viewport, theme }: PlanScene): void {
+  const points = outline(item.footprint, item.pose).map((point) => toScreen(viewport, point))
+  context.save()
+  context.setLineDash(GHOST_DASH_PX)
+  context.lineWidth = 2
+  context.strokeStyle = theme.accent
+  context.fillStyle = theme.raised
+  tracePath(context, points)
+  context.globalAlpha = 0.7
+  context.fill()
+  context.globalAlpha = 1
+  context.stroke()
+  context.restore()
+}
+
 /** A dashed outline and a warning sign: told by form as well as by colour. */
-export function paintOverlap(context: CanvasRenderingContext2D, item: Item, { viewport, theme }: MarkScene): void {
+export function paintOverlap(context: CanvasRenderingContext2D, item: Item, { viewport, theme }: PlanScene): void {
   const points = outline(item.footprint, item.pose).map((point) => toScreen(viewport, point))
   const { x, y } = toScreen(viewport, item.pose)
   context.save()
@@ -99,60 +114,4 @@ export function paintOverlap(context: CanvasRenderingContext2D, item: Item, { vi
   context.fillStyle = theme.danger
   context.fillText('!', x, y + 2)
   context.restore()
-}
-
-/** Hairlines with the distance to what stands nearest on each side; bolder while the piece is carried. */
-export function paintDistances(
-  context: CanvasRenderingContext2D,
-  all: readonly Clearance[],
-  scene: MarkScene,
-  live: boolean,
-): void {
-  const { viewport, theme, formatLength } = scene
-  const look = live
-    ? { theme, fill: theme.accent, colour: theme.onAccent }
-    : { theme, fill: theme.raised, colour: theme.accent }
-  const long = all.filter(({ inches }) => inches * viewport.pxPerInch >= LINE_LEAST_PX)
-  context.save()
-  context.strokeStyle = theme.accent
-  context.lineWidth = 1
-  for (const clearance of long) {
-    const [from, to] = [toScreen(viewport, clearance.from), toScreen(viewport, clearance.to)]
-    context.beginPath()
-    context.moveTo(from.x, from.y)
-    context.lineTo(to.x, to.y)
-    context.stroke()
-  }
-  for (const { from, to, inches } of long) {
-    if (!live && inches * viewport.pxPerInch < LABELLED_PX) continue
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-    paintLabel(context, formatLength(inches), toScreen(viewport, middle), look)
-  }
-  context.restore()
-}
-
-/** What the piece has snapped to: hairlines, with the clear distance where there is one. */
-export function paintGuides(context: CanvasRenderingContext2D, guides: readonly Guide[], scene: MarkScene): void {
-  const { viewport, theme, formatLength } = scene
-  context.save()
-  context.strokeStyle = theme.guide
-  context.lineWidth = 1
-  for (const guide of guides) {
-    const [from, to] = [toScreen(viewport, guide.from), toScreen(viewport, guide.to)]
-    context.beginPath()
-    context.moveTo(from.x, from.y)
-    context.lineTo(to.x, to.y)
-    context.stroke()
-  }
-  for (const { label } of guides) {
-    if (!label || label.inches * viewport.pxPerInch < LABELLED_PX) continue
-    const look = { theme, fill: theme.raised, colour: theme.guide }
-    paintLabel(context, formatLength(label.inches), toScreen(viewport, label.at), look)
-  }
-  context.restore()
-}
-
-export function paintAngle(context: CanvasRenderingContext2D, item: Item, { viewport, theme }: MarkScene): void {
-  const look = { theme, fill: theme.accent, colour: theme.onAccent }
-  paintLabel(context, `${item.pose.rotation}°`, toScreen(viewport, item.pose), look)
 }

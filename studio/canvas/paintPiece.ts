@@ -1,9 +1,12 @@
-/** Paints one piece in plan, in its own inches about its own centre; the caller has turned and scaled the context. */
+/** Paints one piece in plan: in its own inches about its own centre, turned and scaled to where it stands. */
+import { toScreen } from '../geometry/viewport.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
 import type { Mark } from '../symbols/mark.ts'
 import { planSymbol } from '../symbols/planSymbol.ts'
 import { lineTint, tint } from '../symbols/tint.ts'
+import { deviceRatio } from './canvasOf.ts'
+import type { PlanScene } from './planScene.ts'
 import type { StudioTheme } from './studioTheme.ts'
 import { tracePath } from './tracePath.ts'
 
@@ -21,7 +24,25 @@ const FLAT: ReadonlySet<PieceKind> = new Set(['rug', 'tile'])
 const LINE_PX = { outline: 1.4, detail: 0.8, none: 0 }
 const SHADOW_PX = { resting: { blur: 7, down: 2 }, lifted: { blur: 18, down: 8 } }
 
-export function paintPiece(context: CanvasRenderingContext2D, item: Item, look: PieceLook): void {
+/** The piece where it stands on the stage. */
+export function paintPlaced(
+  context: CanvasRenderingContext2D,
+  item: Item,
+  { viewport, theme }: PlanScene,
+  picture?: CanvasImageSource,
+  lifted?: boolean,
+): void {
+  const { x, y } = toScreen(viewport, item.pose)
+  const { pxPerInch } = viewport
+  context.save()
+  context.translate(x, y)
+  context.rotate((item.pose.rotation * Math.PI) / 180)
+  context.scale(pxPerInch, pxPerInch)
+  paintPiece(context, item, { theme, pxPerInch, lifted, picture })
+  context.restore()
+}
+
+function paintPiece(context: CanvasRenderingContext2D, item: Item, look: PieceLook): void {
   if (look.picture) return paintPicture(context, item, look.picture, look)
   const line = lineTint(item.colour)
   planSymbol(item.kind, item.footprint).forEach((mark, index) => {
@@ -61,7 +82,7 @@ function paintPicture(
 /** Shadows know nothing of the context's scale, so they are in device pixels. */
 function castShadow(context: CanvasRenderingContext2D, { theme, lifted }: PieceLook): void {
   const { blur, down } = lifted ? SHADOW_PX.lifted : SHADOW_PX.resting
-  const ratio = window.devicePixelRatio || 1
+  const ratio = deviceRatio()
   context.shadowColor = theme.shadow
   context.shadowBlur = blur * ratio
   context.shadowOffsetY = down * ratio

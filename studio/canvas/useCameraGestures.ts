@@ -1,75 +1,98 @@
 /**
- * Zoom and pan of the full-window studio: the wheel zooms where it is, a trackpad pans and pinches, Space or the middle
- * button pans, one finger on bare floor pans and two pan and zoom at once.
+ * Looking around: Space, the hand tool or the middle button pans, one finger on bare floor pans, two pan and zoom at
+ * once or twist the chosen piece. Without a camera, one finger belongs to the page, and two can still twist.
  */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Camera } from '../editor/camera.ts'
 import type { Session } from '../editor/session.ts'
+import type { Target } from '../editor/toolState.ts'
 import { type Point, distance, subtract } from '../geometry/point.ts'
+import type { Palm } from './palm.ts'
 import { pointOnStage } from './pointOnStage.ts'
+import { type TwoFingers, fingersMoved, middleOf, twoFingers } from './twoFingers.ts'
 
-/** A notch of a mouse wheel is at least this many pixels, whole, and straight; a trackpad sends smaller, crooked ones. */
-const NOTCH_PX = 100
-/** Zoom by e to this power for each pixel of the wheel, and of a trackpad's pinch. */
-const ZOOM_PER_PX = { wheel: 0.0016, pinch: 0.01 }
 const MIDDLE_BUTTON = 1
 
-/** The answer tells whether a press belongs to the camera, and not to the pieces. */
+/** The answer tells whether a press belongs to the view, and not to the pieces. */
 export function useCameraGestures(
   frame: RefObject<HTMLDivElement | null>,
   camera: Camera | undefined,
   session: Session,
-  isOnFloor: (at: Point) => boolean,
+  palm: Palm,
+  targetAt: (at: Point) => Target,
 ): () => boolean {
   const held = useRef({ space: false, pans: false })
-  const onFloor = useRef(isOnFloor)
+  const target = useRef(targetAt)
   useEffect(() => {
-    onFloor.current = isOnFloor
+    target.current = targetAt
   })
   useEffect(() => {
     const element = frame.current
-    if (!element || !camera) return undefined
+    if (!element) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
     const fingers = new Map<number, Point>()
+    let two: TwoFingers | undefined
 
+    /** The chosen piece, when one of the fingers or what is between them is on it. */
+    const twisted = (at: readonly [Point, Point]) => {
+      const { selection, also } = session.get()
+      if (selection === undefined || also.length > 0) return undefined
+      const isOn = [...at, middleOf(at)].some((point) => {
+        const hit = target.current(point)
+        return hit.on !== 'floor' && hit.id === selection
+      })
+      return isOn ? selection : undefined
+    }
     const down = (event: PointerEvent) => {
       const at = pointOnStage(element, event)
       const isTouch = event.pointerType === 'touch'
-      const isHand = event.button === MIDDLE_BUTTON || (event.button === 0 && held.current.space)
+      palm.note(event)
+      const isPalm = isTouch && palm.isAt(event.timeStamp)
+      const { panning, tool } = session.get()
+      const isHand =
+        camera !== undefined &&
+        (event.button === MIDDLE_BUTTON || (event.button === 0 && (held.current.space || panning)))
       if (!isTouch && !isHand) return
-      if (isTouch && fingers.size === 0 && !onFloor.current(at)) held.current.pans = false
-      else held.current.pans = true
+      if (fingers.size === 0) {
+        const isInHand = tool.name === 'carrying' && tool.waits !== undefined
+        const isOnFloor = camera !== undefined && !isInHand && target.current(at).on === 'floor'
+        held.current.pans = isHand || isPalm || isOnFloor
+      } else held.current.pans = true
       fingers.set(event.pointerId, at)
-      if (fingers.size === 2) session.input({ type: 'cancel' })
+      const [a, b] = fingers.values()
+      if (fingers.size === 2 && a && b) {
+        session.input({ type: 'cancel' })
+        two = twoFingers([a, b], palm.isAt(event.timeStamp) ? undefined : twisted([a, b]))
+      }
       if (isHand) event.preventDefault()
-      if (held.current.pans) element.setPointerCapture(event.pointerId)
+      if (camera && held.current.pans) element.setPointerCapture(event.pointerId)
     }
     const move = (event: PointerEvent) => {
+      palm.note(event)
       const was = fingers.get(event.pointerId)
       if (!was) return
       const at = pointOnStage(element, event)
-      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
       fingers.set(event.pointerId, at)
-      if (other) {
-        const half = subtract(at, was)
-        camera.panBy({ x: half.x / 2, y: half.y / 2 })
-        const about = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }
-        camera.zoomBy(distance(at, other) / Math.max(1, distance(was, other)), about)
-      } else if (held.current.pans) camera.panBy(subtract(at, was))
+      const [a, b] = fingers.values()
+      if (two && a && b) {
+        const before = two.now
+        two = fingersMoved(two, [a, b])
+        if (two.mode === 'twist' && two.id !== undefined)
+          session.input({ type: 'twist', id: two.id, degrees: two.turned })
+        else if (two.mode === 'look') look(before, two.now)
+      } else if (held.current.pans) camera?.panBy(subtract(at, was))
+    }
+    const look = (before: readonly [Point, Point], now: readonly [Point, Point]) => {
+      const about = middleOf(now)
+      camera?.panBy(subtract(about, middleOf(before)))
+      camera?.zoomBy(distance(...now) / Math.max(1, distance(...before)), about)
     }
     const up = (event: PointerEvent) => {
-      fingers.delete(event.pointerId)
+      if (!fingers.delete(event.pointerId)) return
+      if (two?.mode === 'twist') session.input({ type: event.type === 'pointercancel' ? 'cancel' : 'up' })
+      two = undefined
       if (fingers.size === 0) held.current.pans = false
-    }
-    const wheel = (event: WheelEvent) => {
-      event.preventDefault()
-      const isNotch =
-        event.deltaMode !== WheelEvent.DOM_DELTA_PIXEL || (Math.abs(event.deltaY) >= NOTCH_PX && event.deltaX === 0)
-      const at = pointOnStage(element, event)
-      if (event.ctrlKey || event.metaKey) {
-        camera.zoomBy(Math.exp(-event.deltaY * (isNotch ? ZOOM_PER_PX.wheel : ZOOM_PER_PX.pinch)), at)
-      } else if (event.shiftKey) camera.panBy({ x: -(event.deltaX || event.deltaY), y: 0 })
-      else if (isNotch) camera.zoomBy(Math.exp(-Math.sign(event.deltaY) * NOTCH_PX * ZOOM_PER_PX.wheel), at)
-      else camera.panBy({ x: -event.deltaX, y: -event.deltaY })
     }
     const key = (event: KeyboardEvent) => {
       // Wherever the focus is, Space over the plan means the plan; but not while somebody types.
@@ -79,22 +102,15 @@ export function useCameraGestures(
       element.style.setProperty('cursor', held.current.space ? 'grab' : '')
       event.preventDefault()
     }
-    element.addEventListener('pointerdown', down)
-    element.addEventListener('pointermove', move)
-    element.addEventListener('pointerup', up)
-    element.addEventListener('pointercancel', up)
-    element.addEventListener('wheel', wheel, { passive: false })
-    window.addEventListener('keydown', key)
-    window.addEventListener('keyup', key)
-    return () => {
-      element.removeEventListener('pointerdown', down)
-      element.removeEventListener('pointermove', move)
-      element.removeEventListener('pointerup', up)
-      element.removeEventListener('pointercancel', up)
-      element.removeEventListener('wheel', wheel)
-      window.removeEventListener('keydown', key)
-      window.removeEventListener('keyup', key)
+    element.addEventListener('pointerdown', down, { signal })
+    element.addEventListener('pointermove', move, { signal })
+    element.addEventListener('pointerup', up, { signal })
+    element.addEventListener('pointercancel', up, { signal })
+    if (camera) {
+      window.addEventListener('keydown', key, { signal })
+      window.addEventListener('keyup', key, { signal })
     }
-  }, [frame, camera, session])
+    return () => listening.abort()
+  }, [frame, camera, session, palm])
   return () => held.current.pans
 }

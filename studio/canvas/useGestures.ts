@@ -3,51 +3,73 @@
  * it; a finger on bare floor scrolls the page, as everywhere else. A second finger lets go of whatever was held.
  */
 import { useDrag } from '@use-gesture/react'
-import { type RefObject, useCallback, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { findItem } from '../commands/applyCommand.ts'
+import type { Camera } from '../editor/camera.ts'
 import { findItemAt } from '../editor/findItemAt.ts'
-import type { Session } from '../editor/session.ts'
-import type { Target } from '../editor/tool.ts'
+import type { Hand, Session } from '../editor/session.ts'
+import type { Target } from '../editor/toolState.ts'
 import { openingAt } from '../geometry/openings.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import { type Viewport, toFloor } from '../geometry/viewport.ts'
-import type { Camera } from '../editor/camera.ts'
+import { createPalm } from './palm.ts'
 import { pointOnStage } from './pointOnStage.ts'
 import { KNOB_REACH_PX, type Size, rotateHandle } from './rotateHandle.ts'
 import { useCameraGestures } from './useCameraGestures.ts'
+import { useEdgeScroll } from './useEdgeScroll.ts'
+import { type TapHandlers, handOf, useTaps } from './useTaps.ts'
+import { useWheel } from './useWheel.ts'
 
 /** How far a hand trembles, and how far beside a piece it may press; pixels. */
-const SLOP_PX = { mouse: 4, touch: 8 }
-const REACH_PX = { mouse: 2, touch: 12 }
+const SLOP_PX: Record<Hand, number> = { mouse: 4, pen: 4, touch: 8 }
+const REACH_PX: Record<Hand, number> = { mouse: 2, pen: 4, touch: 12 }
 /** How near a piece must come to a wall, a piece or a line to snap to it: the same on screen at every scale. */
-const SNAP_PX = 8
+const SNAP_PX: Record<Hand, number> = { mouse: 8, pen: 8, touch: 14 }
 /** A wall is thin; a hand need not hit it. */
-const OPENING_REACH_PX = { mouse: 14, touch: 22 }
+const OPENING_REACH_PX: Record<Hand, number> = { mouse: 14, pen: 14, touch: 22 }
 
-type Hand = 'mouse' | 'touch'
+type Held = {
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
 
 export function useGestures(
   frame: RefObject<HTMLDivElement | null>,
   session: Session,
   viewport: Viewport,
   stage: Size,
-  camera?: Camera,
+  camera: Camera | undefined,
+  taps: TapHandlers,
 ) {
-  const targetAt = useCallback(
+  const [palm] = useState(createPalm)
+  /** Ctrl from the start means a copy; pressed later it means no snapping. */
+  const start = useRef<{ readonly hand: Hand; readonly copies: boolean }>({ hand: 'mouse', copies: false })
+  const last = useRef<{ readonly client: Point; readonly held: Held } | undefined>(undefined)
+
+  const thingAt = useCallback(
     (at: Point, hand: Hand): Target => {
-      const { layout, selection, also } = session.get()
-      const selected = also.length === 0 ? findItem(layout, selection) : undefined
-      if (selected && !selected.locked) {
-        const { knob } = rotateHandle(selected, viewport, stage)
-        if (distance(knob, at) <= KNOB_REACH_PX[hand]) return { on: 'handle', id: selected.id }
-      }
+      const { layout } = session.get()
       const item = findItemAt(layout, toFloor(viewport, at), REACH_PX[hand] / viewport.pxPerInch)
       if (item) return { on: 'piece', id: item.id }
       const reach = OPENING_REACH_PX[hand] / viewport.pxPerInch
       const opening = openingAt(layout.floor, toFloor(viewport, at), reach)
       return opening ? { on: 'opening', id: opening.id } : { on: 'floor' }
     },
-    [session, viewport, stage],
+    [session, viewport],
+  )
+  const targetAt = useCallback(
+    (at: Point, hand: Hand): Target => {
+      const { layout, selection, also } = session.get()
+      const selected = also.length === 0 ? findItem(layout, selection) : undefined
+      if (selected && !selected.locked) {
+        const { knob } = rotateHandle(selected, viewport, stage, hand)
+        if (distance(knob, at) <= KNOB_REACH_PX[hand]) return { on: 'handle', id: selected.id }
+      }
+      return thingAt(at, hand)
+    },
+    [session, viewport, stage, thingAt],
   )
 
   useEffect(() => {
@@ -56,36 +78,59 @@ export function useGestures(
     // Only a listener that is not passive can keep the page still, and only a finger on a piece should.
     const holdPage = (event: TouchEvent) => {
       const [touch] = event.touches
-      if (!touch || !event.cancelable) return
-      if (targetAt(pointOnStage(element, touch), 'touch').on !== 'floor') event.preventDefault()
+      if (!touch || !event.cancelable || palm.isAt(event.timeStamp)) return
+      const { tool } = session.get()
+      const isInHand = tool.name === 'carrying' && tool.waits !== undefined
+      if (isInHand || targetAt(pointOnStage(element, touch), 'touch').on !== 'floor') event.preventDefault()
     }
     const showHand = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return
-      element.style.setProperty('cursor', CURSORS[targetAt(pointOnStage(element, event), 'mouse').on])
-    }
-    const letGo = (event: PointerEvent) => {
-      if (!event.isPrimary) session.input({ type: 'cancel' })
+      session.setHand('mouse')
+      const { panning, tool } = session.get()
+      const target = targetAt(pointOnStage(element, event), 'mouse').on
+      const isInHand = tool.name === 'carrying'
+      element.style.setProperty('cursor', isInHand ? 'copy' : panning && camera ? 'grab' : CURSORS[target])
     }
     element.addEventListener('touchstart', holdPage, { passive: false })
     element.addEventListener('pointermove', showHand)
-    element.addEventListener('pointerdown', letGo)
     return () => {
       element.removeEventListener('touchstart', holdPage)
       element.removeEventListener('pointermove', showHand)
-      element.removeEventListener('pointerdown', letGo)
     }
-  }, [frame, session, targetAt])
+  }, [frame, session, targetAt, camera, palm])
 
-  const isCameras = useCameraGestures(frame, camera, session, (at) => targetAt(at, 'touch').on === 'floor')
+  const fingerTarget = useCallback((at: Point) => targetAt(at, 'touch'), [targetAt])
+  const isViews = useCameraGestures(frame, camera, session, palm, fingerTarget)
+  const isLong = useTaps(frame, session, camera, { ...taps, thingAt })
+  useWheel(frame, camera, session)
+
+  const moveTo = (client: Point, { shiftKey, altKey, ctrlKey, metaKey }: Held) => {
+    const element = frame.current
+    if (!element) return
+    const seen = camera?.get().viewport ?? viewport
+    const { hand, copies } = start.current
+    const isFree = metaKey || (ctrlKey && !copies)
+    session.input({
+      type: 'move',
+      at: toFloor(seen, pointOnStage(element, { clientX: client.x, clientY: client.y })),
+      straight: shiftKey,
+      fine: ctrlKey || metaKey,
+      finger: hand === 'touch',
+      copies: altKey || (ctrlKey && copies),
+      snapReach: session.get().snapping && !isFree ? SNAP_PX[hand] / seen.pxPerInch : undefined,
+    })
+  }
+  const scroll = useEdgeScroll(frame, camera, () => last.current && moveTo(last.current.client, last.current.held))
 
   return useDrag(
-    ({ first, last, event, xy: [clientX, clientY], canceled, shiftKey, altKey, ctrlKey, metaKey }) => {
+    ({ first, last: isLast, event, xy: [clientX, clientY], canceled, shiftKey, altKey, ctrlKey, metaKey }) => {
       const element = frame.current
-      if (!element || isCameras()) return
+      if (!element || isViews() || isLong()) return scroll.stop()
       const at = pointOnStage(element, { clientX, clientY })
       if (first) {
-        const hand: Hand = 'pointerType' in event && event.pointerType === 'touch' ? 'touch' : 'mouse'
+        const hand = 'pointerType' in event ? handOf(event) : 'mouse'
         const target = targetAt(at, hand)
+        start.current = { hand, copies: ctrlKey }
         element.focus({ preventScroll: true })
         element.style.setProperty('cursor', target.on === 'floor' ? '' : 'grabbing')
         session.input({
@@ -96,15 +141,18 @@ export function useGestures(
           adds: shiftKey || ctrlKey || metaKey,
           alone: ctrlKey || metaKey,
           // A finger on bare floor scrolls or pans.
-          frames: hand === 'mouse',
+          frames: hand !== 'touch',
         })
       } else if (canceled || event.type === 'pointercancel') {
         session.input({ type: 'cancel' })
-      } else if (!last) {
-        const snapReach = session.get().snapping && !altKey ? SNAP_PX / viewport.pxPerInch : undefined
-        session.input({ type: 'move', at: toFloor(viewport, at), straight: shiftKey, snapReach })
+      } else if (!isLast) {
+        last.current = { client: { x: clientX, y: clientY }, held: { shiftKey, altKey, ctrlKey, metaKey } }
+        moveTo(last.current.client, last.current.held)
+        const { name } = session.get().tool
+        if (name === 'dragging' || name === 'carrying' || name === 'framing') scroll.at(last.current.client)
       }
-      if (last) {
+      if (isLast) {
+        scroll.stop()
         element.style.setProperty('cursor', '')
         session.input({ type: 'up' })
       }

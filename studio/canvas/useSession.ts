@@ -1,9 +1,48 @@
-/** Reads one part of the session; the component is drawn anew only when that part is another value. */
+/**
+ * Reads one part of the session; the component is drawn anew only when that part is another value. What moves under a
+ * hand reaches React a few times a second; the canvas follows every move by itself.
+ */
 import { useSyncExternalStore } from 'react'
 import type { Session, SessionState } from '../editor/session.ts'
+import type { ToolState } from '../editor/toolState.ts'
+import { calmSubscribe } from './calmSubscribe.ts'
+
+/** Between two looks of React at a running gesture. */
+const LOOK_MS = 300
+/** Gestures that only move what is held. A door that is pushed changes the room itself, and is seen at once. */
+const MOVING: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'rotating', 'turning', 'framing'])
 
 /** `select` must give the same value for the same state: a member, or a primitive. */
 export function useSession<Part>(session: Session, select: (state: SessionState) => Part): Part {
   const read = () => select(session.get())
-  return useSyncExternalStore(session.subscribe, read, read)
+  return useSyncExternalStore(calmly(session), read, read)
+}
+
+const ears = new WeakMap<Session, Session['subscribe']>()
+
+/** All readers of a session hear it through one ear. */
+function calmly(session: Session): Session['subscribe'] {
+  const found = ears.get(session)
+  if (found) return found
+  const made = calmSubscribe(session, isMoreOfTheSame, LOOK_MS)
+  ears.set(session, made)
+  return made
+}
+
+/** Whether a hand has only gone on with what it was doing. */
+function isMoreOfTheSame(before: SessionState, now: SessionState): boolean {
+  return (
+    MOVING.has(now.tool.name) &&
+    before.tool.name === now.tool.name &&
+    before.layout === now.layout &&
+    before.selection === now.selection &&
+    before.also === now.also &&
+    before.opening === now.opening &&
+    before.notice === now.notice &&
+    before.snapping === now.snapping &&
+    before.settings === now.settings &&
+    before.hand === now.hand &&
+    before.panning === now.panning &&
+    before.addsByTap === now.addsByTap
+  )
 }

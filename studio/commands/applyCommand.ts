@@ -10,6 +10,14 @@ import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts
 export type Command =
   | { readonly type: 'place'; readonly item: Item }
   | { readonly type: 'pose'; readonly id: string; readonly pose: Pose }
+  /** Another size, in inches, for a piece that is no product's. */
+  | {
+      readonly type: 'resize'
+      readonly id: string
+      readonly width: number
+      readonly length: number
+      readonly pose: Pose
+    }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'raise'; readonly id: string; readonly to: 'front' | 'back' }
   | { readonly type: 'lock'; readonly id: string; readonly locked: boolean }
@@ -30,6 +38,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       return place(layout, command.item)
     case 'pose':
       return updateItem(layout, command.id, (item) => withPose(item, command.pose, layout.floor))
+    case 'resize':
+      return updateItem(layout, command.id, (item) => resized(item, command, layout.floor))
     case 'remove':
       itemById(layout, command.id)
       return { ...layout, items: layout.items.filter(({ id }) => id !== command.id) }
@@ -60,9 +70,15 @@ export function applyCommand(layout: Layout, command: Command): Layout {
   }
 }
 
-export function findItem(layout: Layout, id: string | undefined): Item | undefined {
-  return layout.items.find((item) => item.id === id)
+export function findItem(layout: { readonly items: readonly Item[] }, id: string | undefined): Item | undefined {
+  if (id === undefined) return undefined
+  const known = byId.get(layout.items) ?? new Map(layout.items.map((item) => [item.id, item]))
+  byId.set(layout.items, known)
+  return known.get(id)
 }
+
+/** Every move of a piece asks for it several times; the pieces of a layout are never altered. */
+const byId = new WeakMap<readonly Item[], ReadonlyMap<string, Item>>()
 
 export function itemById(layout: Layout, id: string): Item {
   const item = findItem(layout, id)
@@ -134,6 +150,11 @@ function withOpenings(layout: Layout, openings: Opening[]): Layout {
 function withPose(item: Item, pose: Pose, floor: Floor): Item {
   const held = nearestPose(item.footprint, pose, floor)
   return samePose(held, item.pose) ? item : { ...item, pose: held }
+}
+
+function resized(item: Item, { width, length, pose }: Extract<Command, { type: 'resize' }>, floor: Floor): Item {
+  const isSame = item.footprint.width === width && item.footprint.length === length
+  return withPose(isSame ? item : { ...item, footprint: { ...item.footprint, width, length } }, pose, floor)
 }
 
 function samePose(a: Pose, b: Pose): boolean {

@@ -146,13 +146,28 @@ function onAnchor(turn: number): Row {
   }
 }
 
+/** Where such a piece usually stands among the others, the best place first. */
+export function usualPlaces(item: Item, floor: Floor, placed: readonly Item[]): Pose[] {
+  return ROWS[item.kind].places(item, { floor, middle: middleOf(floor), placed })
+}
+
+/** What lies flat first, what stands on other pieces last. */
+export function inPaintOrder(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => ROWS[a.kind].paint - ROWS[b.kind].paint)
+}
+
+/** Which of two pieces is placed first: large ones before those that stand beside or on them. */
+export function byTurn(a: Item, b: Item): number {
+  return ROWS[a.kind].turn - ROWS[b.kind].turn || coveredBy(b) - coveredBy(a)
+}
+
 /** The pieces with poses on the floor, in the order in which they are to be painted. */
 export function arrangeFirst(floor: Floor, items: readonly Item[]): Item[] {
   const middle = middleOf(floor)
-  const bySize = items.toSorted((a, b) => ROWS[a.kind].turn - ROWS[b.kind].turn || coveredBy(b) - coveredBy(a))
-  const placed: Item[] = []
-  for (const item of bySize) placed.push(placeOne(item, { floor, middle, placed }))
-  return placed.sort((a, b) => ROWS[a.kind].paint - ROWS[b.kind].paint)
+  const bySize = items.toSorted(byTurn)
+  let placed: readonly Item[] = []
+  for (const item of bySize) placed = [...placed, placeOne(item, { floor, middle, placed })]
+  return inPaintOrder(placed)
 }
 
 function placeOne(item: Item, room: Room): Item {

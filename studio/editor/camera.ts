@@ -27,8 +27,8 @@ export type Camera = {
 /** 100 %: half an inch of screen for a foot, the usual scale of a printed room plan. */
 export const FULL_PX_PER_INCH = 4
 const ZOOM = { least: 0.1, most: 8 }
-/** Room for walls and measures around what is shown. */
-const MARGIN_PX = 48
+/** Room for walls and measures around what is shown, and below it for the bar of zoom buttons. */
+const MARGIN_PX = { side: 48, top: 48, bottom: 68 }
 
 export function createCamera(floor: Floor, size: FrameSize): Camera {
   let shown = floor
@@ -81,8 +81,12 @@ function wholeOf({ width, length }: Floor): Bounds {
 }
 
 function fitted({ left, top, right, bottom }: Bounds, { width, height }: FrameSize): Viewport {
-  const room = { x: Math.max(1, width - 2 * MARGIN_PX), y: Math.max(1, height - 2 * MARGIN_PX) }
+  const { side, top: above, bottom: below } = MARGIN_PX
+  const room = { x: Math.max(1, width - 2 * side), y: Math.max(1, height - above - below) }
   const scale = Math.min(room.x / (right - left), room.y / (bottom - top), ZOOM.most * FULL_PX_PER_INCH)
-  const offset = { x: (width - (left + right) * scale) / 2, y: (height - (top + bottom) * scale) / 2 }
+  const offset = {
+    x: (width - (left + right) * scale) / 2,
+    y: (height + above - below - (top + bottom) * scale) / 2,
+  }
   return { pxPerInch: scale, offset }
 }

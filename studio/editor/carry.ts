@@ -1,15 +1,16 @@
 /** Several pieces carried by one hand: where they stand while it moves, and what they snap to. */
 import type { Command } from '../commands/applyCommand.ts'
-import type { Erosion } from '../geometry/erosion.ts'
-import { floorOutline } from '../geometry/floorOutline.ts'
+import { type Erosion, nearestAllowed } from '../geometry/erosion.ts'
+import { floorWalls } from '../geometry/floorOutline.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Point, add } from '../geometry/point.ts'
-import { type Bounds, boundsOf, edgesOf } from '../geometry/polygon.ts'
+import { type Bounds, boundsOf } from '../geometry/polygon.ts'
 import { slide } from '../geometry/slide.ts'
 import { snap } from '../geometry/snap.ts'
 import type { Axis, Guide } from '../geometry/span.ts'
 import { erodeTogether } from '../geometry/together.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
+import { snapIndexBut } from './pieceIndex.ts'
 
 export type Carry = {
   /** The pieces where they stood when the hand took them; none of them is locked. */
@@ -31,19 +32,22 @@ export function takeUp(layout: Layout, ids: readonly string[]): Carry {
 export function carried(carry: Carry, wanted: Point, layout: Layout, snapReach?: number, only?: Axis): Carry {
   const held = slide(carry.erosion, carry.by, wanted) ?? carry.by
   if (snapReach === undefined) return moved(carry, held, [])
-  const others = layout.items.filter((item) => !carry.items.some(({ id }) => id === item.id))
-  const scene = { walls: edgesOf(floorOutline(layout.floor)), others: others.map((item) => boxOf([item], nowhere)) }
+  const ids = carry.items.map(({ id }) => id)
+  const scene = { walls: floorWalls(layout.floor), others: snapIndexBut(layout.items, ids) }
   const snapped = snap(boxOf(carry.items, held), scene, snapReach, only === undefined ? undefined : [only])
   const by = slide(carry.erosion, carry.by, add(held, snapped.shift)) ?? held
   return moved(carry, by, snapped.guidesAt(boxOf(carry.items, by)))
+}
+
+/** At once as near to the wanted offset as the floor allows, over a notch too: as if lifted and put down. */
+export function placedAt(carry: Carry, wanted: Point): Carry {
+  return moved(carry, nearestAllowed(carry.erosion, wanted) ?? carry.by, [])
 }
 
 /** One command for all of them. */
 export function putDown({ poses }: Carry): Command {
   return { type: 'several', commands: [...poses].map(([id, pose]) => ({ type: 'pose', id, pose })) }
 }
-
-const nowhere = { x: 0, y: 0 }
 
 function moved(carry: Carry, by: Point, guides: readonly Guide[]): Carry {
   return { ...carry, by, guides, poses: posesAt(carry.items, by) }

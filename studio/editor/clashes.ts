@@ -1,12 +1,12 @@
 /** Pieces that stand in each other's way. Overlaps are shown, never forbidden (rulings section 11). */
+import { widened } from '../geometry/boxGrid.ts'
 import { overlaps } from '../geometry/overlap.ts'
+import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
+import { type Changes, changedItems } from './changedItems.ts'
+import { boxOf, pieceIndex } from './pieceIndex.ts'
 
-/** What lies flat under other pieces, or on top of them, is in nobody's way. */
-const FLAT: ReadonlySet<PieceKind> = new Set(['rug', 'tile', 'paint', 'textile', 'pillow'])
-/** Inches: a lamp lower than this is a table lamp. */
-const TABLE_LAMP_IN = 36
 /** Pairs of which one stands on, over or under the other. */
 const TOGETHER: readonly (readonly [PieceKind, PieceKind])[] = [
   ['bed', 'mattress'],
@@ -16,22 +16,56 @@ const TOGETHER: readonly (readonly [PieceKind, PieceKind])[] = [
   ['bath', 'shower'],
 ]
 
+/** Pieces pushed together by hand meet within this; inches. */
+const NEAR_IN = 0.1
+
 /** Ids of the pieces that overlap `item`. */
 export function clashesOf(item: Item, items: readonly Item[]): string[] {
-  return items.filter((other) => other.id !== item.id && clash(item, other)).map(({ id }) => id)
+  return pieceIndex(items)
+    .near(widened(boxOf(item), NEAR_IN))
+    .filter((other) => other.id !== item.id && clash(item, other))
+    .map(({ id }) => id)
 }
 
-/** Ids of all pieces that overlap another. */
-export function findClashes(items: readonly Item[]): ReadonlySet<string> {
-  const found = new Set<string>()
-  items.forEach((item, index) => {
-    for (const other of items.slice(index + 1)) {
-      if (!clash(item, other)) continue
-      found.add(item.id)
-      found.add(other.id)
-    }
-  })
-  return found
+/** Every piece that overlaps another, with the ids of those. */
+export type Clashes = ReadonlyMap<string, readonly string[]>
+
+const known = new WeakMap<readonly Item[], Clashes>()
+/** Found last: the next layout differs from it in a piece or two. */
+let last: { readonly items: readonly Item[]; readonly clashes: Clashes } | undefined
+/** Above this, asking all anew is no slower. */
+const FEW_CHANGES = 40
+
+export function findClashes(items: readonly Item[]): Clashes {
+  const found = known.get(items)
+  if (found) return found
+  const changes = last && changedItems(last.items, items)
+  const clashes =
+    last && changes && changes.come.length + changes.gone.length <= FEW_CHANGES
+      ? clashesAfter(last.clashes, changes, items)
+      : clashesAfter(new Map(), { gone: [], come: items }, items)
+  known.set(items, clashes)
+  last = { items, clashes }
+  return clashes
+}
+
+function clashesAfter(before: Clashes, { gone, come }: Changes, items: readonly Item[]): Clashes {
+  const after = new Map(before)
+  const drop = (id: string, other: string) => {
+    const rest = (after.get(id) ?? []).filter((each) => each !== other)
+    if (rest.length > 0) after.set(id, rest)
+    else after.delete(id)
+  }
+  for (const { id } of gone) {
+    for (const other of after.get(id) ?? []) drop(other, id)
+    after.delete(id)
+  }
+  for (const item of come) {
+    const others = clashesOf(item, items)
+    if (others.length > 0) after.set(item.id, others)
+    for (const other of others) after.set(other, [...(after.get(other) ?? []).filter((id) => id !== item.id), item.id])
+  }
+  return after
 }
 
 function clash(a: Item, b: Item): boolean {
@@ -39,8 +73,4 @@ function clash(a: Item, b: Item): boolean {
   if (TOGETHER.some(([one, two]) => (a.kind === one && b.kind === two) || (a.kind === two && b.kind === one)))
     return false
   return overlaps(a, b)
-}
-
-export function isOutOfTheWay({ kind, footprint }: Item): boolean {
-  return FLAT.has(kind) || (kind === 'lamp' && (footprint.height ?? Infinity) < TABLE_LAMP_IN)
 }

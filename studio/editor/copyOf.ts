@@ -1,4 +1,7 @@
 /** A copy of a piece, a hand's breadth beside it, in no group. */
+import { outline } from '../geometry/footprintOutline.ts'
+import { type Point, add } from '../geometry/point.ts'
+import { boundsOf } from '../geometry/polygon.ts'
 import type { Item } from '../model/layout.ts'
 
 const BESIDE_IN = 8
@@ -19,4 +22,11 @@ export function copiesOf(items: readonly Item[], newId: () => string): Item[] {
     groups.set(group, anew)
     return { ...copy, group: anew }
   })
+}
+
+/** The pieces as they stand to each other, with their middle at a point of the floor. */
+export function itemsAround(items: readonly Item[], at: Point): Item[] {
+  const { left, right, top, bottom } = boundsOf(items.flatMap(({ footprint, pose }) => outline(footprint, pose)))
+  const by = { x: at.x - (left + right) / 2, y: at.y - (top + bottom) / 2 }
+  return items.map((item) => ({ ...item, pose: { ...item.pose, ...add(item.pose, by) } }))
 }

@@ -1,14 +1,15 @@
 /** Where a piece stands while it is dragged: from where the hand wants it, by snapping, to the clamp, which has the last word. */
 import { backToWall } from '../geometry/backToWall.ts'
-import { floorOutline } from '../geometry/floorOutline.ts'
+import { floorWalls } from '../geometry/floorOutline.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Point, add } from '../geometry/point.ts'
-import { type Bounds, boundsOf, edgesOf } from '../geometry/polygon.ts'
+import { type Bounds, boundsOf } from '../geometry/polygon.ts'
 import { movedPose, nearestPose } from '../geometry/poseOnFloor.ts'
 import { snap } from '../geometry/snap.ts'
 import type { Axis, Guide } from '../geometry/span.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
+import { snapIndexBut } from './pieceIndex.ts'
 
 type Drag = {
   readonly item: Item
@@ -51,7 +52,7 @@ export function dragPose(drag: Drag, layout: Layout): Dragged {
       ? backToWall({ footprint: item.footprint, start, wanted, at: reached, floor, reach: snapReach })
       : undefined
   const aim = { ...wanted, rotation: turned ?? start.rotation }
-  const scene = { walls: edgesOf(floorOutline(floor)), others: boxesBut(layout, item.id) }
+  const scene = { walls: floorWalls(floor), others: snapIndexBut(layout.items, [item.id]) }
   // A hand far beyond a wall still wants the piece at that wall.
   const held = follow(item, at, aim, layout)
   const near = { ...aim, x: nearer(aim.x, held.x, snapReach), y: nearer(aim.y, held.y, snapReach) }
@@ -73,13 +74,4 @@ function nearer(wanted: number, held: number, reach: number): number {
 
 function boxOf({ footprint }: Item, pose: Pose): Bounds {
   return boundsOf(outline(footprint, pose))
-}
-
-/** The boxes of a layout's pieces, found once: they stand still while one of them is dragged. */
-const boxes = new WeakMap<Layout, ReadonlyMap<string, Bounds>>()
-
-function boxesBut(layout: Layout, id: string): Bounds[] {
-  const known = boxes.get(layout) ?? new Map(layout.items.map((item) => [item.id, boxOf(item, item.pose)]))
-  boxes.set(layout, known)
-  return [...known].flatMap(([other, box]) => (other === id ? [] : [box]))
 }

@@ -1,12 +1,15 @@
 /** The piece under a point of the floor, the one painted last first. */
+import { widened } from '../geometry/boxGrid.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Point, distance, nearestOnSegment } from '../geometry/point.ts'
 import { contains, edgesOf } from '../geometry/polygon.ts'
 import type { Item, Layout } from '../model/layout.ts'
+import { pieceIndex } from './pieceIndex.ts'
 
 /** `reach` in inches: how far beside a piece a finger may press and still mean it. A direct hit goes before a near one. */
 export function findItemAt(layout: Layout, at: Point, reach: number): Item | undefined {
-  const above = layout.items.toReversed()
+  const place = { left: at.x, top: at.y, right: at.x, bottom: at.y }
+  const above = pieceIndex(layout.items).near(widened(place, reach)).toReversed()
   const hit = above.find((item) => contains(outline(item.footprint, item.pose), at))
   return hit ?? above.filter((item) => awayFrom(item, at) <= reach).sort((a, b) => awayFrom(a, at) - awayFrom(b, at))[0]
 }

@@ -4,7 +4,6 @@ import { type Point, add } from '../geometry/point.ts'
 import { movedPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { copyOf } from './copyOf.ts'
-import { readingOrder } from './readingOrder.ts'
 
 export type Stroke = {
   /** As `KeyboardEvent.key` names it. */
@@ -19,7 +18,6 @@ export type Stroke = {
 
 export type KeyAction =
   | { readonly type: 'command'; readonly command: Command; readonly merge?: string; readonly select?: string }
-  | { readonly type: 'select'; readonly id: string | null }
   | { readonly type: 'undo' | 'redo' | 'cancel' }
   /** The key is the plan's, but there was nothing to do: a wall holds the piece, or it is locked. */
   | { readonly type: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
@@ -46,7 +44,6 @@ export function keyAction(
   if (stroke.ctrl && key === 'z') return { type: stroke.shift ? 'redo' : 'undo' }
   if (stroke.ctrl && key === 'y') return { type: 'redo' }
   if (key === 'Escape') return { type: 'cancel' }
-  if (key === 'Tab') return walk(layout, selection, stroke.shift ? -1 : 1)
   const item = findItem(layout, selection)
   if (!item) return undefined
   if (stroke.ctrl) return key === 'd' ? duplicate(item, newId()) : undefined
@@ -101,13 +98,4 @@ function change(item: Item, command: Command, merge?: string): KeyAction {
 
 function duplicate(item: Item, id: string): KeyAction {
   return { type: 'command', command: { type: 'place', item: copyOf(item, id) }, select: id }
-}
-
-/** Past the last piece, and before the first, Tab leaves the plan as it leaves any other control. */
-function walk(layout: Layout, selection: string | undefined, by: 1 | -1): KeyAction | undefined {
-  const order = readingOrder(layout)
-  const at = order.findIndex(({ id }) => id === selection)
-  const next = at === -1 ? (by === 1 ? 0 : -1) : at + by
-  const item = order[next]
-  return item && next >= 0 ? { type: 'select', id: item.id } : undefined
 }

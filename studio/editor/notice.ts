@@ -7,13 +7,18 @@ import type { Layout } from '../model/layout.ts'
 /** What has just happened, for those who cannot see it; `serial` tells two of the same apart. */
 export type Notice = { readonly serial: number } & Happening
 export type Happening =
-  | { readonly about: 'selected' | 'moved' | 'turned' | 'placed' | 'locked' | 'unlocked'; readonly id: string }
+  | {
+      readonly about: 'selected' | 'moved' | 'turned' | 'placed' | 'locked' | 'unlocked' | 'resized'
+      readonly id: string
+    }
   | { readonly about: 'removed'; readonly name: string }
   | { readonly about: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
   | { readonly about: 'reshaped'; readonly broughtIn: readonly string[]; readonly lostOpenings: number }
   | { readonly about: 'opened'; readonly id: string }
   | { readonly about: 'closed'; readonly kind: Opening['kind'] }
-  | { readonly about: 'no-room-on-wall' | 'copied' }
+  | { readonly about: 'no-room-on-wall' | 'opening-held' | 'copied' | 'cut' | 'nothing-to-paste' }
+  | { readonly about: 'picked-up'; readonly count: number }
+  | { readonly about: 'held-at-wall' | 'none-that-way' }
   | { readonly about: 'several'; readonly count: number }
   | { readonly about: 'pasted'; readonly count: number; readonly broughtIn: number }
   | { readonly about: 'grouped' | 'freed'; readonly count: number }
@@ -47,6 +52,8 @@ export function tell(command: Command, before: Layout, after: Layout): Happening
       return { about: 'opened', id: command.opening.id }
     case 'close':
       return { about: 'closed', kind: openingById(before, command.id).kind }
+    case 'resize':
+      return { about: 'resized', id: command.id }
     case 'raise':
       return { about: 'moved', id: command.id }
     case 'replace':

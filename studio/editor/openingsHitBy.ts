@@ -4,7 +4,7 @@ import { liesOnFloor } from '../geometry/liesOnFloor.ts'
 import { reachesInto } from '../geometry/overlap.ts'
 import type { Floor, Opening } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
-import { isOutOfTheWay } from './clashes.ts'
+import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 
 export function openingsHitBy(item: Item, floor: Floor): Opening[] {
   if (isOutOfTheWay(item)) return []

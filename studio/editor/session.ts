@@ -4,16 +4,18 @@
  */
 import { type Command, applyCommand, findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
+import type { Point } from '../geometry/point.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { copyOf } from './copyOf.ts'
+import { type Clipboard, createCopying } from './copying.ts'
 import { withGroups } from './groups.ts'
-import { type KeyAction, type Stroke, keyAction } from './keyAction.ts'
+import type { Stroke } from './keyAction.ts'
 import { type Happening, type Notice, tell } from './notice.ts'
-import { type SeveralAction, isTooMany, placing, severalKey } from './severalKey.ts'
-import { openingKey } from './openingKey.ts'
+import { pressKey } from './pressKey.ts'
+import { type StudioSettings, USUAL_SETTINGS } from './settings.ts'
 import { type Timeline, goesOn, type Merge, stepped, travelled } from './timeline.ts'
 import { turnTogether } from './turnTogether.ts'
-import { type ToolInput, type ToolState, stepTool } from './tool.ts'
+import { stepTool } from './tool.ts'
+import type { ToolInput, ToolState } from './toolState.ts'
 
 export type SessionState = {
   readonly layout: Layout
@@ -30,7 +32,14 @@ export type SessionState = {
   readonly notice: Notice | undefined
   /** Whether a dragged piece snaps. */
   readonly snapping: boolean
+  readonly settings: StudioSettings
+  /** What the plan was last touched with; handles are larger for fingers. */
+  readonly hand: Hand
+  /** Every drag moves the view, as with Space held. */
+  readonly panning: boolean
 }
+
+export type Hand = 'mouse' | 'pen' | 'touch'
 
 export type Session = {
   readonly get: () => SessionState
@@ -49,6 +58,14 @@ export type Session = {
   readonly setAddsByTap: (adds: boolean) => void
   readonly selectOpening: (id: string | undefined) => void
   readonly setSnapping: (snapping: boolean) => void
+  readonly setSettings: (change: Partial<StudioSettings>) => void
+  readonly setHand: (hand: Hand) => void
+  readonly setPanning: (panning: boolean) => void
+  /** Takes what is chosen into the hand, to be put down by a tap or by keys. */
+  readonly pickUp: () => void
+  readonly copyChosen: () => void
+  /** What a text of the system's clipboard holds, else what was copied last; around a point of the floor, or beside. */
+  readonly pasteCopied: (text?: string, at?: Point) => void
   /** Puts copies of the pieces on the plan and chooses them. */
   readonly paste: (items: readonly Item[]) => void
   readonly undo: () => void
@@ -56,9 +73,6 @@ export type Session = {
   /** Goes back (below 0) or forth by so many steps at once. */
   readonly travel: (steps: number) => void
 }
-
-/** Where copied pieces wait; the app gives one that all tabs share. */
-export type Clipboard = { readonly read: () => readonly Item[]; readonly write: (items: readonly Item[]) => void }
 
 const NONE: readonly string[] = []
 /** What was copied last, for every room that is opened after it. */
@@ -88,6 +102,9 @@ export function createSession(
     tool: { name: 'idle' },
     notice: undefined,
     snapping: true,
+    settings: USUAL_SETTINGS,
+    hand: 'mouse',
+    panning: false,
   }
   let lastMerge: Merge | undefined
   let serial = 0
@@ -163,14 +180,10 @@ export function createSession(
     const together = withGroups(state.layout, [id])
     choose(ids.includes(id) ? ids.filter((other) => !together.includes(other)) : [...new Set([...ids, ...together])])
   }
-  const paste = (items: readonly Item[]) => {
-    if (isTooMany(state.layout, items)) return update({ notice: say({ about: 'full' }) })
-    const { command, choose: copies = NONE } = placing(items, newId)
-    commit(command)
-    const broughtIn = copies.filter((id, index) => !isWhereAsked(findItem(state.layout, id), items[index])).length
-    choose(copies)
-    update({ notice: say({ about: 'pasted', count: copies.length, broughtIn }) })
-  }
+  const tellOf = (happening: Happening) => update({ notice: say(happening) })
+  const letGo = () => update({ tool: { name: 'idle' } })
+  const room = { layout: () => state.layout, commit, choose, say: tellOf, letGo }
+  const { paste, pasteCopied, copy, putCopies } = createCopying(room, clipboard, newId)
 
   /** A turn of one of a group is a turn of all, unless it was chosen alone. */
   const turnGroup = (id: string, degrees: number) => {
@@ -183,40 +196,28 @@ export function createSession(
     return true
   }
 
-  const actOnSeveral = (action: SeveralAction, atMs: number) => {
-    if (action.type === 'choose') return choose(action.ids)
-    if (action.type === 'paste') return paste(action.items)
-    if (action.type === 'say') return update({ notice: say({ about: action.about }) })
-    if (action.type === 'copy') {
-      clipboard.write(action.items)
-      return update({ notice: say({ about: 'copied' }) })
+  const input = (heard: ToolInput): void => {
+    if (heard.type === 'turn' && turnGroup(heard.id, heard.degrees)) return
+    const tapped = heard.type === 'down' && state.addsByTap ? { ...heard, adds: true } : heard
+    const step = stepTool(state.tool, tapped, state.layout, chosenIds(state))
+    if (step.toggle !== undefined) toggle(step.toggle)
+    if (step.frame) {
+      const framed = withGroups(state.layout, step.frame.ids)
+      choose([...new Set([...(step.frame.adds ? chosenIds(state) : []), ...framed])])
     }
-    commit(action.command, action.merge === undefined ? undefined : { key: action.merge, atMs })
-    if (action.choose) choose(action.choose)
+    if (step.alone !== undefined) selectAlone(step.alone)
+    else if (step.opening !== undefined) selectOpening(step.opening)
+    else if (step.select !== undefined) select(step.select ?? undefined)
+    if (step.copies) putCopies(step.copies)
+    else if (step.command) commit(step.command)
+    else if (step.tool !== state.tool) update({ tool: step.tool })
   }
-
-  const act = (action: KeyAction, stroke: Stroke) => {
-    switch (action.type) {
-      case 'command': {
-        const merge = action.merge === undefined ? undefined : { key: action.merge, atMs: stroke.atMs }
-        return commit(action.command, merge, action.select)
-      }
-      case 'select':
-        return select(action.id ?? undefined)
-      case 'stopped':
-        return update({ notice: say({ about: 'stopped', id: action.id, by: action.by }) })
-      case 'cancel':
-        if (state.tool.name === 'idle') return select(undefined)
-        return update({ tool: { name: 'idle' }, notice: say({ about: 'cancelled' }) })
-      case 'undo':
-        return travel('past')
-      case 'redo':
-        return travel('future')
-      default:
-        return action satisfies never
-    }
+  const pickUp = () => {
+    input({ type: 'pick-up', ids: chosenIds(state) })
+    const { tool, selection } = state
+    if (tool.name === 'carrying') update({ notice: say({ about: 'picked-up', count: tool.carry.items.length }) })
+    else if (selection !== undefined) update({ notice: say({ about: 'stopped', id: selection, by: 'lock' }) })
   }
-
   return {
     get: () => state,
     subscribe: (listener) => {
@@ -224,38 +225,27 @@ export function createSession(
       return () => listeners.delete(listener)
     },
     commit,
-    input: (input) => {
-      if (input.type === 'turn' && turnGroup(input.id, input.degrees)) return
-      const tapped = input.type === 'down' && state.addsByTap ? { ...input, adds: true } : input
-      const step = stepTool(state.tool, tapped, state.layout, chosenIds(state))
-      if (step.toggle !== undefined) toggle(step.toggle)
-      if (step.frame) {
-        const framed = withGroups(state.layout, step.frame.ids)
-        choose([...new Set([...(step.frame.adds ? chosenIds(state) : []), ...framed])])
-      }
-      if (step.alone !== undefined) selectAlone(step.alone)
-      else if (step.opening !== undefined) selectOpening(step.opening)
-      else if (step.select !== undefined) select(step.select ?? undefined)
-      if (step.command) commit(step.command)
-      else if (step.tool !== state.tool) update({ tool: step.tool })
-    },
-    press: (stroke) => {
-      const slid = state.opening === undefined ? undefined : openingKey(state.layout, state.opening, stroke)
-      if (slid) {
-        commit(slid, { key: `slide ${state.opening}`, atMs: stroke.atMs })
-        return true
-      }
-      const several = severalKey(state.layout, chosenIds(state), stroke, clipboard.read, newId)
-      if (several) {
-        actOnSeveral(several, stroke.atMs)
-        return true
-      }
-      const action = keyAction(state.layout, state.selection, stroke, newId)
-      if (!action || (action.type === 'cancel' && state.tool.name === 'idle' && !state.selection && !state.opening))
-        return false
-      act(action, stroke)
-      return true
-    },
+    input,
+    press: (stroke) =>
+      pressKey(
+        {
+          get: () => state,
+          commit,
+          input,
+          select,
+          selectAlone,
+          selectOpening,
+          choose,
+          copy,
+          pasteCopied,
+          say: tellOf,
+          letGo,
+          undo: () => travel('past'),
+          redo: () => travel('future'),
+        },
+        stroke,
+        newId,
+      ),
     select,
     selectAlone,
     choose,
@@ -263,18 +253,22 @@ export function createSession(
     setAddsByTap: (addsByTap) => update({ addsByTap }),
     selectOpening,
     setSnapping: (snapping) => update({ snapping }),
+    setSettings: (change) => update({ settings: { ...state.settings, ...change } }),
+    setHand: (hand) => {
+      if (hand !== state.hand) update({ hand })
+    },
+    setPanning: (panning) => update({ panning }),
+    pickUp,
+    copyChosen: () => {
+      const ids = chosenIds(state)
+      copy(state.layout.items.filter(({ id }) => ids.includes(id)))
+    },
+    pasteCopied,
     paste,
     undo: () => travel('past'),
     redo: () => travel('future'),
     travel: (steps) => travel(steps < 0 ? 'past' : 'future', Math.abs(steps)),
   }
-}
-
-/** A copy is put as far from its original as every other one, unless the floor has no room for it there. */
-function isWhereAsked(copy: Item | undefined, original: Item | undefined): boolean {
-  if (!copy || !original) return true
-  const asked = copyOf(original, copy.id).pose
-  return copy.pose.x === asked.x && copy.pose.y === asked.y
 }
 
 function knownOpening({ floor }: Layout, id: string | undefined): string | undefined {

@@ -9,30 +9,28 @@ import { turnTogether } from './turnTogether.ts'
 
 export type SeveralAction =
   | { readonly type: 'choose'; readonly ids: readonly string[] }
-  | { readonly type: 'copy'; readonly items: readonly Item[] }
-  | { readonly type: 'paste'; readonly items: readonly Item[] }
+  /** `removes`: takes the copied pieces off the plan. */
+  | { readonly type: 'copy'; readonly items: readonly Item[]; readonly removes?: Command }
+  | { readonly type: 'paste' }
   | { readonly type: 'say'; readonly about: 'full' | 'held' }
   | { readonly type: 'do'; readonly command: Command; readonly merge?: string; readonly choose?: readonly string[] }
 
 const TURNS: Record<string, number> = { '[': -5, ']': 5 }
 const QUARTER_TURN = 90
 
-/** `copied`: what was last copied, from this room or another one. */
 export function severalKey(
   layout: Layout,
   ids: readonly string[],
   stroke: Stroke,
-  copied: () => readonly Item[],
   newId: () => string,
 ): SeveralAction | undefined {
   const key = stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key
   const items = layout.items.filter(({ id }) => ids.includes(id))
   if (stroke.ctrl && key === 'a') return { type: 'choose', ids: layout.items.map(({ id }) => id) }
   if (stroke.ctrl && key === 'c' && items.length > 0) return { type: 'copy', items }
-  if (stroke.ctrl && key === 'v') {
-    const pasted = copied()
-    return pasted.length > 0 ? { type: 'paste', items: pasted } : undefined
-  }
+  if (stroke.ctrl && key === 'x' && items.length > 0)
+    return { type: 'copy', items, removes: forEach(items, (id) => ({ type: 'remove', id })) }
+  if (stroke.ctrl && key === 'v') return { type: 'paste' }
   if (stroke.ctrl && key === 'g' && items.length > 0) return groupByKey(items, stroke.shift, newId)
   if (items.length < 2) return undefined
   if (stroke.ctrl) return key === 'd' ? duplicate(layout, items, newId) : undefined

@@ -2,109 +2,47 @@
  * The tool as a state chart: a state and an input give the next state and, at the end of a gesture, one command. While
  * a gesture runs, its pose lives in the state only, so letting go of it has nothing to roll back.
  */
-import { type Command, findItem, itemById, openingById } from '../commands/applyCommand.ts'
+import { findItem, itemById, openingById } from '../commands/applyCommand.ts'
 import { openingNear, openingsOf } from '../geometry/openings.ts'
 import { type Point, add, distance, subtract } from '../geometry/point.ts'
 import { nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
-import type { Axis, Guide } from '../geometry/span.ts'
-import type { Floor, Opening } from '../model/floor.ts'
+import type { Axis } from '../geometry/span.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
-import { type Carry, carried, putDown, takeUp } from './carry.ts'
+import { carried, putDown, takeUp } from './carry.ts'
 import { dragPose } from './dragPose.ts'
 import { withGroups } from './groups.ts'
+import { heldAngle } from './heldAngle.ts'
 import { idsWithin } from './idsWithin.ts'
-
-export type ToolState =
-  | { readonly name: 'idle' }
-  | { readonly name: 'pointing'; readonly id: string; readonly grab: Point; readonly slop: number }
-  | {
-      readonly name: 'dragging'
-      readonly id: string
-      readonly grab: Point
-      readonly start: Pose
-      readonly pose: Pose
-      readonly guides: readonly Guide[]
-    }
-  | { readonly name: 'rotating'; readonly id: string; readonly grab: Point; readonly start: Pose; readonly pose: Pose }
-  /** A door or window is pushed along the walls; `floor` has it where it is now. */
-  | {
-      readonly name: 'sliding'
-      readonly grab: Point
-      readonly slop: number
-      readonly opening: Opening
-      readonly floor: Floor
-    }
-  /** A press on bare floor, which lets go of what is chosen, or becomes a frame around what shall be. */
-  | {
-      readonly name: 'aiming'
-      readonly grab: Point
-      readonly slop: number
-      readonly frames: boolean
-      readonly adds: boolean
-    }
-  | { readonly name: 'framing'; readonly grab: Point; readonly at: Point; readonly adds: boolean }
-  /** Several pieces are chosen and one of them was pressed. */
-  | {
-      readonly name: 'carrying'
-      readonly grab: Point
-      readonly slop: number
-      readonly id: string
-      readonly carry: Carry
-      readonly isMoved: boolean
-    }
-  /** A rotation button or key is held. */
-  | { readonly name: 'turning'; readonly id: string; readonly start: Pose; readonly pose: Pose }
-
-export type Target = { readonly on: 'piece' | 'handle' | 'opening'; readonly id: string } | { readonly on: 'floor' }
-
-/**
- * Points are floor inches; `slop` is how far, in inches, a hand may tremble before a press becomes a drag, `snapReach`
- * how near a piece must come to snap, missing while snapping is off.
- */
-export type ToolInput =
-  | {
-      readonly type: 'down'
-      readonly at: Point
-      readonly target: Target
-      readonly slop: number
-      readonly adds?: boolean
-      /** Takes a piece out of its group. */
-      readonly alone?: boolean
-      readonly frames?: boolean
-    }
-  | { readonly type: 'move'; readonly at: Point; readonly straight?: boolean; readonly snapReach?: number }
-  | { readonly type: 'up' }
-  | { readonly type: 'turn'; readonly id: string; readonly degrees: number }
-  | { readonly type: 'cancel' }
-
-export type ToolStep = {
-  readonly tool: ToolState
-  readonly select?: string | null
-  /** A piece to add to what is chosen, or to take out. */
-  readonly toggle?: string
-  /** A piece to choose without its group. */
-  readonly alone?: string
-  readonly frame?: { readonly ids: readonly string[]; readonly adds: boolean }
-  readonly opening?: string
-  readonly command?: Command
-}
+import { aimed, pickedUp, shifted } from './pickUp.ts'
+import type { OnTap, ToolInput, ToolState, ToolStep } from './toolState.ts'
 
 const IDLE: ToolState = { name: 'idle' }
 
 /** `chosen`: the ids of the chosen pieces. */
 export function stepTool(tool: ToolState, input: ToolInput, layout: Layout, chosen: readonly string[] = []): ToolStep {
   if ('id' in tool && !findItem(layout, tool.id)) return { tool: IDLE }
+  const waits = tool.name === 'carrying' && tool.waits !== undefined ? tool : undefined
   switch (input.type) {
     case 'down':
-      return press(input, layout, chosen)
+      return waits ? { tool: aimed(waits, input.at) } : press(input, layout, chosen)
     case 'move':
-      return { tool: move(tool, input, layout) }
+      if (waits) return { tool: waits.waits === 'aimed' ? aimed(waits, input.at) : waits }
+      return moveOn(tool, input, layout, chosen)
     case 'turn':
       return turn(tool, itemById(layout, input.id), input.degrees, layout)
+    case 'twist':
+      return twist(tool, itemById(layout, input.id), input.degrees, layout)
+    case 'pick-up':
+      return { tool: pickedUp(layout, input.ids) ?? IDLE }
+    case 'shift':
+      return { tool: waits ? shifted(waits, input.by, layout) : tool }
     case 'up':
+      return waits?.waits === 'tap' ? { tool } : { tool: IDLE, ...finish(tool, layout) }
+    case 'put-down':
       return { tool: IDLE, ...finish(tool, layout) }
     case 'cancel':
-      return { tool: IDLE }
+      // A second finger looks around; what was picked up is still in the hand.
+      return { tool: waits ? { ...waits, waits: 'tap' } : IDLE }
     default:
       return input satisfies never
   }
@@ -133,40 +71,63 @@ function press(input: Extract<ToolInput, { type: 'down' }>, layout: Layout, chos
     const opening = openingById(layout, id)
     return { tool: { name: 'sliding', grab: at, slop, opening, floor: layout.floor }, opening: id }
   }
+  const { locked, pose } = itemById(layout, id)
+  const group = withGroups(layout, [id])
+  const onTap = target.on === 'piece' ? onTapOf(input, group.length > 1) : undefined
   if (target.on === 'piece') {
-    const group = withGroups(layout, [id])
-    if (input.alone && group.length > 1) return { tool: IDLE, alone: id }
-    if (input.adds) return { tool: IDLE, toggle: id }
-    const together = chosen.includes(id) ? chosen : group
+    if (onTap && locked) return { tool: IDLE, [onTap]: id }
+    const together = onTap !== 'alone' && chosen.includes(id) ? chosen : group
     if (together.length > 1) {
-      const tool = { name: 'carrying', grab: at, slop, id, carry: takeUp(layout, together), isMoved: false } as const
-      return chosen.includes(id) ? { tool } : { tool, select: id }
+      const carry = takeUp(layout, together)
+      const tool = { name: 'carrying', grab: at, slop, id, carry, isMoved: false, onTap } as const
+      return { tool: { ...tool, copies: false }, ...(onTap || chosen.includes(id) ? {} : { select: id }) }
     }
   }
-  const { locked, pose } = itemById(layout, id)
   if (locked) return { tool: IDLE, select: id }
   if (target.on === 'handle') return { tool: { name: 'rotating', id, grab: at, start: pose, pose } }
-  return { tool: { name: 'pointing', id, grab: at, slop }, select: id }
+  return {
+    tool: { name: 'pointing', id, grab: at, slop, onTap },
+    ...(onTap ? {} : { select: id }),
+  }
 }
 
-function move(tool: ToolState, input: Extract<ToolInput, { type: 'move' }>, layout: Layout): ToolState {
+function onTapOf({ adds, alone }: { readonly adds?: boolean; readonly alone?: boolean }, isGrouped: boolean): OnTap {
+  if (alone && isGrouped) return 'alone'
+  return adds ? 'toggle' : undefined
+}
+
+/** A press that would have chosen by a tap chooses what it carries away. */
+function moveOn(tool: ToolState, input: MoveInput, layout: Layout, chosen: readonly string[]): ToolStep {
+  const next = move(tool, input, layout)
+  const isOff = next !== tool && 'onTap' in tool && tool.onTap !== undefined
+  return isOff && !chosen.includes(tool.id) ? { tool: next, select: tool.id } : { tool: next }
+}
+
+type MoveInput = Extract<ToolInput, { type: 'move' }>
+
+function move(tool: ToolState, input: MoveInput, layout: Layout): ToolState {
   switch (tool.name) {
     case 'pointing': {
       if (distance(input.at, tool.grab) < tool.slop) return tool
       const { pose } = itemById(layout, tool.id)
-      return move({ name: 'dragging', id: tool.id, grab: tool.grab, start: pose, pose, guides: [] }, input, layout)
+      const { id, grab } = tool
+      const dragging = { name: 'dragging', id, grab, hand: grab, start: pose, pose, guides: [], copies: false } as const
+      return move(dragging, input, layout)
     }
     case 'dragging': {
       // Always from where the drag began: adding up small moves would let a held piece drift off the pointer.
       const { wanted: moved, only } = straightened(subtract(input.at, tool.grab), input.straight)
       const wanted = add(tool.start, moved)
       const drag = { item: itemById(layout, tool.id), start: tool.start, at: tool.pose, wanted, only }
-      return { ...tool, ...dragPose({ ...drag, snapReach: input.snapReach }, layout) }
+      const { at: hand, copies = false, snapReach } = input
+      return { ...tool, ...dragPose({ ...drag, snapReach }, layout), hand, copies }
     }
     case 'rotating': {
       const { footprint } = itemById(layout, tool.id)
       const turned = angleAround(tool.start, input.at) - angleAround(tool.start, tool.grab)
-      return { ...tool, pose: turnedPose(footprint, tool.start, tool.start.rotation + turned, layout.floor) }
+      const { straight: coarse, fine, finger } = input
+      const { degrees, step } = heldAngle(tool.start.rotation + turned, { coarse, fine, finger })
+      return { ...tool, pose: turnedPose(footprint, tool.start, degrees, layout.floor, step) }
     }
     case 'aiming':
       if (distance(input.at, tool.grab) < tool.slop) return tool
@@ -178,7 +139,8 @@ function move(tool: ToolState, input: Extract<ToolInput, { type: 'move' }>, layo
     case 'carrying': {
       if (!tool.isMoved && distance(input.at, tool.grab) < tool.slop) return tool
       const { wanted, only } = straightened(subtract(input.at, tool.grab), input.straight)
-      return { ...tool, isMoved: true, carry: carried(tool.carry, wanted, layout, input.snapReach, only) }
+      const { copies = false, snapReach } = input
+      return { ...tool, isMoved: true, copies, carry: carried(tool.carry, wanted, layout, snapReach, only) }
     }
     case 'sliding': {
       if (tool.floor === layout.floor && distance(input.at, tool.grab) < tool.slop) return tool
@@ -200,14 +162,31 @@ function turn(tool: ToolState, item: Item, degrees: number, layout: Layout): Too
   return { tool: { name: 'turning', id: item.id, start: started.start, pose }, select: item.id }
 }
 
+/** Two fingers turn the piece by so much since they began. */
+function twist(tool: ToolState, item: Item, degrees: number, layout: Layout): ToolStep {
+  if (item.locked) return { tool }
+  const start = tool.name === 'turning' && tool.id === item.id ? tool.start : item.pose
+  const pose = turnedPose(item.footprint, start, start.rotation + degrees, layout.floor)
+  return { tool: { name: 'turning', id: item.id, start, pose } }
+}
+
 function finish(tool: ToolState, layout: Layout): Omit<ToolStep, 'tool'> {
   if (tool.name === 'aiming') return tool.adds ? {} : { select: null }
   if (tool.name === 'framing') return { frame: { ids: idsWithin(layout, tool.grab, tool.at), adds: tool.adds } }
-  if (tool.name === 'carrying') return tool.isMoved ? { command: putDown(tool.carry) } : { select: tool.id }
+  if (tool.name === 'carrying') {
+    if (tool.isMoved) return tool.copies ? { copies: tool.carry.poses } : { command: putDown(tool.carry) }
+    return tool.waits ? {} : (tapped(tool) ?? { select: tool.id })
+  }
+  if (tool.name === 'pointing') return tapped(tool) ?? {}
+  if (tool.name === 'dragging' && tool.copies) return { copies: new Map([[tool.id, tool.pose]]) }
   if (tool.name === 'sliding')
     return tool.floor === layout.floor ? {} : { command: { type: 'open', opening: tool.opening } }
   const preview = previewOf(tool)
   return preview ? { command: { type: 'pose', id: preview.id, pose: preview.pose } } : {}
+}
+
+function tapped({ id, onTap }: { readonly id: string; readonly onTap: OnTap }) {
+  return onTap && { [onTap]: id }
 }
 
 /** Along the axis on which the hand went farther, while Shift is held. */

@@ -7,7 +7,7 @@ import { isAllowed, nearestAllowed } from '../geometry/erosion.ts'
 import { type Point, add, rotate, subtract } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
 import { erodeTogether } from '../geometry/together.ts'
-import { type Item, type Layout, type Pose, ROTATION_STEP } from '../model/layout.ts'
+import { FINE_ROTATION_STEP, type Item, type Layout, type Pose, ROTATION_STEP } from '../model/layout.ts'
 
 const FULL_TURN = 360
 const NOWHERE: Point = { x: 0, y: 0 }
@@ -35,5 +35,8 @@ function middleOf(items: readonly Item[]): Point {
 }
 
 function turnedAbout(pose: Pose, middle: Point, degrees: number): Pose {
-  return { ...add(middle, rotate(subtract(pose, middle), degrees)), rotation: wholeStep(pose.rotation + degrees) }
+  return {
+    ...add(middle, rotate(subtract(pose, middle), degrees)),
+    rotation: wholeStep(pose.rotation + degrees, FINE_ROTATION_STEP),
+  }
 }

@@ -18,6 +18,9 @@ const PNG = Uint8Array.from(
   (letter) => letter.codePointAt(0) ?? 0,
 )
 const LONGEST_LINK = 2000
+/** A locked sofa at 50, 40. */
+const OLD_LINK =
+  'NYxBDoJQEEPv0nUXg0pCuIbLySyG7xdMftAAxoXx7g4BNn1pm1YrfjEP_spoMeW0-Ni_i08gPo_bMqA9iRAlj_1uflRF1Nfn3QPzBveuSwnU46RksLnE9tysIiJGrQOMMKQ2Vmb2Bw'
 
 function room(pieces: number, seed = 1): Layout {
   const random = randomFrom(seed)
@@ -60,6 +63,17 @@ describe('a link', () => {
         expect(read && withoutIds(read)).toEqual(withoutIds(layout))
       }),
     )
+  })
+
+  it('keeps together what is grouped, and opens links of the time before there were groups', () => {
+    const layout = room(6)
+    const grouped = {
+      ...layout,
+      items: layout.items.map((item, index) => (index < 4 ? { ...item, group: `g${index % 2}` } : item)),
+    }
+    const groups = readLayoutLink(layoutLink(grouped))?.items.map(({ group }) => group)
+    expect(groups).toEqual(['group-1', 'group-2', 'group-1', 'group-2', undefined, undefined])
+    expect(readLayoutLink(OLD_LINK)?.items).toMatchObject([{ name: 'Sofa', locked: true, pose: { x: 50, y: 40 } }])
   })
 
   it('of ten pieces has at most 2,000 letters, all of them fit for an address', () => {

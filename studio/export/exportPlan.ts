@@ -1,10 +1,11 @@
 /** The one way to a file of a plan; fetched when the first export is asked for, the PDF writer with the first PDF. */
 import type { Layout } from '../model/layout.ts'
+import { sizeOf } from './drawing.ts'
 import { drawPlan } from './drawPlan.ts'
 import { layoutText } from './layoutFile.ts'
 import { planImage } from './planImage.ts'
 import type { PdfFonts } from './pdfSheet.ts'
-import { type Paper, POINTS_PER_INCH, type Scale } from './sheet.ts'
+import { MOST_SHEETS, type Paper, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
 
 export type PlanFormat = 'png' | 'jpeg' | 'svg' | 'pdf' | 'json'
@@ -39,16 +40,18 @@ export async function exportPlan(
   const { format } = choice
   if (format === 'json') return { blob: new Blob([layoutText(layout)], { type: 'application/json' }), notes: [] }
   const isPicture = format === 'png' || format === 'jpeg'
-  const drawing = drawPlan(layout, {
-    formatLength: choice.formatLength,
-    // JPEG has no transparency.
-    isTransparent: choice.isTransparent && format !== 'jpeg',
-    hasNames: choice.hasNames,
-    hasMeasures: choice.hasMeasures,
-    hasGrid: true,
-    point: (isPicture ? PICTURE_SCALE : choice.scale) / POINTS_PER_INCH,
-    title: `Plan to scale: ${choice.title}`,
-  })
+  const drawingAt = (scale: number) =>
+    drawPlan(layout, {
+      formatLength: choice.formatLength,
+      // JPEG has no transparency.
+      isTransparent: choice.isTransparent && format !== 'jpeg',
+      hasNames: choice.hasNames,
+      hasMeasures: choice.hasMeasures,
+      hasGrid: true,
+      point: scale / POINTS_PER_INCH,
+      title: `Plan to scale: ${choice.title}`,
+    })
+  const drawing = drawingAt(isPicture ? PICTURE_SCALE : choice.scale)
   if (format === 'svg')
     return { blob: new Blob([toSvg(drawing, choice.scale, layout)], { type: 'image/svg+xml' }), notes: [] }
   const fonts = await loadFonts()
@@ -61,6 +64,15 @@ export async function exportPlan(
     return planImage(layout, drawing, { kind: format, times: choice.times, fonts: faces, signal })
   }
   const { planPdf } = await import('./planPdf.ts')
-  const { bytes, notes } = await planPdf(layout, drawing, { ...choice, fonts })
-  return { blob: new Blob([bytes], { type: 'application/pdf' }), notes }
+  const scale = scaleFor(choice.paper, choice.scale, (each) => {
+    const { width, height } = sizeOf(drawingAt(each))
+    const points = POINTS_PER_INCH / each
+    return { width: width * points, height: height * points }
+  })
+  const { bytes, notes } = await planPdf(layout, drawingAt(scale), { ...choice, scale, fonts })
+  const stepped = `At 1:${choice.scale} this room takes more than ${MOST_SHEETS} sheets, so it is drawn at 1:${scale}.`
+  return {
+    blob: new Blob([bytes], { type: 'application/pdf' }),
+    notes: scale === choice.scale ? notes : [stepped, ...notes],
+  }
 }

@@ -3,7 +3,7 @@
  * deflated, in the letters of base64url. Ten pieces take well under 2,000 letters.
  */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
-import { Layout } from '../model/layout.ts'
+import { Layout, MAX_ITEMS } from '../model/layout.ts'
 import { z } from 'zod'
 
 /** The name of the fragment's part: `#plan=...`. */
@@ -17,23 +17,28 @@ const Packed = z.tuple([
   z.literal(VERSION),
   Layout.shape.floor,
   z.array(
-    z.tuple([
-      z.string(),
-      z.string(),
-      z.string(),
-      z.string(),
-      z.tuple([z.string(), z.number(), z.number(), z.number()]),
-      z.tuple([z.number(), z.number(), z.number()]),
-      z.union([z.literal(0), z.literal(1)]),
-    ]),
+    z.tuple(
+      [
+        z.string(),
+        z.string(),
+        z.string(),
+        z.string(),
+        z.tuple([z.string(), z.number(), z.number(), z.number()]),
+        z.tuple([z.number(), z.number(), z.number()]),
+        z.union([z.literal(0), z.literal(1)]),
+      ],
+      // The number of its group, where it has one.
+      z.number().int().min(0).max(MAX_ITEMS),
+    ),
   ),
 ])
 
 export function layoutLink(layout: Layout): string {
+  const groups = [...new Set(layout.items.flatMap(({ group }) => group ?? []))]
   const packed: z.infer<typeof Packed> = [
     VERSION,
     layout.floor,
-    layout.items.map(({ productId, name, kind, colour, footprint, pose, locked }) => [
+    layout.items.map(({ productId, name, kind, colour, footprint, pose, locked, group }) => [
       productId ?? '',
       name,
       kind,
@@ -41,6 +46,7 @@ export function layoutLink(layout: Layout): string {
       [footprint.shape, whole(footprint.width), whole(footprint.length), whole(footprint.height ?? 0)],
       [whole(pose.x), whole(pose.y), pose.rotation],
       locked ? 1 : 0,
+      ...(group === undefined ? [] : [groups.indexOf(group)]),
     ]),
   ]
   return toLetters(deflateSync(strToU8(JSON.stringify(packed)), { level: 9 }))
@@ -56,7 +62,7 @@ export function readLayoutLink(letters: string): Layout | undefined {
     const layout = Layout.safeParse({
       version: VERSION,
       floor,
-      items: items.map(([productId, name, kind, colour, size, pose, locked], index) => {
+      items: items.map(([productId, name, kind, colour, size, pose, locked, group], index) => {
         const [shape, width, length, height] = size
         return {
           id: `piece-${index + 1}`,
@@ -72,6 +78,7 @@ export function readLayoutLink(letters: string): Layout | undefined {
           },
           pose: { x: pose[0] / HUNDREDTHS, y: pose[1] / HUNDREDTHS, rotation: pose[2] },
           locked: locked === 1,
+          ...(group === undefined ? {} : { group: `group-${group + 1}` }),
         }
       }),
     })

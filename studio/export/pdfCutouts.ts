@@ -10,6 +10,8 @@ const GAP = 14
 const LABEL = 18
 const SIZE = 7.5
 
+type Size = { readonly width: number; readonly height: number }
+
 /** Answers a note for each piece that is larger than a sheet at this scale. */
 export function addCutouts(sheets: Sheets, { items }: Layout): string[] {
   const { doc, options } = sheets
@@ -21,10 +23,10 @@ export function addCutouts(sheets: Sheets, { items }: Layout): string[] {
   let cursor = { x: Infinity, y: Infinity }
   let rowHeight = 0
   // Tall pieces first, so that rows are filled well.
-  for (const item of items.toSorted((a, b) => b.footprint.length - a.footprint.length)) {
-    const { width, length } = item.footprint
-    const size = { width: width * perInch, height: length * perInch }
-    if (size.width > right - MARGIN || size.height + LABEL > bottom - MARGIN - HEAD) {
+  const room = { width: right - MARGIN, height: bottom - MARGIN - HEAD - LABEL }
+  const laid = items.map((item) => laidOut(item, perInch, room))
+  for (const { item, size, isTurned } of laid.toSorted((a, b) => b.size.height - a.size.height)) {
+    if (size.width > room.width || size.height > room.height) {
       notes.push(`${item.name} is larger than a sheet at 1:${options.scale} and has no cut-out.`)
       continue
     }
@@ -37,17 +39,25 @@ export function addCutouts(sheets: Sheets, { items }: Layout): string[] {
       cursor = { x: MARGIN, y: MARGIN + HEAD }
       rowHeight = 0
     }
-    addCutout(doc, item, cursor, perInch, options.formatLength)
+    addCutout(doc, item, { ...cursor, ...size, isTurned }, perInch, options.formatLength)
     cursor = { ...cursor, x: cursor.x + size.width + GAP }
     rowHeight = Math.max(rowHeight, size.height + LABEL + GAP)
   }
   return notes
 }
 
+/** A piece that is too wide for the sheet is turned when that helps. */
+function laidOut(item: Item, perInch: number, room: Size): { item: Item; size: Size; isTurned: boolean } {
+  const { width, length } = item.footprint
+  const isTurned = width * perInch > room.width && length * perInch <= room.width && width * perInch <= room.height
+  const [across, down] = isTurned ? [length, width] : [width, length]
+  return { item, size: { width: across * perInch, height: down * perInch }, isTurned }
+}
+
 function addCutout(
   doc: PDFKit.PDFDocument,
   item: Item,
-  at: { x: number; y: number },
+  at: Size & { x: number; y: number; isTurned: boolean },
   perInch: number,
   formatLength: (inches: number) => string,
 ): void {
@@ -56,20 +66,21 @@ function addCutout(
   doc.addStructure(
     doc.struct('Figure', { alt: words }, () => {
       doc.save().translate(at.x, at.y).scale(perInch)
-      const home = { ...item, pose: { x: width / 2, y: length / 2, rotation: 0 } }
+      const middle = { x: at.width / perInch / 2, y: at.height / perInch / 2 }
+      const home = { ...item, pose: { ...middle, rotation: at.isTurned ? 90 : 0 } }
       addShapes(doc, [drawPiece(home, 1 / perInch)])
       doc.restore()
       doc.save().lineWidth(0.5).dash(2.5, { space: 2 })
-      doc.rect(at.x, at.y, width * perInch, length * perInch).stroke(SOFT_INK)
+      doc.rect(at.x, at.y, at.width, at.height).stroke(SOFT_INK)
       doc.restore()
     }),
   )
   doc.addStructure(
     doc.struct('P', {}, () => {
       doc.font('text').fontSize(SIZE).fillColor(INK)
-      doc.text(words, at.x, at.y + length * perInch + 3, {
+      doc.text(words, at.x, at.y + at.height + 3, {
         lineBreak: false,
-        width: Math.max(40, width * perInch),
+        width: Math.max(40, at.width),
         ellipsis: true,
       })
     }),

@@ -1,12 +1,13 @@
 /** A sheet of the document with its head, and what its parts are written with. */
 import { INK, SOFT_INK } from './inks.ts'
-import { MARGIN, type Paper, type Scale, type Tiling } from './sheet.ts'
+import { MARGIN, type Paper, type Tiling } from './sheet.ts'
 
 export type PdfFonts = { readonly text: Uint8Array; readonly bold: Uint8Array; readonly display: Uint8Array }
 
 export type PlanPdfOptions = {
   readonly title: string
-  readonly scale: Scale
+  /** Inches of the room on one inch of paper. */
+  readonly scale: number
   readonly paper: Paper
   readonly fonts: PdfFonts
   readonly formatLength: (inches: number) => string

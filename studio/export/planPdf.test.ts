@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FLOOR_SHAPES } from '../geometry/randomCases.ts'
@@ -7,7 +8,7 @@ import { openLayoutFile } from './openLayoutFile.ts'
 import { tapeCorners, wallOffsets } from './pdfLists.ts'
 import type { PlanPdfOptions } from './pdfSheet.ts'
 import { planPdf } from './planPdf.ts'
-import { POINTS_PER_INCH, SCALES, tilingFor } from './sheet.ts'
+import { FOOT, MARGIN, MOST_SHEETS, POINTS_PER_INCH, SCALES, scaleFor, tilingFor } from './sheet.ts'
 
 /** The faces that the app embeds. */
 const font = (name: string) =>
@@ -101,6 +102,22 @@ describe('sheets', () => {
   })
 })
 
+describe('a room that would take too many sheets', () => {
+  it('is drawn at the next smaller scale that people can print', () => {
+    const sized = (inches: number) => (scale: number) => ({
+      width: (inches * 72) / scale,
+      height: (inches * 72) / scale,
+    })
+    expect(scaleFor('a4', 20, sized(200))).toBe(20)
+    expect(scaleFor('a4', 20, sized(2400))).toBe(50)
+    for (const inches of [200, 2400, 12_000]) {
+      const scale = scaleFor('letter', 20, sized(inches))
+      const { columns, rows } = tilingFor('letter', sized(inches)(scale).width, sized(inches)(scale).height)
+      expect(columns * rows).toBeLessThanOrEqual(MOST_SHEETS)
+    }
+  })
+})
+
 describe('masking tape', () => {
   it('has two distances for every corner, from which the corner is found again', () => {
     for (const shape of FLOOR_SHAPES) {
@@ -117,3 +134,56 @@ describe('masking tape', () => {
     }
   })
 })
+
+/** Poppler, as printers and viewers have it; where it is not installed, the lines above are what is measured. */
+const POPPLER = { picture: 'pdftoppm', words: 'pdftotext' }
+const hasPoppler = spawnSync(POPPLER.picture, ['-v']).status === 0
+/** Dots to an inch of paper in the picture of a page. */
+const DPI = 288
+
+describe.skipIf(!hasPoppler)('a printed page', () => {
+  it('has a ruler of exactly four inches, on every paper and at every scale', async () => {
+    for (const paper of ['a4', 'a3', 'letter'] as const)
+      for (const scale of SCALES) {
+        const page = printed((await make({ paper, scale, hasList: false, hasCutouts: false, hasTape: false })).bytes)
+        const told = `${paper} at 1:${scale}`
+        // The longest dark line in the foot of the sheet is the ruler.
+        const foot = Math.round(page.height - ((MARGIN + FOOT) / POINTS_PER_INCH) * DPI)
+        const error = Math.abs(longestLine(page, foot, page.height) / DPI - 4)
+        expect([told, error < 0.015 ? 4 : 4 + error]).toEqual([told, 4])
+      }
+  })
+
+  it('says the scale and the check in words that can be read out', async () => {
+    const { bytes } = await make()
+    const text = spawnSync(POPPLER.words, ['-', '-'], { input: bytes }).stdout.toString()
+    expect(text).toContain('Scale 1:50 on A4')
+    expect(text).toMatch(/the ruler is 4 in\s+long/)
+    expect(text).toContain('Sofa, oat')
+  })
+})
+
+type Page = { width: number; height: number; data: Buffer }
+
+/** The first page as gray dots. */
+function printed(pdf: Uint8Array): Page {
+  const order = ['-r', `${DPI}`, '-f', '1', '-l', '1', '-gray', '-']
+  const { stdout } = spawnSync(POPPLER.picture, order, { input: pdf, maxBuffer: 100_000_000 })
+  const [head = '', width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 40).toString('latin1')) ?? []
+  return { width: Number(width), height: Number(height), data: stdout.subarray(head.length) }
+}
+
+/** Dots of the longest dark row between two heights. */
+function longestLine({ width, data }: Page, from: number, to: number): number {
+  let longest = 0
+  for (let y = from; y < to; y++) {
+    let run = 0
+    for (let x = 0; x < width; x++) {
+      run = (data[y * width + x] ?? 255) < DARK ? run + 1 : 0
+      longest = Math.max(longest, run)
+    }
+  }
+  return longest
+}
+
+const DARK = 150

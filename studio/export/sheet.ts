@@ -33,6 +33,26 @@ export function tilingFor(paper: Paper, width: number, height: number): Tiling {
   return lying.columns * lying.rows < upright.columns * upright.rows ? lying : upright
 }
 
+/** Nobody prints and glues more sheets than this. */
+export const MOST_SHEETS = 48
+/** What follows when even the smallest scale of the choice takes too many. */
+const SMALLER_SCALES = [...SCALES, 200, 500, 1000, 2000]
+
+/** The scale that was asked for, or the next smaller one that takes no more than `MOST_SHEETS`; inches of the room on one of paper. */
+export function scaleFor(
+  paper: Paper,
+  asked: number,
+  sizeAt: (scale: number) => { width: number; height: number },
+): number {
+  const smaller = SMALLER_SCALES.filter((scale) => scale >= asked)
+  const found = smaller.find((scale) => {
+    const { width, height } = sizeAt(scale)
+    const { columns, rows } = tilingFor(paper, width, height)
+    return columns * rows <= MOST_SHEETS
+  })
+  return found ?? smaller.at(-1) ?? asked
+}
+
 /** Points: less than this over the edge is rounding. */
 const ROUNDING = 0.01
 

@@ -2,10 +2,10 @@
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
-import { floorOutline } from './floorOutline.ts'
+import { floorWalls } from './floorOutline.ts'
 import { outline } from './footprintOutline.ts'
 import { type Point, distance, dot, rotate, subtract } from './point.ts'
-import { type Edge, edgesOf } from './polygon.ts'
+import type { Edge } from './polygon.ts'
 import { wholeStep } from './poseOnFloor.ts'
 
 type Push = {
@@ -29,7 +29,7 @@ const RIGHT_ANGLE = 90
  */
 export function backToWall({ footprint, start, wanted, at, floor, reach }: Push): number | undefined {
   const most = Math.hypot(footprint.width, footprint.length) / 2 + reach
-  const walls = edgesOf(floorOutline(floor))
+  const walls = floorWalls(floor)
     .filter((wall) => distance(...wall) >= footprint.width)
     .map((wall) => ({ rotation: rotationAt(wall), wanted: seenFrom(wall, wanted), at: seenFrom(wall, at), wall }))
     .filter(

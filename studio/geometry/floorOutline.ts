@@ -4,7 +4,7 @@
  */
 import type { Floor, FloorShape, Inner } from '../model/floor.ts'
 import type { Point } from './point.ts'
-import { type Polygon, area } from './polygon.ts'
+import { type Edge, type Polygon, area, edgesOf } from './polygon.ts'
 
 export type Size = { readonly width: number; readonly length: number }
 export type WholeInner = Required<Inner>
@@ -47,6 +47,27 @@ function corners(...points: (readonly [number, number])[]): Point[] {
 
 /** The inner face of the walls, in inches, clockwise, with the corner of the overall rectangle at 0, 0. */
 export function floorOutline(floor: Floor): Polygon {
+  const known = outlines.get(floor)
+  if (known) return known
+  const made = outlineOf(floor)
+  outlines.set(floor, made)
+  return made
+}
+
+/** The walls, clockwise as the outline is. */
+export function floorWalls(floor: Floor): readonly Edge[] {
+  const known = walls.get(floor)
+  if (known) return known
+  const made = edgesOf(floorOutline(floor))
+  walls.set(floor, made)
+  return made
+}
+
+/** A floor is never altered, and every move of a piece asks for its outline. */
+const outlines = new WeakMap<Floor, Polygon>()
+const walls = new WeakMap<Floor, readonly Edge[]>()
+
+function outlineOf(floor: Floor): Polygon {
   const inner = innerOf(floor) ?? NO_INNER
   const upright = CORNERS[floor.shape](uprightBox(floor), inner)
   // A mirror image runs the other way round.

@@ -36,11 +36,17 @@ export function movedPose(footprint: Footprint, from: Pose, wanted: Point, floor
   return { ...from, ...(place ?? centredPlace(footprint, { ...from, ...wanted }, floor)) }
 }
 
-/** The piece turned to the fitting rotation nearest to `degrees` (any number), moved in by the least distance. */
-export function turnedPose(footprint: Footprint, pose: Pose, degrees: number, floor: Floor): Pose {
-  const wanted = wholeStep(degrees)
-  for (let away = 0; away <= FULL_TURN / 2; away += ROTATION_STEP) {
-    for (const rotation of [wholeStep(wanted + away), wholeStep(wanted - away)]) {
+/** The piece turned to the fitting multiple of `step` nearest to `degrees` (any number), moved in by the least distance. */
+export function turnedPose(
+  footprint: Footprint,
+  pose: Pose,
+  degrees: number,
+  floor: Floor,
+  step: number = ROTATION_STEP,
+): Pose {
+  const wanted = wholeStep(degrees, step)
+  for (let away = 0; away <= FULL_TURN / 2; away += step) {
+    for (const rotation of [wholeStep(wanted + away, step), wholeStep(wanted - away, step)]) {
       if (fitsFloor(footprint, rotation, floor)) return nearestPose(footprint, { ...pose, rotation }, floor)
     }
   }
@@ -62,11 +68,11 @@ export function nextRotation(footprint: Footprint, rotation: number, step: numbe
   return rotation
 }
 
-/** The multiple of 5 in [0, 360) nearest to the angle. */
-export function wholeStep(degrees: number): number {
-  const steps = Math.round(degrees / ROTATION_STEP)
-  const inTurn = FULL_TURN / ROTATION_STEP
-  return (((steps % inTurn) + inTurn) % inTurn) * ROTATION_STEP
+/** The multiple of `step` (5 by default, a divisor of 360) in [0, 360) nearest to the angle. */
+export function wholeStep(degrees: number, step: number = ROTATION_STEP): number {
+  const steps = Math.round(degrees / step)
+  const inTurn = FULL_TURN / step
+  return (((steps % inTurn) + inTurn) % inTurn) * step
 }
 
 function centredPlace(footprint: Footprint, pose: Pose, floor: Floor): Point {

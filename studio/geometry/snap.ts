@@ -5,9 +5,11 @@
 import type { Point } from './point.ts'
 import type { Bounds, Edge } from './polygon.ts'
 import { equalGaps } from './equalGaps.ts'
+import { SAME_IN, type SnapIndex } from './snapIndex.ts'
 import { type Axis, type Guide, type Span, pointOn, spanOf, spansMeet } from './span.ts'
 
-export type SnapScene = { readonly walls: readonly Edge[]; readonly others: readonly Bounds[] }
+/** `others`: all boxes, or an index of them, which finds the same snap without asking each. */
+export type SnapScene = { readonly walls: readonly Edge[]; readonly others: readonly Bounds[] | SnapIndex }
 export type Snap = {
   readonly shift: Point
   /** What to show once the box stands at `final`; an axis on which something held it back shows nothing. */
@@ -21,8 +23,6 @@ const RANK = { wall: 0, piece: 1, grid: 2 }
 export const GRID_STEP_IN = 6
 /** Inches. At small scales the whole grid lies within reach; a quarter of its step leaves room between two lines. */
 const GRID_REACH_IN = GRID_STEP_IN / 4
-/** Inches; nearer than this is the same place. */
-const SAME_IN = 0.01
 /** On each axis; more lines than these say nothing new. */
 const MAX_GUIDES = 2
 
@@ -50,10 +50,13 @@ function bestOn(
   reach: number,
 ): { shift: number; candidates: readonly Candidate[] } {
   const walls = scene.walls.flatMap((wall) => wallSpan(axis, wall))
-  const others = scene.others.map((other) => spanOf(other, axis))
+  const others =
+    'spansFor' in scene.others
+      ? scene.others.spansFor(axis, span, walls, reach)
+      : scene.others.map((other) => spanOf(other, axis))
   const near = [
     ...walls.flatMap((wall) => flush(axis, span, wall)),
-    ...others.flatMap((other) => inLine(axis, span, other)),
+    ...others.flatMap((other) => inLine(axis, span, other, reach)),
     ...equalGaps(axis, span, others, walls).map((gap) => ({ ...gap, rank: RANK.piece })),
     ...onGrid(span),
   ].filter(({ shift, rank }) => Math.abs(shift) <= (rank === RANK.grid ? Math.min(reach, GRID_REACH_IN) : reach))
@@ -77,19 +80,21 @@ function flush(axis: Axis, span: Span, wall: Span): Candidate[] {
 }
 
 /** Sides with sides and middles with middles anywhere; side by side only with what stands beside it. */
-function inLine(axis: Axis, span: Span, other: Span): Candidate[] {
-  const middle = (each: Span) => (each.low + each.high) / 2
-  const pairs: [number, number][] = [
-    [span.low, other.low],
-    [span.high, other.high],
-    [middle(span), middle(other)],
-  ]
-  if (spansMeet(span, other)) pairs.push([span.low, other.high], [span.high, other.low])
-  return pairs.map(([ours, theirs]) => ({
-    shift: theirs - ours,
-    rank: RANK.piece,
-    guides: (final) => [lineAlong(axis, theirs, final, other)],
-  }))
+function inLine(axis: Axis, span: Span, other: Span, reach: number): Candidate[] {
+  const found: Candidate[] = []
+  const pair = (ours: number, theirs: number) => {
+    const shift = theirs - ours
+    if (Math.abs(shift) > reach) return
+    found.push({ shift, rank: RANK.piece, guides: (final) => [lineAlong(axis, theirs, final, other)] })
+  }
+  pair(span.low, other.low)
+  pair(span.high, other.high)
+  pair((span.low + span.high) / 2, (other.low + other.high) / 2)
+  if (spansMeet(span, other)) {
+    pair(span.low, other.high)
+    pair(span.high, other.low)
+  }
+  return found
 }
 
 /** From the far side of one to the far side of the other, with the clear distance between the two. */

@@ -1,8 +1,8 @@
 /** How far a piece stands from what lies to its four sides, straight along the axes of the floor; inches. */
 import type { Floor } from '../model/floor.ts'
-import { floorOutline } from './floorOutline.ts'
+import { floorWalls } from './floorOutline.ts'
 import { type Point, rotate } from './point.ts'
-import { type Edge, type Polygon, boundsOf, edgesOf } from './polygon.ts'
+import { type Bounds, type Edge, type Polygon, boundsOf, edgesOf } from './polygon.ts'
 
 export type Clearance = {
   readonly side: 'left' | 'right' | 'top' | 'bottom'
@@ -31,25 +31,72 @@ export function wallDistances(outline: Polygon, floor: Floor): Clearance[] {
   return clearances(outline, wallsOf(floor))
 }
 
-export function wallsOf(floor: Floor): Neighbour[] {
-  return edgesOf(floorOutline(floor)).map(([a, b]) => ({ sides: [[b, a]] }))
+const known = new WeakMap<Floor, readonly Neighbour[]>()
+
+export function wallsOf(floor: Floor): readonly Neighbour[] {
+  const found = known.get(floor)
+  if (found) return found
+  const made = floorWalls(floor).map(([a, b]): Neighbour => ({ sides: [[b, a]] }))
+  known.set(floor, made)
+  return made
 }
 
 /** To each side the nearest neighbour that stands fully before it; a side with nothing before it has no row. */
 export function clearances(outline: Polygon, neighbours: readonly Neighbour[]): Clearance[] {
+  return SIDES.flatMap(({ side, turn }) => nearestOn(side, turn, outline, neighbours) ?? [])
+}
+
+/** As `clearances`, where `within` gives those neighbours alone whose boxes meet an area, in the order of all. */
+export function clearancesNear(
+  outline: Polygon,
+  walls: readonly Neighbour[],
+  within: (area: Bounds) => readonly Neighbour[],
+): Clearance[] {
+  const box = boundsOf(outline)
   return SIDES.flatMap(({ side, turn }) => {
-    const ours = edgesOf(outline).map((edge) => turned(edge, turn))
-    const found = neighbours.flatMap(({ id, sides }) => {
-      // Only sides that face us: one that we lean on from behind is not in our way.
-      const facing = sides.map((edge) => turned(edge, turn)).filter(([a, b]) => b.y < a.y)
-      const gap = facing.length > 0 ? gapToTheRight(ours, facing) : undefined
-      return gap ? [{ ...gap, id }] : []
-    })
-    const [nearest] = found.toSorted((a, b) => a.inches - b.inches)
-    if (!nearest) return []
-    const { from, to, inches, id } = nearest
-    return [{ side, from: rotate(from, -turn), to: rotate(to, -turn), inches: Math.max(0, inches), ...(id && { id }) }]
+    const wall = nearestOn(side, turn, outline, walls)
+    const most = wall?.inches ?? FARTHEST_IN
+    for (let looked = FIRST_LOOK_IN; ; looked *= LOOK_ON) {
+      const found = nearestOn(side, turn, outline, within(before(box, side, Math.min(looked, most))))
+      // What was found within the distance looked at is nearer than all beyond it.
+      if (found && found.inches <= looked) return wall && wall.inches <= found.inches ? wall : found
+      if (looked >= most) return wall ?? []
+    }
   })
+}
+
+/** Inches: how far is looked at first, how many times as far then, and how far at most where no wall stands. */
+const FIRST_LOOK_IN = 48
+const LOOK_ON = 3
+const FARTHEST_IN = 24_000
+
+/** The box with all that lies before one side of it. */
+function before({ left, top, right, bottom }: Bounds, side: Clearance['side'], inches: number): Bounds {
+  return {
+    left: side === 'left' ? left - inches : left,
+    top: side === 'top' ? top - inches : top,
+    right: side === 'right' ? right + inches : right,
+    bottom: side === 'bottom' ? bottom + inches : bottom,
+  }
+}
+
+function nearestOn(
+  side: Clearance['side'],
+  turn: number,
+  outline: Polygon,
+  neighbours: readonly Neighbour[],
+): Clearance | undefined {
+  const ours = edgesOf(outline).map((edge) => turned(edge, turn))
+  let best: (Hit & { readonly id: string | undefined }) | undefined
+  for (const { id, sides } of neighbours) {
+    // Only sides that face us: one that we lean on from behind is not in our way.
+    const facing = sides.map((edge) => turned(edge, turn)).filter(([a, b]) => b.y < a.y)
+    const gap = facing.length > 0 ? gapToTheRight(ours, facing) : undefined
+    if (gap && (!best || gap.inches < best.inches)) best = { ...gap, id }
+  }
+  if (!best) return undefined
+  const { from, to, inches, id } = best
+  return { side, from: rotate(from, -turn), to: rotate(to, -turn), inches: Math.max(0, inches), ...(id && { id }) }
 }
 
 /** A wall that the piece presses into by rounding is still in front of it, and hits this near to the least are the same gap. */

@@ -6,13 +6,15 @@ import { z } from 'zod'
 import { Floor } from './floor.ts'
 import { Footprint, PieceKind } from './furniture.ts'
 
-/** Rotations go in steps of 5 degrees (specification section 4). */
+/** Rotations go in steps of 5 degrees (specification section 4); a handle or a typed number may turn finer. */
 export const ROTATION_STEP = 5
+/** Degrees of the finest turn. */
+export const FINE_ROTATION_STEP = 1
 
 export const Pose = z.object({
   x: z.number().finite(),
   y: z.number().finite(),
-  rotation: z.number().min(0).lt(360).multipleOf(ROTATION_STEP),
+  rotation: z.number().min(0).lt(360).multipleOf(FINE_ROTATION_STEP),
 })
 export type Pose = z.infer<typeof Pose>
 

@@ -1,13 +1,15 @@
 /** The plan as a file and as a link: exported in every format, opened again, and shaped by hand and by keys. */
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Download } from '@playwright/test'
 import sharp from 'sharp'
-import { z } from 'zod'
 import { openLayoutFile } from '../../studio/export/openLayoutFile.ts'
+import { Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ page }) => {
-  await openRoom(page)
+  const room = new Room(page)
+  await room.open()
+  await room.enter('200', '200')
 })
 
 test('a plan is saved in every format, and each but JPEG opens again as the same plan', async ({ page }) => {
@@ -89,16 +91,6 @@ test('the notch of a room is pulled by hand as one step, and by arrow keys', asy
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(width).toHaveValue('103')
 })
-
-/** The designer of one of the studio's own boards, at its plan. */
-async function openRoom(page: Page): Promise<void> {
-  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
-  const boards = z.array(z.object({ id: z.string(), owner: z.string() })).parse(await answer.json())
-  const board = boards.find(({ owner }) => owner === 'Roomwright studio')
-  await page.goto(`/UserBoard?board=${encodeURIComponent(board?.id ?? '')}`)
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByText(/^Room dimension:/)).toBeVisible()
-}
 
 async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())

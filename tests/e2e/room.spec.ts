@@ -1,109 +1,10 @@
 /** The room designer below a community board: by mouse, by finger and by keys alone, with nothing mocked. */
-import type { Locator, Page } from '@playwright/test'
+import { makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
-
-type Place = { x: number; y: number; rotation: number }
-
-/** The plan of a seeded community board, seen as a visitor. */
-class RoomPage {
-  constructor(readonly page: Page) {}
-
-  async open(): Promise<void> {
-    const answer = await this.page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
-    const boards: { id: string; owner: string; products: { placement: string }[] }[] = await answer.json()
-    const standing = (products: { placement: string }[]) =>
-      products.filter(({ placement }) => placement === 'floor').length
-    // Other tests add boards of their own while this one runs.
-    const studio = boards.filter(({ owner }) => owner === 'Roomwright studio')
-    const [board] = studio.toSorted((a, b) => standing(b.products) - standing(a.products))
-    await this.page.goto(`/UserBoard?board=${board?.id}`)
-    await expect(this.page.getByRole('heading', { name: 'Room designer' })).toBeVisible()
-  }
-
-  async enter(width = '400', length = '400'): Promise<void> {
-    await this.page.getByLabel('Room width').fill(width)
-    await this.page.getByLabel('Room length').fill(length)
-    await this.page.getByRole('button', { name: 'Next' }).click()
-    await expect(this.page.getByRole('heading', { name: `Room dimension: ${width} x ${length}` })).toBeVisible()
-    await expect(this.page.locator('canvas').first()).toBeVisible()
-  }
-
-  get stage(): Locator {
-    return this.page.getByRole('application', { name: 'Room plan' })
-  }
-
-  piece(name: string): Locator {
-    return this.page.locator(`[data-piece=${JSON.stringify(name)}]`).first()
-  }
-
-  async placeOf(name: string): Promise<Place> {
-    const read = async (key: string) => Number(await this.piece(name).getAttribute(`data-${key}`))
-    return { x: await read('x'), y: await read('y'), rotation: await read('rotation') }
-  }
-
-  /** The piece with the smallest reach: it fits wherever the test wants it. It is chosen and brought to the front. */
-  async smallest(): Promise<string> {
-    const rows = await this.page.locator('[data-piece]').all()
-    const sized = await Promise.all(
-      rows.map(async (row) => {
-        const [, width, length] = /([\d.]+) x ([\d.]+) in/.exec((await row.textContent()) ?? '') ?? []
-        return { name: (await row.getAttribute('data-piece')) ?? '', reach: Math.hypot(Number(width), Number(length)) }
-      }),
-    )
-    const name = sized.toSorted((a, b) => a.reach - b.reach)[0]?.name ?? ''
-    await this.choose(name)
-    await this.page.getByRole('button', { name: `Bring ${name} to the front` }).click()
-    return name
-  }
-
-  async pickShape(name: string): Promise<void> {
-    await this.page.getByRole('group', { name: 'Room shape' }).getByText(name, { exact: true }).click()
-  }
-
-  async choose(name: string): Promise<void> {
-    const head = this.piece(name).getByRole('button').first()
-    if ((await head.getAttribute('aria-pressed')) === 'false') await head.click()
-  }
-
-  /** Drags go exactly where the pointer goes. */
-  async dragFreely(): Promise<void> {
-    await this.page.getByRole('switch', { name: 'Snap' }).click()
-    await expect(this.page.getByRole('switch', { name: 'Snap' })).not.toBeChecked()
-  }
-
-  /** Viewport pixels of a point of the floor, given in inches. */
-  async pixels(x: number, y: number): Promise<{ x: number; y: number }> {
-    await this.stage.scrollIntoViewIfNeeded()
-    const box = await this.stage.boundingBox()
-    const scale = Number(await this.stage.getAttribute('data-px-per-inch'))
-    const read = async (name: string) => Number(await this.stage.getAttribute(name))
-    const [left, top] = [await read('data-offset'), await read('data-offset-y')]
-    return { x: (box?.x ?? 0) + left + x * scale, y: (box?.y ?? 0) + top + y * scale }
-  }
-
-  async drag(name: string, ...way: [x: number, y: number][]): Promise<void> {
-    await this.page.evaluate(() => window.scrollTo(0, 0))
-    await this.stage.evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
-    const from = await this.placeOf(name)
-    const start = await this.pixels(from.x, from.y)
-    await this.page.mouse.move(start.x, start.y)
-    await this.page.mouse.down()
-    for (const [x, y] of way) {
-      const to = await this.pixels(x, y)
-      await this.page.mouse.move(to.x, to.y, { steps: 4 })
-    }
-    await this.page.mouse.up()
-  }
-}
-
-async function near(room: RoomPage, name: string, x: number, y: number): Promise<void> {
-  await expect.poll(async () => Math.abs((await room.placeOf(name)).x - x)).toBeLessThan(2)
-  await expect.poll(async () => Math.abs((await room.placeOf(name)).y - y)).toBeLessThan(2)
-}
 
 test.describe('the room designer', () => {
   test('asks for the size first and refuses a room that the furniture does not fit', async ({ page }) => {
-    const room = new RoomPage(page)
+    const room = new Room(page)
     await room.open()
     await expect(page.getByLabel('Room width')).toHaveValue('200')
     await expect(page.getByLabel('Room length')).toHaveValue('200')
@@ -120,7 +21,7 @@ test.describe('the room designer', () => {
   })
 
   test('shows six shapes with the area of each', async ({ page }) => {
-    const room = new RoomPage(page)
+    const room = new Room(page)
     await room.open()
     await room.enter()
     const areas = new Set<string>()
@@ -133,14 +34,14 @@ test.describe('the room designer', () => {
   })
 
   test('drags a piece with the mouse, along walls and never over a notch', async ({ page }) => {
-    const room = new RoomPage(page)
+    const room = new Room(page)
     await room.open()
     await room.enter()
     await room.dragFreely()
     const name = await room.smallest()
     await room.pickShape('U-shaped')
     await room.drag(name, [200, 330], [70, 330], [70, 100])
-    await near(room, name, 70, 100)
+    await room.isNear(name, 70, 100)
     await room.drag(name, [330, 100])
     const held = await room.placeOf(name)
     expect(held.x).toBeLessThan(140)
@@ -154,26 +55,32 @@ test.describe('the room designer', () => {
     await expect.poll(() => room.placeOf(name)).toEqual(held)
   })
 
-  test('snaps a dragged piece to the wall, and not while Alt is held', async ({ page, account }) => {
+  test('snaps a dragged piece to the wall, and not while Ctrl is held', async ({ page, account }) => {
     expect(account.email).not.toBe('')
-    const room = new RoomPage(page)
-    await page.goto(`/UserBoard?board=${await makeBoard(page)}`)
+    const room = new Room(page)
+    await room.open(await makeBoard(page))
     await room.enter()
     const name = await room.smallest()
     await room.drag(name, [200, 200], [-40, 203])
     await expect(room.piece(name)).toContainText('at the left wall')
     await room.drag(name, [100, 203])
     const snapped = await room.placeOf(name)
-    await page.keyboard.down('Alt')
-    await room.drag(name, [snapped.x + 13, snapped.y + 8])
-    await page.keyboard.up('Alt')
-    await near(room, name, snapped.x + 13, snapped.y + 8)
+    // From the start it would mean a copy.
+    const from = await room.middleOf(name)
+    const to = await room.pixels(snapped.x + 13, snapped.y + 8)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.keyboard.down('Control')
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.up()
+    await page.keyboard.up('Control')
+    await room.isNear(name, snapped.x + 13, snapped.y + 8)
   })
 
   test('zooms and pans in the full window, and moves framed pieces as one', async ({ page, account }) => {
     expect(account.email).not.toBe('')
-    const room = new RoomPage(page)
-    await page.goto(`/UserBoard?board=${await makeBoard(page)}`)
+    const room = new Room(page)
+    await room.open(await makeBoard(page))
     await room.enter()
     await room.dragFreely()
     await page.getByRole('button', { name: 'Add door' }).click()
@@ -206,37 +113,34 @@ test.describe('the room designer', () => {
 
   test('drags a piece with a finger, and lets a finger on bare floor scroll the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const room = new RoomPage(page)
+    const room = new Room(page)
     await room.open()
     await room.enter()
     await room.dragFreely()
     const name = await room.smallest()
     await room.stage.evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
     const from = await room.placeOf(name)
-    const touch = await page.context().newCDPSession(page)
-    const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    const fingers = await room.fingers()
     const start = await room.pixels(from.x, from.y)
     const end = await room.pixels(200, 260)
-    await finger('touchStart', [start])
-    for (const share of [0.25, 0.5, 0.75, 1])
-      await finger('touchMove', [{ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }])
-    await finger('touchEnd', [])
-    await near(room, name, 200, 260)
+    await fingers.down(start)
+    await fingers.glide(start, end)
+    await fingers.up()
+    await room.isNear(name, 200, 260)
 
     // The margin around the room belongs to the stage, and holds no piece.
     const margin = await room.pixels(-6, 200)
     const scrolled = () => page.evaluate(() => window.scrollY)
     const before = await scrolled()
-    await finger('touchStart', [margin])
-    for (const up of [10, 40, 80, 120, 160, 200]) await finger('touchMove', [{ x: margin.x, y: margin.y - up }])
-    await finger('touchEnd', [])
+    await fingers.down(margin)
+    await fingers.glide(margin, { x: margin.x, y: margin.y - 200 })
+    await fingers.up()
     await expect.poll(scrolled).toBeGreaterThan(before)
-    await near(room, name, 200, 260)
+    await room.isNear(name, 200, 260)
   })
 
   test('turns by 5 degrees while the button is held, and past 360', async ({ page }) => {
-    const room = new RoomPage(page)
+    const room = new Room(page)
     await room.open()
     await room.enter()
     const name = await room.smallest()
@@ -256,7 +160,7 @@ test.describe('the room designer', () => {
   })
 
   test('does everything by keys alone', async ({ page }) => {
-    const room = new RoomPage(page)
+    const room = new Room(page)
     await room.open()
     await room.enter()
     await room.stage.focus()
@@ -278,14 +182,14 @@ test.describe('the room designer', () => {
   })
 
   test('is as it was left after a reload', async ({ page }) => {
-    const room = new RoomPage(page)
+    const room = new Room(page)
     await room.open()
     await room.enter()
     await room.dragFreely()
     const name = await room.smallest()
     await room.pickShape('L-shaped')
     await room.drag(name, [120, 300])
-    await near(room, name, 120, 300)
+    await room.isNear(name, 120, 300)
     const left = await room.placeOf(name)
     await expect(page.getByText('Kept in this browser')).toBeVisible()
     await page.reload()
@@ -299,9 +203,9 @@ test.describe('the room designer', () => {
     browser,
   }) => {
     expect(account.email).not.toBe('')
-    const boardId = await makeBoard(page)
-    const room = new RoomPage(page)
-    await page.goto(`/UserBoard?board=${boardId}`)
+    const board = await makeBoard(page)
+    const room = new Room(page)
+    await room.open(board)
     await room.enter()
     const name = await room.smallest()
     await room.pickShape('Cut')
@@ -311,8 +215,8 @@ test.describe('the room designer', () => {
     const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
     const elsewhere = await browser.newContext()
     await elsewhere.addInitScript((value) => localStorage.setItem('jwt', value), token)
-    const other = new RoomPage(await elsewhere.newPage())
-    await other.page.goto(`/UserBoard?board=${boardId}`)
+    const other = new Room(await elsewhere.newPage())
+    await other.page.goto(board)
     await expect(other.page.getByRole('radio', { name: 'Cut' })).toBeChecked()
     expect(await other.placeOf(name)).toEqual(kept)
     await other.pickShape('Beveled')
@@ -327,28 +231,3 @@ test.describe('the room designer', () => {
     await expect(page.getByText('All changes saved')).toBeVisible()
   })
 })
-
-/** A white pixel. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
-
-/** A board as other clients send it: names and two lists of sizes. Answers its id. */
-async function makeBoard(page: Page): Promise<string> {
-  await page.goto('/about-us')
-  const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
-  const answer = await page.request.post('/api/save-products/', {
-    data: [
-      {
-        title: 'Linen sofa,Oak chest',
-        widths: ['84', '30'],
-        heights: ['38', '20'],
-        hex_code: '#c9b79c, #886644',
-        image_url: PICTURE,
-        generated_titles: 'A quiet room',
-      },
-    ],
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { id }: { id: string } = await answer.json()
-  return id
-}

@@ -1,6 +1,6 @@
 /** One whole task in the studio, once by keys alone and once by taps alone; and nothing lost on the way. */
 import type { Locator, Page } from '@playwright/test'
-import { z } from 'zod'
+import { makeBoard, studioBoard } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Focus never needs more than this many stops to come round. */
@@ -144,11 +144,11 @@ test('a change that the server never got is kept here, is there after a reload, 
   browser,
 }) => {
   expect(account.email).not.toBe('')
-  const boardId = await makeBoard(page)
+  const board = await makeBoard(page)
   // Its own context: a refused save is an error in the console, and here it is meant.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const own = await context.newPage()
-  await own.goto(`/UserBoard?board=${boardId}`)
+  await own.goto(board)
   await own.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(own.getByText('All changes saved')).toBeVisible()
   await context.setOffline(true)
@@ -157,14 +157,18 @@ test('a change that the server never got is kept here, is there after a reload, 
   await context.setOffline(false)
   await expect(own.getByText('All changes saved')).toBeVisible()
 
-  await context.route('**/layout', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await context.route('**/layouts/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   await own.getByText('T-shaped', { exact: true }).click()
   await expect(own.getByText('Not saved yet, but kept here. Trying again in a moment.')).toBeVisible()
-  await context.unroute('**/layout')
-  await context.route('**/layout', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await context.unroute('**/layouts/*')
+  await context.route('**/layouts/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   await own.reload()
   await expect(own.getByRole('radio', { name: 'T-shaped' })).toBeChecked()
-  await context.unroute('**/layout')
+  await context.unroute('**/layouts/*')
   await expect(own.getByText('All changes saved')).toBeVisible()
   await own.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(own.getByRole('radio', { name: 'Beveled' })).toBeChecked()
@@ -176,36 +180,4 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop++) await page.keyboard.press('Tab')
   expect(await isThere(), `Tab reaches ${String(target)}`).toBe(true)
-}
-
-/** One of the studio's own boards, seen as a visitor. */
-async function studioBoard(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
-  const boards = z.array(z.object({ id: z.string(), owner: z.string() })).parse(await answer.json())
-  return `/UserBoard?board=${boards.find(({ owner }) => owner === 'Roomwright studio')?.id}`
-}
-
-/** A white pixel. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
-
-/** A board as other clients send it: names and two lists of sizes. Answers its id. */
-async function makeBoard(page: Page): Promise<string> {
-  await page.goto('/about-us')
-  const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
-  const answer = await page.request.post('/api/save-products/', {
-    data: [
-      {
-        title: 'Linen sofa,Oak chest',
-        widths: ['84', '30'],
-        heights: ['38', '20'],
-        hex_code: '#c9b79c, #886644',
-        image_url: PICTURE,
-        generated_titles: 'A quiet room',
-      },
-    ],
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { id }: { id: string } = await answer.json()
-  return id
 }

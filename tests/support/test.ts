@@ -26,7 +26,7 @@ export const test = base.extend<{ page: Page; account: Account }>({
       if (/^https?:$/.test(url.protocol) && url.origin !== baseURL)
         problems.push(`request to another host: ${url.origin}`)
     })
-    await provide(page)
+    await provide(arriving(page))
     expect(problems, 'the console stays free of errors').toEqual([])
   },
   account: async ({ page }, provide) => {
@@ -35,6 +35,19 @@ export const test = base.extend<{ page: Page; account: Account }>({
     await provide(account)
   },
 })
+
+/** A page drawn ahead can be read at once; what a test does with it waits until the app itself has come. */
+function arriving(page: Page): Page {
+  const arrived = async <T>(answer: T): Promise<T> => {
+    await page.locator('#root[inert]').waitFor({ state: 'detached' })
+    return answer
+  }
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...told) => arrived(await goto(...told))
+  page.reload = async (...told) => arrived(await reload(...told))
+  return page
+}
 
 /** A person nobody else in this run is. */
 export function newAccount(): Account {

@@ -1,0 +1,44 @@
+/**
+ * A store heard calmly: changes that only go on with what was told last are told a few times a second, which is as
+ * often as anybody reads; all others at once. The last of them is never lost.
+ */
+type Subscribe = (listener: () => void) => () => void
+
+export function calmSubscribe<State>(
+  store: { readonly get: () => State; readonly subscribe: Subscribe },
+  isMoreOfTheSame: (told: State, now: State) => boolean,
+  everyMs: number,
+): Subscribe {
+  const listeners = new Set<() => void>()
+  let told = store.get()
+  let toldAtMs = 0
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let leave: (() => void) | undefined
+  const hush = () => {
+    clearTimeout(waiting)
+    waiting = undefined
+  }
+  const tell = () => {
+    hush()
+    told = store.get()
+    toldAtMs = performance.now()
+    for (const listener of listeners) listener()
+  }
+  const hear = () => {
+    if (!isMoreOfTheSame(told, store.get())) return tell()
+    waiting ??= setTimeout(tell, Math.max(0, toldAtMs + everyMs - performance.now()))
+  }
+  return (listener) => {
+    if (listeners.size === 0) {
+      told = store.get()
+      leave = store.subscribe(hear)
+    }
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      hush()
+      leave?.()
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Paints a room on its canvases and follows the session and the camera by itself, once a frame: React hears of a move
+ * only when it is over. While the camera moves, what is painted is shifted and scaled; RoomStage asks for a crisp
+ * picture when it has come to rest.
+ */
+import type { Camera } from '../editor/camera.ts'
+import type { Session, SessionState } from '../editor/session.ts'
+import type { Viewport } from '../geometry/viewport.ts'
+import { cleared, deviceRatio } from './canvasOf.ts'
+import { createHandLayer } from './handLayer.ts'
+import { createLiveMarks } from './liveMarks.ts'
+import { paintFloor } from './paintFloor.ts'
+import { createPictureCache } from './pictureCache.ts'
+import { createPieceLayer } from './pieceLayer.ts'
+import type { PlanScene } from './planScene.ts'
+import { type ShownHand, shownHand } from './shownHand.ts'
+
+export type PlanElements = {
+  /** Hears hands and keys, and says where the floor is on it. */
+  readonly frame: HTMLElement
+  /** What is shifted and scaled with the camera; what lies on the handles keeps its size by `--zoom`. */
+  readonly sheet: HTMLElement
+  readonly handles: HTMLElement
+  readonly floor: HTMLCanvasElement
+  readonly pieces: HTMLCanvasElement
+  readonly hand: HTMLCanvasElement
+  /** Under and over what is held. */
+  readonly below: HTMLElement
+  readonly above: HTMLElement
+}
+
+export type PlanPainter = {
+  /** Paints this scene from now on, at once. */
+  readonly show: (scene: PlanScene) => void
+  readonly stop: () => void
+}
+
+export function createPlanPainter(elements: PlanElements, session: Session, camera: Camera | undefined): PlanPainter {
+  let scene: PlanScene | undefined
+  let floorShown: { readonly scene: PlanScene; readonly ratio: number } | undefined
+  let handOf: { readonly state: SessionState; readonly hand: ShownHand } | undefined
+  let waiting: number | undefined
+  const pictures = createPictureCache(() => {
+    pieces.forget()
+    hand.forget()
+    ask()
+  })
+  const pieces = createPieceLayer(elements.pieces, pictures)
+  const hand = createHandLayer(elements.hand, pictures)
+  const moveSheets = sheetMover(elements)
+
+  const paint = () => {
+    waiting = undefined
+    if (!scene) return
+    const view = camera ? camera.get().viewport : scene.viewport
+    const state = session.get()
+    if (handOf?.state !== state) handOf = { state, hand: shownHand(state) }
+    if (floorShown?.scene !== scene || floorShown.ratio !== deviceRatio()) {
+      const context = cleared(elements.floor, scene.stage)
+      if (context) paintFloor(context, scene)
+      floorShown = { scene, ratio: deviceRatio() }
+    }
+    const { held, ghosts } = handOf.hand
+    pieces.show({ items: state.layout.items, held, ghosts, scene })
+    hand.show(handOf.hand, scene, view)
+    marks.show(handOf.hand, scene, view)
+    moveSheets(scene.viewport, view)
+  }
+  const ask = () => {
+    waiting ??= requestAnimationFrame(paint)
+  }
+  const marks = createLiveMarks(elements.below, elements.above, ask)
+  const leave = [session.subscribe(ask), camera?.subscribe(ask)]
+  window.addEventListener('resize', ask)
+  return {
+    show: (next) => {
+      scene = next
+      paint()
+    },
+    stop: () => {
+      for (const end of leave) end?.()
+      window.removeEventListener('resize', ask)
+      if (waiting !== undefined) cancelAnimationFrame(waiting)
+    },
+  }
+}
+
+/** From where things were painted to where they are seen; and the frame says where the floor is now. */
+function sheetMover({ frame, sheet, handles }: PlanElements): (painted: Viewport, view: Viewport) => void {
+  let shift = ''
+  let said: Viewport | undefined
+  return (painted, view) => {
+    const zoom = view.pxPerInch / painted.pxPerInch
+    const [x, y] = [view.offset.x - painted.offset.x * zoom, view.offset.y - painted.offset.y * zoom]
+    const next = zoom === 1 && x === 0 && y === 0 ? '' : `translate(${x}px,${y}px) scale(${zoom})`
+    if (next !== shift) {
+      shift = next
+      for (const element of [sheet, handles]) element.style.transform = next
+      handles.style.setProperty('--zoom', `${zoom}`)
+    }
+    if (said === view) return
+    said = view
+    frame.setAttribute('data-px-per-inch', String(view.pxPerInch))
+    frame.setAttribute('data-offset', String(view.offset.x))
+    frame.setAttribute('data-offset-y', String(view.offset.y))
+  }
+}

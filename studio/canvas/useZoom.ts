@@ -1,0 +1,11 @@
+/** How large the camera shows the floor: 1 is `FULL_PX_PER_INCH`. Follows a gesture a few times a second. */
+import { useMemo, useSyncExternalStore } from 'react'
+import { type Camera, FULL_PX_PER_INCH } from '../editor/camera.ts'
+import { calmSubscribe } from './calmSubscribe.ts'
+
+const LOOK_MS = 120
+
+export function useZoom(camera: Camera): number {
+  const subscribe = useMemo(() => calmSubscribe(camera, () => true, LOOK_MS), [camera])
+  return useSyncExternalStore(subscribe, () => camera.get().viewport.pxPerInch) / FULL_PX_PER_INCH
+}

@@ -1,0 +1,50 @@
+/** Another size for a block of one's own, pulled at a side or a corner: the opposite edge stays, however it is turned. */
+import { type Point, add, rotate } from '../geometry/point.ts'
+import { isOnFloor } from '../geometry/poseOnFloor.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Item } from '../model/layout.ts'
+
+/** -1, 0 or 1 along the piece's own axes. */
+export type BlockGrip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
+export type Sized = Pick<Item, 'footprint' | 'pose'>
+
+/** Products are as large as they are. */
+export function canResize({ kind, productId, locked }: Item): boolean {
+  return kind === 'block' && productId === undefined && !locked
+}
+
+/** Inches. */
+export const BLOCK_SIZE = { least: 1, most: 12_000 }
+/** Halvings until the wall is met to less than 1/100 in. */
+const STEPS = 16
+
+/** `by`: inches along the piece's own axes. As large as the floor allows. */
+export function sizedBy(item: Item, grip: BlockGrip, by: Point, floor: Floor): Sized {
+  const wanted = grown(item, grip, by)
+  if (isThere(wanted, floor) || !isThere(item, floor)) return wanted
+  let [low, high] = [0, 1]
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (low + high) / 2
+    if (isThere(grown(item, grip, { x: by.x * middle, y: by.y * middle }), floor)) low = middle
+    else high = middle
+  }
+  return grown(item, grip, { x: by.x * low, y: by.y * low })
+}
+
+function grown({ footprint, pose }: Item, grip: BlockGrip, by: Point): Sized {
+  const width = held(footprint.width + grip.x * by.x)
+  const length = held(footprint.length + grip.y * by.y)
+  const shift = {
+    x: (grip.x * (width - footprint.width)) / 2,
+    y: (grip.y * (length - footprint.length)) / 2,
+  }
+  return { footprint: { ...footprint, width, length }, pose: { ...pose, ...add(pose, rotate(shift, pose.rotation)) } }
+}
+
+function held(inches: number): number {
+  return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
+}
+
+function isThere({ footprint, pose }: Sized, floor: Floor): boolean {
+  return isOnFloor(footprint, pose, floor)
+}

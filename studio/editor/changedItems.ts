@@ -1,0 +1,16 @@
+/** What tells two lists of pieces apart, found by the pieces themselves: they are never altered, only replaced. */
+import type { Item } from '../model/layout.ts'
+
+export type Changes = {
+  /** In the first list alone. */
+  readonly gone: readonly Item[]
+  /** In the second list alone. */
+  readonly come: readonly Item[]
+}
+
+/** A piece that was changed is gone as it was and has come as it is. */
+export function changedItems(before: readonly Item[], after: readonly Item[]): Changes {
+  if (before === after) return { gone: [], come: [] }
+  const [was, is] = [new Set(before), new Set(after)]
+  return { gone: before.filter((item) => !is.has(item)), come: after.filter((item) => !was.has(item)) }
+}

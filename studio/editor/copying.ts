@@ -1,0 +1,65 @@
+/** Copies of pieces: dragged out of their originals, or pasted from this room, another one, or another browser. */
+import { type Command, findItem } from '../commands/applyCommand.ts'
+import type { Point } from '../geometry/point.ts'
+import type { Item, Layout, Pose } from '../model/layout.ts'
+import { copiesOf, itemsAround } from './copyOf.ts'
+import type { Happening } from './notice.ts'
+import { isTooMany } from './severalKey.ts'
+
+/** Where copied pieces wait; the app gives one that all tabs share. `text`: what the system's clipboard holds. */
+export type Clipboard = {
+  readonly read: (text?: string) => readonly Item[]
+  readonly write: (items: readonly Item[]) => void
+}
+
+type Room = {
+  readonly layout: () => Layout
+  readonly commit: (command: Command) => void
+  readonly choose: (ids: readonly string[]) => void
+  readonly say: (happening: Happening) => void
+  readonly letGo: () => void
+}
+
+export function createCopying(room: Room, clipboard: Clipboard, newId: () => string) {
+  const place = (copies: readonly Item[]) => {
+    room.commit({ type: 'several', commands: copies.map((item) => ({ type: 'place', item })) })
+    room.choose(copies.map(({ id }) => id))
+  }
+
+  /** `isBeside`: a hand's breadth beside where they were copied, else where they say. */
+  const paste = (items: readonly Item[], isBeside = true) => {
+    if (isTooMany(room.layout(), items)) return room.say({ about: 'full' })
+    const copies = copiesOf(items, newId).map((copy, index) => (isBeside ? copy : at(copy, items[index]?.pose)))
+    place(copies)
+    const broughtIn = copies.filter((copy) => !isThere(findItem(room.layout(), copy.id), copy)).length
+    room.say({ about: 'pasted', count: copies.length, broughtIn })
+  }
+
+  return {
+    paste,
+    pasteCopied: (text?: string, middle?: Point) => {
+      const items = clipboard.read(text)
+      if (items.length === 0) room.say({ about: 'nothing-to-paste' })
+      else paste(middle ? itemsAround(items, middle) : items, middle === undefined)
+    },
+    copy: (items: readonly Item[]) => {
+      clipboard.write(items)
+      room.say({ about: 'copied' })
+    },
+    /** Copies stay where the hand let go of them; what they are copies of has not moved. */
+    putCopies: (poses: ReadonlyMap<string, Pose>) => {
+      const originals = room.layout().items.filter(({ id }) => poses.has(id))
+      room.letGo()
+      if (isTooMany(room.layout(), originals)) return room.say({ about: 'full' })
+      return place(copiesOf(originals, newId).map((copy, index) => at(copy, poses.get(originals[index]?.id ?? ''))))
+    },
+  }
+}
+
+function at(copy: Item, pose: Pose | undefined): Item {
+  return pose ? { ...copy, pose } : copy
+}
+
+function isThere(copy: Item | undefined, { pose }: Item): boolean {
+  return copy !== undefined && copy.pose.x === pose.x && copy.pose.y === pose.y
+}

@@ -1,0 +1,21 @@
+/** How a hand's turn of the rotate handle is rounded: 5 degree steps with magnets, coarser with Shift, finer with Ctrl. */
+import { FINE_ROTATION_STEP, ROTATION_STEP } from '../model/layout.ts'
+
+/** `finger`: a finger needs more help with right angles than a mouse. */
+export type TurnGrip = { readonly coarse?: boolean; readonly fine?: boolean; readonly finger?: boolean }
+
+const COARSE_STEP = 15
+const HALF_RIGHT = 45
+const RIGHT_ANGLE = 90
+/** Degrees within which a right angle, or half of one, is meant. */
+const MAGNET = { half: 3, finger: 5 }
+
+/** The degrees meant, and the step that they are a multiple of once the floor allows it. */
+export function heldAngle(degrees: number, { coarse, fine, finger }: TurnGrip): { degrees: number; step: number } {
+  if (fine) return { degrees, step: FINE_ROTATION_STEP }
+  if (coarse) return { degrees, step: COARSE_STEP }
+  const right = Math.round(degrees / RIGHT_ANGLE) * RIGHT_ANGLE
+  if (finger && Math.abs(degrees - right) <= MAGNET.finger) return { degrees: right, step: ROTATION_STEP }
+  const half = Math.round(degrees / HALF_RIGHT) * HALF_RIGHT
+  return { degrees: Math.abs(degrees - half) <= MAGNET.half ? half : degrees, step: ROTATION_STEP }
+}

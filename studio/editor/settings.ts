@@ -1,0 +1,10 @@
+/** How a person likes to work on the plan; the app remembers it. */
+export type StudioSettings = {
+  /** What a wheel does: told by its kind (a mouse zooms, a trackpad pans), or always the same. */
+  readonly wheel: 'auto' | 'zoom' | 'pan'
+  /** Whether letters and signs alone are commands; speech input may type them by mistake (WCAG 2.1.4). */
+  readonly singleKeys: boolean
+  readonly grid: boolean
+}
+
+export const USUAL_SETTINGS: StudioSettings = { wheel: 'auto', singleKeys: true, grid: true }

@@ -1,0 +1,61 @@
+/** The floor of a template at the size of somebody's own room, and the walls that its places speak of. */
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { fitOpening, inward, wallLength } from '../geometry/openings.ts'
+import type { Floor, Opening } from '../model/floor.ts'
+import type { RoomTemplate, WallSide } from './roomTemplate.ts'
+
+const AFTER: Record<WallSide, WallSide> = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' }
+const INTO: Record<WallSide, { readonly x: number; readonly y: number }> = {
+  top: { x: 0, y: 1 },
+  right: { x: -1, y: 0 },
+  bottom: { x: 0, y: -1 },
+  left: { x: 1, y: 0 },
+}
+
+/** A room that is long where the template is wide gets it turned by a quarter. */
+export function isTurned({ size }: RoomTemplate, floor: Pick<Floor, 'width' | 'length'>): boolean {
+  if (size.width === size.length || floor.width === floor.length) return false
+  return size.width > size.length !== floor.width > floor.length
+}
+
+export function sideIn(side: WallSide, turned: boolean): WallSide {
+  return turned ? AFTER[side] : side
+}
+
+/** `newId` names doors and windows. A wall without room for one stays closed. */
+export function templateFloor(template: RoomTemplate, own: Floor, newId: () => string): Floor {
+  const turned = isTurned(template, own)
+  const { width, length, wall } = own
+  const empty: Floor = {
+    shape: template.shape,
+    width,
+    length,
+    ...(turned ? { turn: 90 as const } : {}),
+    ...(wall === undefined ? {} : { wall }),
+  }
+  const openings: Opening[] = []
+  for (const { kind, wall: side, share, width: wide } of template.openings) {
+    const index = wallAt(empty, sideIn(side, turned))
+    if (index === undefined) continue
+    const along = wallLength(empty, index)
+    const place = { id: newId(), wall: index, at: share * along, width: Math.min(wide, along) }
+    // Hinged on the side of the nearer corner, so that the open leaf stands against a wall.
+    const hinge = share < 0.5 ? ('first' as const) : ('last' as const)
+    const opening: Opening = kind === 'door' ? { kind, ...place, hinge, swing: 'in' } : { kind, ...place }
+    const fitted = fitOpening(empty, opening, openings)
+    if (fitted) openings.push(fitted)
+  }
+  return { ...empty, openings }
+}
+
+/** The longest wall that lies on that side as seen from the room. */
+export function wallAt(floor: Floor, side: WallSide): number | undefined {
+  const { x, y } = INTO[side]
+  const [found] = floorOutline(floor)
+    .map((_, wall) => ({ wall, into: inward(floor, wall), length: wallLength(floor, wall) }))
+    .filter(({ into }) => Math.hypot(into.x - x, into.y - y) < STRAIGHT)
+    .toSorted((a, b) => b.length - a.length)
+  return found?.wall
+}
+
+const STRAIGHT = 0.01

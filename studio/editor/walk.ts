@@ -1,0 +1,41 @@
+/** Where Tab and Ctrl with an arrow lead on the plan: from piece to piece as one reads, then along the walls. */
+import { findItem } from '../commands/applyCommand.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import { type Point, dot, subtract } from '../geometry/point.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { readingOrder } from './readingOrder.ts'
+
+export type Stop = { readonly on: 'piece' | 'opening'; readonly id: string }
+
+/** What stands to the side counts this many times its distance: straight ahead is meant. */
+const SIDEWAYS = 2
+
+/** Past the last stop, and before the first, it is undefined: Tab leaves the plan as it leaves any other control. */
+export function nextStop(layout: Layout, current: string | undefined, by: 1 | -1): Stop | undefined {
+  const stops = [
+    ...readingOrder(layout).map(({ id }) => ({ on: 'piece' as const, id })),
+    ...wallOrder(layout).map(({ id }) => ({ on: 'opening' as const, id })),
+  ]
+  const at = stops.findIndex(({ id }) => id === current)
+  const next = at === -1 ? (by === 1 ? 0 : stops.length - 1) : at + by
+  return next >= 0 ? stops[next] : undefined
+}
+
+/** The nearest piece in the direction; from the middle of the room while none is chosen. */
+export function nearestThatWay(layout: Layout, from: string | undefined, way: Point): Item | undefined {
+  const { floor, items } = layout
+  const start = findItem(layout, from)?.pose ?? { x: floor.width / 2, y: floor.length / 2 }
+  const length = Math.hypot(way.x, way.y)
+  const costs = items.flatMap((item) => {
+    const away = subtract(item.pose, start)
+    const ahead = dot(away, way) / length
+    const aside = Math.abs(away.x * way.y - away.y * way.x) / length
+    return item.id !== from && ahead > 0 && ahead >= aside / SIDEWAYS ? [{ item, cost: ahead + SIDEWAYS * aside }] : []
+  })
+  return costs.toSorted((a, b) => a.cost - b.cost)[0]?.item
+}
+
+/** Clockwise from the first corner. */
+function wallOrder({ floor }: Layout) {
+  return openingsOf(floor).toSorted((a, b) => a.wall - b.wall || a.at - b.at)
+}

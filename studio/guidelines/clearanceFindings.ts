@@ -1,0 +1,185 @@
+/** What the guidelines have to say about a furnished floor: every place where people have less room than they need. */
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { bodyOf, openingsOf } from '../geometry/openings.ts'
+import { overlaps } from '../geometry/overlap.ts'
+import { distance, rotate, subtract } from '../geometry/point.ts'
+import type { Floor } from '../model/floor.ts'
+import type { PieceKind } from '../model/furniture.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { CLEARANCES, type ClearanceName, type ClearanceRule } from './clearanceRules.ts'
+import type { Finding } from './finding.ts'
+import { type Depth, freeDepth, type Obstacle, obstacleOf, type Side, stripBefore } from './freeDepth.ts'
+import { isOutOfTheWay } from './isOutOfTheWay.ts'
+import { openingFindings } from './openingFindings.ts'
+import { wayFindings } from './wayFindings.ts'
+
+const SOFAS: readonly PieceKind[] = ['sofa', 'sectional', 'loveseat']
+const SEATS: readonly PieceKind[] = [...SOFAS, 'chair']
+const LOW_TABLES: readonly PieceKind[] = ['coffee-table', 'side-table']
+const DINING_TABLES: readonly PieceKind[] = ['dining-table', 'round-table']
+const DINING_SEATS: readonly PieceKind[] = ['dining-chair', 'bench']
+const SMALL: readonly PieceKind[] = [...LOW_TABLES, 'lamp', 'plant', 'person']
+const STORAGE: readonly PieceKind[] = ['cabinet', 'bar']
+const FIXTURES: readonly PieceKind[] = ['toilet', 'vanity', 'bath', 'shower']
+
+/** Inches: a wider bed has two who use it, and bedside tables stand along so much of its head. */
+const BED_FOR_TWO = 48
+const BED_HEAD = 26
+/** Inches: a table farther from a sofa belongs to somebody else, and so do seats that far from each other. */
+const TABLE_OF_SOFA = 48
+const SEAT_OF_GROUP = 180
+/** Degrees by which two seats that face each other may be turned from it. */
+const FACING = 40
+/** Inches: less is rounding. */
+const TOLERANCE = 0.25
+
+type Scene = {
+  readonly layout: Layout
+  /** Every piece that stands in the way of people. */
+  readonly standing: readonly Item[]
+}
+
+/** `withWays` looks for a way from the doors to each piece too, which takes longer than all the rest. */
+export function clearanceFindings(layout: Layout, withWays = true): Finding[] {
+  const scene = { layout, standing: layout.items.filter((item) => !isOutOfTheWay(item)) }
+  const found = scene.standing.flatMap((item) => checksOf(item, scene))
+  const all = [...found, ...openingFindings(scene), ...(withWays ? wayFindings(scene) : [])]
+  // Two seats that face each other say the same of each other.
+  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
+}
+
+function checksOf(item: Item, scene: Scene): Finding[] {
+  const { kind } = item
+  if (SEATS.includes(kind)) return seatFindings(item, scene)
+  if (kind === 'bed' || (kind === 'mattress' && isAlone(item, scene))) return bedFindings(item, scene)
+  if (STORAGE.includes(kind)) return atLeast('storage-front', item, 'front', scene, DINING_SEATS)
+  if (FIXTURES.includes(kind)) return atLeast('fixture-front', item, 'front', scene, [])
+  if (DINING_TABLES.includes(kind)) return diningFindings(item, scene)
+  return []
+}
+
+function seatFindings(item: Item, scene: Scene): Finding[] {
+  const legs = atLeast('legs-before-seat', item, 'front', scene, ['coffee-table', 'person'])
+  return [...legs, ...(SOFAS.includes(item.kind) ? tableFindings(item, scene) : []), ...facingFindings(item, scene)]
+}
+
+/** The coffee table before a sofa. */
+function tableFindings(sofa: Item, scene: Scene): Finding[] {
+  const tables = scene.standing.filter(({ kind }) => kind === 'coffee-table')
+  return tables.flatMap((table) => {
+    const { inches } = freeDepth(sofa, 'front', [obstacleOf(table)])
+    if (inches > TABLE_OF_SOFA) return []
+    return within('seat-to-table', [table, sofa], inches, (depth) => stripBefore(sofa, 'front', depth))
+  })
+}
+
+function facingFindings(seat: Item, scene: Scene): Finding[] {
+  const before = depthBefore(seat, 'front', scene, SMALL)
+  const other = scene.standing.find(({ id }) => id === before.by)
+  if (!other || !SEATS.includes(other.kind) || before.inches > SEAT_OF_GROUP || !isFacing(seat, other)) return []
+  const [first, second] = area(seat) < area(other) ? [seat, other] : [other, seat]
+  return within('facing-seats', [first, second], before.inches, (depth) => stripBefore(seat, 'front', depth))
+}
+
+function isFacing(one: Item, other: Item): boolean {
+  const turned = Math.abs(((one.pose.rotation - other.pose.rotation + 540) % 360) - 180)
+  return Math.abs(turned - 180) <= FACING
+}
+
+function bedFindings(bed: Item, scene: Scene): Finding[] {
+  const small: readonly PieceKind[] = ['side-table', 'lamp', 'person']
+  const sides = (['left', 'right'] as const)
+    .map((side) => ({ side, inches: depthBefore(bed, side, scene, small, BED_HEAD).inches }))
+    .toSorted((a, b) => b.inches - a.inches)
+  const [used, rest] = sides
+  const foot = atLeast('bed-foot', bed, 'front', scene, ['bench', 'person'])
+  if (!used || !rest) return foot
+  const strip = (side: Side) => (depth: number) => stripBefore(bed, side, depth, BED_HEAD)
+  return [
+    ...within('bed-side', [bed], used.inches, strip(used.side)),
+    ...(bed.footprint.width > BED_FOR_TWO ? within('bed-other-side', [bed], rest.inches, strip(rest.side)) : []),
+    ...foot,
+  ]
+}
+
+/** The sides of a table at which somebody sits. */
+function diningFindings(table: Item, scene: Scene): Finding[] {
+  // A bench is left sideways, a chair backwards.
+  const seats = scene.standing.filter(({ kind }) => kind === 'dining-chair')
+  const taken = new Set(seats.flatMap((seat) => sideOf(table, seat) ?? []))
+  return [...taken].flatMap((side) => atLeast('dining-edge', table, side, scene, DINING_SEATS))
+}
+
+/** The side of the table at which a seat stands; undefined when it stands elsewhere. */
+function sideOf({ footprint, pose }: Item, seat: Item): Side | undefined {
+  const { x, y } = rotate(subtract(seat.pose, pose), -pose.rotation)
+  const [across, down] = [Math.abs(x) - footprint.width / 2, Math.abs(y) - footprint.length / 2]
+  if (Math.max(across, down) > Math.max(seat.footprint.width, seat.footprint.length)) return undefined
+  if (across > down) return x > 0 ? 'right' : 'left'
+  return y > 0 ? 'front' : 'back'
+}
+
+function atLeast(rule: ClearanceName, item: Item, side: Side, scene: Scene, but: readonly PieceKind[]): Finding[] {
+  const { inches, by } = depthBefore(item, side, scene, but)
+  const other = scene.standing.find(({ id }) => id === by)
+  const pieces = other ? smallFirst(item, other) : [item]
+  const found = within(rule, pieces, inches, (depth) => stripBefore(item, side, depth))
+  return found.map((finding) => ({ ...finding, of: item.id, id: `${rule} ${item.id} ${side}` }))
+}
+
+/** The smaller piece is the one that people move. */
+function smallFirst(one: Item, other: Item): Item[] {
+  return area(one) <= area(other) ? [one, other] : [other, one]
+}
+
+/** A finding when the distance is less than the rule's least, or more than its most. */
+function within(
+  rule: ClearanceName,
+  pieces: readonly Item[],
+  inches: number,
+  areaOf: (depth: number) => Finding['area'],
+): Finding[] {
+  const { least, most }: ClearanceRule = CLEARANCES[rule]
+  const isMost = most !== undefined && inches > most + TOLERANCE
+  if (!isMost && inches >= least - TOLERANCE) return []
+  const wanted = isMost ? most : least
+  const ids = pieces.map(({ id }) => id)
+  const depth = isMost ? inches : wanted
+  return [{ id: [rule, ...ids].join(' '), rule, pieces: ids, measured: inches, wanted, isMost, area: areaOf(depth) }]
+}
+
+/** Free floor before a side; pieces of some kinds are no obstacle, and what overlaps is told elsewhere. */
+function depthBefore(item: Item, side: Side, { layout, standing }: Scene, but: readonly PieceKind[], spare = 0): Depth {
+  const others = standing.filter(
+    (other) => other.id !== item.id && !but.includes(other.kind) && mayBeNear(item, other) && !overlaps(item, other),
+  )
+  return freeDepth(item, side, [wallsOf(layout), ...others.map(obstacleOf)], spare)
+}
+
+/** Inches: farther away nothing matters to any rule. */
+const FARTHEST = 240
+
+function mayBeNear(one: Item, other: Item): boolean {
+  const reach = one.footprint.width + one.footprint.length + other.footprint.width + other.footprint.length
+  return distance(one.pose, other.pose) <= reach + FARTHEST
+}
+
+function wallsOf({ floor }: Layout): Obstacle {
+  const found = knownWalls.get(floor)
+  if (found) return found
+  const bodies = openingsOf(floor).map((opening) => bodyOf(floor, opening))
+  const made = { parts: [floorOutline(floor), ...bodies.filter((body) => body !== undefined)] }
+  knownWalls.set(floor, made)
+  return made
+}
+
+/** Floors are values that nobody alters. */
+const knownWalls = new WeakMap<Floor, Obstacle>()
+
+function isAlone(mattress: Item, { standing }: Scene): boolean {
+  return !standing.some((other) => other.kind === 'bed' && overlaps(mattress, other))
+}
+
+function area({ footprint }: Item): number {
+  return footprint.width * footprint.length
+}

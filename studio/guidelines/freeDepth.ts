@@ -1,0 +1,98 @@
+/** How much free floor lies before one side of a piece, straight out from it, over the whole of that side. */
+import { convexParts, cornerArm } from '../geometry/footprintOutline.ts'
+import { add, type Point, rotate, subtract } from '../geometry/point.ts'
+import { type Edge, edgesOf, type Polygon } from '../geometry/polygon.ts'
+import type { Item } from '../model/layout.ts'
+
+/** Degrees by which the piece is turned so that the side looks down the page. */
+const TURNS = { front: 0, right: 90, back: 180, left: 270 } as const
+export type Side = keyof typeof TURNS
+
+/** `id` is that of a piece; walls have none. */
+export type Obstacle = { readonly id?: string; readonly parts: readonly Polygon[] }
+export type Depth = { readonly inches: number; readonly by?: string }
+
+type Placed = Pick<Item, 'pose'> & { readonly footprint: Pick<Item['footprint'], 'shape' | 'width' | 'length'> }
+/** The side seen from above with the piece turned so that it looks down: from `low` to `high`, at `edge`. */
+type Strip = { readonly low: number; readonly high: number; readonly edge: number; readonly turn: number }
+
+/** Inches that pieces and walls may touch by. */
+const TOUCH_IN = 0.1
+
+/** `spare`: inches at the back end of a left or right side that do not count, as where bedside tables stand. */
+export function freeDepth(item: Placed, side: Side, obstacles: readonly Obstacle[], spare = 0): Depth {
+  const strip = stripOf(item, side, spare)
+  let nearest: Depth = { inches: Infinity }
+  for (const { id, parts } of obstacles) {
+    for (const part of parts) {
+      const away = awayFrom(
+        strip,
+        edgesOf(part).map((edge) => turned(edge, item.pose, strip.turn)),
+      )
+      if (away < nearest.inches) nearest = { inches: away, ...(id === undefined ? {} : { by: id }) }
+    }
+  }
+  return nearest
+}
+
+export function obstacleOf(item: Item): Obstacle {
+  const { id, footprint, pose } = item
+  const found = known.get(item)
+  if (found) return found
+  const parts = convexParts(footprint, pose.rotation).map((part) => part.map((point) => add(point, pose)))
+  const made = { id, parts }
+  known.set(item, made)
+  return made
+}
+
+/** Pieces are values that nobody alters. */
+const known = new WeakMap<Item, Obstacle>()
+
+/** The strip of floor before the side, so many inches deep. */
+export function stripBefore(item: Placed, side: Side, depth: number, spare = 0): Polygon {
+  const { low, high, edge, turn } = stripOf(item, side, spare)
+  const corners = [
+    { x: low, y: edge },
+    { x: high, y: edge },
+    { x: high, y: edge + depth },
+    { x: low, y: edge + depth },
+  ]
+  return corners.map((corner) => add(item.pose, rotate(corner, -turn)))
+}
+
+function stripOf({ footprint, pose }: Placed, side: Side, spare: number): Strip {
+  const { width, length } = footprint
+  const across = side === 'front' || side === 'back' ? width : length
+  const reach = (side === 'front' || side === 'back' ? length : width) / 2
+  const turn = TURNS[side] - pose.rotation
+  if (footprint.shape === 'corner' && side === 'front') {
+    const arm = cornerArm(footprint)
+    return { low: arm - width / 2, high: width / 2, edge: arm - length / 2, turn }
+  }
+  // Turned to look down, the back of the left side lies at the low end and that of the right side at the high one.
+  const low = -across / 2 + (side === 'left' ? spare : 0)
+  const high = across / 2 - (side === 'right' ? spare : 0)
+  return { low, high, edge: reach, turn }
+}
+
+/** From the strip's edge to the nearest part of the outline that lies in it; infinite when none does. */
+function awayFrom({ low, high, edge }: Strip, outline: readonly Edge[]): number {
+  let least = Infinity
+  for (const [a, b] of outline) {
+    const [left, right] = a.x <= b.x ? [a, b] : [b, a]
+    const [from, to] = [Math.max(left.x, low + TOUCH_IN), Math.min(right.x, high - TOUCH_IN)]
+    if (from > to) continue
+    for (const x of [from, to]) {
+      const share = right.x === left.x ? 0 : (x - left.x) / (right.x - left.x)
+      const ys = right.x === left.x ? [left.y, right.y] : [left.y + (right.y - left.y) * share]
+      for (const y of ys) {
+        if (y >= edge - TOUCH_IN) least = Math.min(least, y)
+      }
+    }
+  }
+  return Math.max(0, least - edge)
+}
+
+function turned([a, b]: Edge, about: Point, degrees: number): Edge {
+  return [rotate(subtract(a, about), degrees), rotate(subtract(b, about), degrees)]
+}

@@ -1,0 +1,76 @@
+/** What the guidelines say about doors and windows: the floor before them, and the way from a door to each piece. */
+import { alongWall, endsOf, inward, openingsOf, swingOf } from '../geometry/openings.ts'
+import { reachesInto } from '../geometry/overlap.ts'
+import { add, between, type Point } from '../geometry/point.ts'
+import type { Polygon } from '../geometry/polygon.ts'
+import type { Floor, Opening } from '../model/floor.ts'
+import type { PieceKind } from '../model/furniture.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { CLEARANCES } from './clearanceRules.ts'
+import type { Finding } from './finding.ts'
+import { freeDepth, obstacleOf } from './freeDepth.ts'
+
+/** Inches before a window in which a tall piece takes its light. */
+const BEFORE_WINDOW = 12
+/** A bed's head under a window is common, plants want the light, and people walk on. */
+const SEEN_THROUGH: readonly PieceKind[] = ['bed', 'mattress', 'plant', 'person']
+const TOLERANCE = 0.25
+
+type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
+
+export function openingFindings(scene: Scene): Finding[] {
+  return openingsOf(scene.layout.floor).flatMap((opening) => {
+    if (opening.kind === 'door') return doorFindings(opening, scene)
+    return opening.kind === 'window' ? windowFindings(opening, scene) : []
+  })
+}
+
+/** The nearest piece before a door; one in its swing is told as that. */
+function doorFindings(door: Extract<Opening, { kind: 'door' }>, { layout, standing }: Scene): Finding[] {
+  const { least } = CLEARANCES['door-approach']
+  const { floor } = layout
+  const swing = swingOf(floor, door)
+  const others = standing.filter((item) => !(swing && reachesInto(item, swing)))
+  const { inches, by } = freeDepth(leafAt(floor, door), 'front', others.map(obstacleOf))
+  if (by === undefined || inches >= least - TOLERANCE) return []
+  return [
+    {
+      id: `door-approach ${door.id} ${by}`,
+      rule: 'door-approach',
+      pieces: [by],
+      opening: door.id,
+      measured: inches,
+      wanted: least,
+      area: stripAt(floor, door, least),
+    },
+  ]
+}
+
+function windowFindings(window: Opening, { layout, standing }: Scene): Finding[] {
+  const { most } = CLEARANCES['before-window']
+  const area = stripAt(layout.floor, window, BEFORE_WINDOW)
+  return standing.flatMap((item): Finding[] => {
+    const { height } = item.footprint
+    const isTall = height !== undefined && height > most && !SEEN_THROUGH.includes(item.kind)
+    if (!isTall || !reachesInto(item, area)) return []
+    const id = `before-window ${window.id} ${item.id}`
+    const told = { measured: height, wanted: most, isMost: true, area }
+    return [{ id, rule: 'before-window', pieces: [item.id], opening: window.id, ...told }]
+  })
+}
+
+/** The closed door as a thing without depth that looks into the room. */
+function leafAt(floor: Floor, { wall, width, ...opening }: Extract<Opening, { kind: 'door' }>) {
+  const [first, last] = endsOf(floor, { ...opening, wall, width })
+  const along = alongWall(floor, wall)
+  const rotation = (Math.atan2(along.y, along.x) * 180) / Math.PI
+  const footprint = { shape: 'rectangle' as const, width, length: 0 }
+  return { footprint, pose: { ...between(first, last, 0.5), rotation } }
+}
+
+function stripAt(floor: Floor, opening: Opening, depth: number): Polygon {
+  const [first, last] = endsOf(floor, opening)
+  const into = inward(floor, opening.wall)
+  const out = (point: Point) => add(point, { x: into.x * depth, y: into.y * depth })
+  return [first, last, out(last), out(first)]
+}

@@ -1,0 +1,400 @@
+/** What hands expect of the plan, with a real mouse, real touches, a real pen and real keys in Chromium. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Room } from '../support/room.ts'
+import { expect, test } from '../support/test.ts'
+
+const menu = (page: Page) => page.getByRole('menu')
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+async function hasNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('a mouse copies with Alt and Ctrl, keeps straight with Shift, and Escape puts back', async ({ page }) => {
+  test.slow()
+  const room = new Room(page)
+  await room.withBlocks('Crate')
+  await room.dragFreely()
+  await room.drag('Crate', [100, 100])
+  await room.isNear('Crate', 100, 100)
+
+  await page.keyboard.down('Alt')
+  await room.drag('Crate', [200, 200])
+  await page.keyboard.up('Alt')
+  await expect(room.pieces).toHaveCount(2)
+  await room.isNear('Crate', 100, 100)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(room.pieces).toHaveCount(1)
+
+  await page.keyboard.down('Control')
+  await room.drag('Crate', [250, 120])
+  await page.keyboard.up('Control')
+  await expect(room.pieces).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+
+  await page.keyboard.down('Shift')
+  await room.drag('Crate', [260, 130])
+  await page.keyboard.up('Shift')
+  await room.isNear('Crate', 260, 100)
+
+  const from = await room.middleOf('Crate')
+  const away = await room.pixels(320, 320)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(away.x, away.y, { steps: 4 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await room.isNear('Crate', 260, 100)
+})
+
+test('the round handle turns by 5, 15 with Shift and 1 with Ctrl; square ones size a block of one’s own', async ({
+  page,
+}) => {
+  test.slow()
+  const room = new Room(page)
+  await room.withBlocks('Crate')
+  await room.dragFreely()
+  await room.drag('Crate', [200, 200])
+  await room.isNear('Crate', 200, 200)
+  const turnTo = async (degrees: number, key?: string) => {
+    const middle = await room.middleOf('Crate')
+    const knob = await room.knobOf('Crate')
+    const reach = (knob.y - middle.y) * 1.6
+    // The handle lies before the piece, which is down on the screen.
+    const angle = ((90 + degrees) * Math.PI) / 180
+    if (key) await page.keyboard.down(key)
+    await page.mouse.move(knob.x, knob.y)
+    await page.mouse.down()
+    await page.mouse.move(middle.x + reach * Math.cos(angle), middle.y + reach * Math.sin(angle), { steps: 5 })
+    await page.mouse.up()
+    if (key) await page.keyboard.up(key)
+  }
+  const turned = async (degrees: number) => {
+    await expect.poll(async () => (await room.placeOf('Crate')).rotation).toBe(degrees)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(async () => (await room.placeOf('Crate')).rotation).toBe(0)
+  }
+  await turnTo(24)
+  await turned(25)
+  await turnTo(47.8)
+  await turned(45)
+  await turnTo(24, 'Shift')
+  await turned(30)
+  await turnTo(24, 'Control')
+  await expect.poll(async () => Math.abs((await room.placeOf('Crate')).rotation - 24)).toBeLessThanOrEqual(1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+
+  const grip = await page.locator('[data-grip="1 1"]').boundingBox()
+  const corner = { x: (grip?.x ?? 0) + 5, y: (grip?.y ?? 0) + 5 }
+  const scale = await room.zoom()
+  await page.mouse.move(corner.x, corner.y)
+  await page.mouse.down()
+  await page.mouse.move(corner.x + 20 * scale, corner.y + 10 * scale, { steps: 4 })
+  await page.mouse.up()
+  await expect(room.piece('Crate')).toContainText('50 x 30 in')
+  // The opposite corner has stayed.
+  await room.isNear('Crate', 210, 205)
+  await page.getByLabel('Depth', { exact: true }).fill('40')
+  await page.keyboard.press('Enter')
+  await expect(room.piece('Crate')).toContainText('50 x 40 in')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(room.piece('Crate')).toContainText('30 x 20 in')
+})
+
+test('a menu opens by right click and by Shift+F10, a double click leads to the numbers', async ({ page }) => {
+  test.slow()
+  const room = new Room(page)
+  await room.withBlocks('Crate', 'Box')
+  await room.toMiddleOfWindow()
+  const crate = await room.middleOf('Crate')
+  await page.mouse.click(crate.x, crate.y, { button: 'right' })
+  await expect(menu(page)).toBeVisible()
+  await hasNoFault(page)
+  await item(page, 'Rotate 90° right').click()
+  await expect.poll(async () => (await room.placeOf('Crate')).rotation).toBe(90)
+  await expect(room.stage).toBeFocused()
+
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('ArrowDown')
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toHaveCount(0)
+  await expect(room.stage).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Shift+F10')
+  await item(page, 'Group').click()
+  await expect(room.pieces.filter({ hasText: 'in a group' })).toHaveCount(2)
+
+  const chosen = room.pieces.filter({ has: page.locator('[aria-pressed="true"]') })
+  await page.mouse.dblclick(crate.x, crate.y)
+  await expect(chosen).toHaveCount(1)
+  await page.mouse.dblclick(crate.x, crate.y)
+  await expect(page.getByLabel('From left wall')).toBeFocused()
+
+  const bare = await room.pixels(20, 380)
+  await page.mouse.click(bare.x, bare.y, { button: 'right' })
+  await item(page, 'Keys, gestures and settings').click()
+  await expect(page.getByRole('dialog', { name: 'Keys and gestures' })).toBeVisible()
+  await hasNoFault(page)
+})
+
+test('keys reach doors, the nearest piece, one of a group, the clipboard and the settings', async ({ page }) => {
+  test.slow()
+  const room = new Room(page)
+  await room.withBlocks('Crate', 'Box')
+  await page.getByRole('button', { name: 'Add door' }).click()
+  await page.mouse.move(0, 0)
+  await room.stage.focus()
+  const { keyboard } = page
+  const chosen = room.pieces.filter({ has: page.locator('[aria-pressed="true"]') })
+  const news = page.getByRole('status')
+  await keyboard.press('Escape')
+  await room.stage.blur()
+  await room.stage.focus()
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(news.filter({ hasText: /2 of 2/ })).toBeVisible()
+  await keyboard.press('Tab')
+  const door = page.locator('[data-opening="Door 1"]')
+  await expect(door.getByRole('button', { pressed: true })).toBeVisible()
+  const at = door.getByLabel('From the corner')
+  const before = Number(await at.inputValue())
+  await keyboard.press('Shift+ArrowRight')
+  await expect(at).toHaveValue(String(before + 12))
+  await keyboard.press('Tab')
+  await expect(room.stage).not.toBeFocused()
+
+  await room.stage.focus()
+  await keyboard.press('Shift+Tab')
+  await expect(chosen).toHaveCount(1)
+  const [first] = [await chosen.getAttribute('data-piece')]
+  for (const way of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) await keyboard.press(`Control+${way}`)
+  await expect(chosen).toHaveCount(1)
+  expect(['Crate', 'Box']).toContain(first)
+
+  await keyboard.press('Control+a')
+  await keyboard.press('Control+g')
+  await keyboard.press('Enter')
+  await expect(chosen).toHaveCount(1)
+  await keyboard.press('Escape')
+  await expect(chosen).toHaveCount(2)
+  await keyboard.press('Control+x')
+  await expect(room.pieces).toHaveCount(0)
+  await keyboard.press('Control+v')
+  await expect(room.pieces).toHaveCount(2)
+  await keyboard.press('Enter')
+  await keyboard.press('?')
+  await page.getByLabel('Single letters and signs are commands').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(room.stage).toBeFocused()
+  await keyboard.press('r')
+  await expect(room.pieces.and(page.locator('[data-rotation="90"]'))).toHaveCount(0)
+  await page.reload()
+  await expect(room.pieces).toHaveCount(2)
+  await page.getByRole('button', { name: 'Keys and gestures' }).click()
+  await expect(page.getByLabel('Single letters and signs are commands')).not.toBeChecked()
+  await page.getByLabel('Single letters and signs are commands').check()
+  await page.keyboard.press('Escape')
+  await room.stage.focus()
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await keyboard.press('r')
+  await expect(room.pieces.and(page.locator('[data-rotation="90"]'))).toHaveCount(1)
+})
+
+test('a copy comes from the system’s clipboard to where the pointer is, and says when there is nothing', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const room = new Room(page)
+  await room.withBlocks('Crate')
+  await room.stage.focus()
+  const other = await room.pixels(60, 60)
+  await page.mouse.move(other.x, other.y)
+  await page.evaluate(() => navigator.clipboard.writeText('a shopping list'))
+  await page.keyboard.press('Control+v')
+  await expect(page.getByRole('alert')).toContainText('There is nothing to paste.')
+  const piece = {
+    id: 'from-another-browser',
+    name: 'Trunk',
+    kind: 'block',
+    colour: '#886644',
+    footprint: { shape: 'rectangle', width: 20, length: 20 },
+    pose: { x: 300, y: 300, rotation: 0 },
+    locked: false,
+  }
+  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify([piece]))
+  await page.keyboard.press('Control+v')
+  await room.isNear('Trunk', 60, 60)
+})
+
+test('in the full window a wheel zooms or pans as set, the hand and the middle button pan, and an edge scrolls on', async ({
+  page,
+}) => {
+  test.slow()
+  const room = new Room(page)
+  await room.withBlocks('Crate')
+  await room.dragFreely()
+  await room.fillWindow()
+  const whole = page.getByRole('button', { name: 'Show the whole room' })
+  const first = await room.zoom()
+  const middle = await room.pixels(200, 300)
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => room.zoom()).toBeGreaterThan(first)
+  await whole.click()
+  await page.getByRole('button', { name: 'Keys and gestures' }).click()
+  await hasNoFault(page)
+  await page.getByRole('dialog', { name: 'Keys and gestures' }).getByText('Pans', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  const offset = async () => Number(await room.stage.getAttribute('data-offset-y'))
+  const rested = await offset()
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, 120)
+  await expect.poll(offset).toBeLessThan(rested)
+  expect(await room.zoom()).toBeCloseTo(first, 6)
+
+  const panned = await offset()
+  await page.mouse.down({ button: 'middle' })
+  await page.mouse.move(middle.x, middle.y + 40, { steps: 3 })
+  await page.mouse.up({ button: 'middle' })
+  await expect.poll(offset).toBeCloseTo(panned + 40, 0)
+  await room.stage.focus()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('button', { name: 'Hand, to move the view' })).toHaveAttribute('aria-pressed', 'true')
+  const left = await room.placeOf('Crate')
+  const crate = await room.middleOf('Crate')
+  await page.mouse.move(crate.x, crate.y)
+  await page.mouse.down()
+  await page.mouse.move(crate.x, crate.y + 30, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(offset).toBeCloseTo(panned + 70, 0)
+  expect(await room.placeOf('Crate')).toEqual(left)
+  await page.keyboard.press('v')
+
+  await whole.click()
+  for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Zoom in' }).click()
+  const box = await room.stage.boundingBox()
+  const held = await room.middleOf('Crate')
+  const before = await offset()
+  await page.mouse.move(held.x, held.y)
+  await page.mouse.down()
+  await page.mouse.move(held.x, (box?.y ?? 0) + (box?.height ?? 0) - 3, { steps: 4 })
+  await expect.poll(offset).toBeLessThan(before - 30)
+  await page.mouse.up()
+  await expect.poll(async () => (await room.placeOf('Crate')).y).toBeGreaterThan(left.y)
+})
+
+test.describe('on glass', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
+
+  test('a finger lifts a piece with its distances above it, holds for a menu, and taps twice', async ({ page }) => {
+    test.slow()
+    const room = new Room(page)
+    await room.withBlocks('Crate')
+    await room.dragFreely()
+    await room.toMiddleOfWindow()
+    const fingers = await room.fingers()
+    const start = await room.middleOf('Crate')
+    const end = await room.pixels(120, 140)
+    await fingers.down(start)
+    await fingers.glide(start, end)
+    const badge = page.locator('[data-lift]')
+    await expect(badge).toContainText('←')
+    expect((await badge.boundingBox())?.y).toBeLessThan(end.y - 50)
+    await fingers.up()
+    await expect(badge).toHaveCount(0)
+    await room.isNear('Crate', 120, 140)
+
+    const crate = await room.middleOf('Crate')
+    await fingers.down(crate)
+    await expect(menu(page)).toBeVisible()
+    await fingers.up()
+    await expect(menu(page)).toBeVisible()
+    await item(page, 'Duplicate').tap()
+    await expect(room.pieces).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap()
+    await expect(room.pieces).toHaveCount(1)
+    await room.toMiddleOfWindow()
+    await fingers.doubleTap(await room.middleOf('Crate'))
+    await expect(page.getByLabel('From left wall')).toBeFocused()
+  })
+
+  test('what is picked up is put down by a tap, and two fingers twist, pinch and pan', async ({ page }) => {
+    test.slow()
+    const room = new Room(page)
+    await room.withBlocks('Crate')
+    await room.fillWindow()
+    await room.choose('Crate')
+    await page.getByRole('button', { name: 'Pick up, then tap its new place' }).tap()
+    await expect(page.getByText('Tap its new place')).toBeVisible()
+    const fingers = await room.fingers()
+    await fingers.tap(await room.pixels(150, 120))
+    await room.isNear('Crate', 150, 120)
+    await expect(page.getByText('Tap its new place')).toHaveCount(0)
+
+    const middle = await room.middleOf('Crate')
+    const pair = (degrees: number, reach: number) => {
+      const angle = (degrees * Math.PI) / 180
+      const [x, y] = [reach * Math.cos(angle), reach * Math.sin(angle)]
+      return [
+        { x: middle.x - x, y: middle.y - y },
+        { x: middle.x + x, y: middle.y + y },
+      ] as const
+    }
+    const first = await room.zoom()
+    // Fingers on a straight way between two angles come nearer to each other: small turns keep that below a pinch.
+    await fingers.down(pair(0, 60)[0])
+    await fingers.down(...pair(0, 60))
+    for (let degrees = 3; degrees <= 30; degrees += 3) await fingers.move(...pair(degrees, 60))
+    await fingers.up()
+    await expect.poll(async () => (await room.placeOf('Crate')).rotation).toBe(30)
+    expect(await room.zoom()).toBeCloseTo(first, 6)
+
+    const left = await room.placeOf('Crate')
+    await fingers.glideBoth(pair(0, 40), pair(0, 90))
+    await expect.poll(() => room.zoom()).toBeGreaterThan(first * 1.5)
+    expect(await room.placeOf('Crate')).toEqual(left)
+    // Bare floor: once pans, twice shows the whole room.
+    const bare = await room.stage.boundingBox()
+    const spot = { x: (bare?.x ?? 0) + 60, y: (bare?.y ?? 0) + (bare?.height ?? 0) - 120 }
+    await fingers.doubleTap(spot)
+    await expect.poll(() => room.zoom()).toBeCloseTo(first, 4)
+    await hasNoFault(page)
+  })
+
+  test('a pen is a precise hand, and the palm beside it moves nothing', async ({ page }) => {
+    test.slow()
+    const room = new Room(page)
+    await room.withBlocks('Crate')
+    await room.dragFreely()
+    await room.fillWindow()
+    const fingers = await room.fingers()
+    const start = await room.middleOf('Crate')
+    const end = await room.pixels(120, 140)
+    await fingers.pen('mouseMoved', start)
+    await fingers.pen('mousePressed', start)
+    for (const share of [0.3, 0.6, 1])
+      await fingers.pen('mouseMoved', {
+        x: start.x + (end.x - start.x) * share,
+        y: start.y + (end.y - start.y) * share,
+      })
+    await fingers.pen('mouseReleased', end)
+    await room.isNear('Crate', 120, 140)
+
+    const left = await room.placeOf('Crate')
+    const crate = await room.middleOf('Crate')
+    const offset = async () => Number(await room.stage.getAttribute('data-offset-y'))
+    const rested = await offset()
+    await fingers.palm(crate, { x: crate.x, y: crate.y + 80 })
+    await expect.poll(offset).toBeGreaterThan(rested + 40)
+    expect(await room.placeOf('Crate')).toEqual(left)
+  })
+})

@@ -1,0 +1,49 @@
+/** Another view of a design's room, and the way back. */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../support/test.ts'
+
+/** Painting a room takes a slow machine its time. */
+const GENERATION = { timeout: 180_000 }
+
+test('another view shows the same products anew, stays after a reload, and can be taken back', async ({
+  page,
+  account,
+}) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  await page.goto('/')
+  const token = await page.evaluate(() => localStorage.getItem('jwt'))
+  const draft = randomUUID()
+  const made = await page.request.post('/api/generate-description/?images=url', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      selectedProducts: [{ id: 'halden-sofa-oat' }, { id: 'piet-coffee-table-oak' }],
+      function_name: 'Entertainment',
+      style: 'Natural Tones',
+      seed: 1,
+      draft_id: draft,
+    },
+    ...GENERATION,
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+
+  await page.goto(`/BoardDetail?draft=${draft}`)
+  const picture = page.getByRole('img', { name: /^Illustration of the room/ })
+  await expect(picture).toBeVisible(GENERATION)
+  const first = (await picture.getAttribute('src')) ?? ''
+  await expect(page.getByRole('button', { name: 'Back to the view before' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Another view' }).click()
+  await expect(picture).not.toHaveAttribute('src', first, GENERATION)
+  await expect(picture).toBeVisible(GENERATION)
+  const second = (await picture.getAttribute('src')) ?? ''
+  expect(second).not.toBe(first)
+
+  await page.getByRole('button', { name: 'Back to the view before' }).click()
+  await expect(picture).toHaveAttribute('src', first, GENERATION)
+  await page.getByRole('button', { name: 'Another view' }).click()
+  await expect(picture).not.toHaveAttribute('src', first, GENERATION)
+  const third = (await picture.getAttribute('src')) ?? ''
+  await page.reload()
+  await expect(picture).toHaveAttribute('src', third, GENERATION)
+})

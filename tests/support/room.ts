@@ -1,0 +1,262 @@
+/** The way into a room, and a hand, fingers and eyes for its plan. */
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { z } from 'zod'
+import { expect } from './test.ts'
+
+export type Place = { x: number; y: number; rotation: number }
+export type Pixels = { x: number; y: number }
+
+const Boards = z.array(
+  z.object({ id: z.string(), owner: z.string(), products: z.array(z.object({ placement: z.string() })) }),
+)
+
+/** A white pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+
+/** Where the studio's own board with the most pieces on the floor is, for a visitor. Others add boards meanwhile. */
+export async function studioBoard(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
+  const boards = Boards.parse(await answer.json()).filter(({ owner }) => owner === 'Roomwright studio')
+  const standing = ({ products }: z.infer<typeof Boards>[number]) =>
+    products.filter(({ placement }) => placement === 'floor').length
+  const [board] = boards.toSorted((a, b) => standing(b) - standing(a))
+  return `/UserBoard?board=${encodeURIComponent(board?.id ?? '')}`
+}
+
+/** A board as other clients send it, of the account that is signed in: a sofa and a chest. Answers where it is. */
+export async function makeBoard(page: Page): Promise<string> {
+  await page.goto('/about-us')
+  const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
+  const answer = await page.request.post('/api/save-products/', {
+    data: [
+      {
+        title: 'Linen sofa,Oak chest',
+        widths: ['84', '30'],
+        heights: ['38', '20'],
+        hex_code: '#c9b79c, #886644',
+        image_url: PICTURE,
+        generated_titles: 'A quiet room',
+      },
+    ],
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { id } = z.object({ id: z.string() }).parse(await answer.json())
+  return `/UserBoard?board=${id}`
+}
+
+export class Room {
+  constructor(readonly page: Page) {}
+
+  /** To the size of the room of a board, the studio's own by default. */
+  async open(address?: string): Promise<void> {
+    await this.page.goto(address ?? (await studioBoard(this.page)))
+    await expect(this.page.getByRole('heading', { name: 'Room designer' })).toBeVisible()
+  }
+
+  /** From the size to the plan. */
+  async enter(width = '400', length = '400'): Promise<void> {
+    await this.page.getByLabel('Room width').fill(width)
+    await this.page.getByLabel('Room length').fill(length)
+    await this.page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(this.page.getByRole('heading', { name: `Room dimension: ${width} x ${length}` })).toBeVisible()
+    await expect(this.page.locator('canvas').first()).toBeVisible()
+  }
+
+  /** To an empty floor with as many blocks of 30 x 20 in as there are names, each where there is room. */
+  async withBlocks(...names: readonly string[]): Promise<void> {
+    await this.open()
+    await this.enter()
+    await this.stage.focus()
+    await this.page.keyboard.press('Control+a')
+    await this.page.keyboard.press('Delete')
+    await expect(this.pieces).toHaveCount(0)
+    await this.page.getByText('A block of your own size').click()
+    for (const name of names) {
+      await this.page.getByLabel('Block name').fill(name)
+      await this.page.getByLabel('Block width').fill('30')
+      await this.page.getByLabel('Block depth').fill('20')
+      await this.page.getByRole('button', { name: 'Add block' }).click()
+      await expect(this.piece(name)).toBeVisible()
+    }
+  }
+
+  get stage(): Locator {
+    return this.page.getByRole('application', { name: 'Room plan' })
+  }
+
+  get pieces(): Locator {
+    return this.page.locator('[data-piece]')
+  }
+
+  piece(name: string): Locator {
+    return this.page.locator(`[data-piece=${JSON.stringify(name)}]`).first()
+  }
+
+  async placeOf(name: string): Promise<Place> {
+    const read = async (key: string) => Number(await this.piece(name).getAttribute(`data-${key}`))
+    return { x: await read('x'), y: await read('y'), rotation: await read('rotation') }
+  }
+
+  /** The piece with the smallest reach: it fits wherever the test wants it. It is chosen and brought to the front. */
+  async smallest(): Promise<string> {
+    const rows = await this.pieces.all()
+    const sized = await Promise.all(
+      rows.map(async (row) => {
+        const [, width, length] = /([\d.]+) x ([\d.]+) in/.exec((await row.textContent()) ?? '') ?? []
+        return { name: (await row.getAttribute('data-piece')) ?? '', reach: Math.hypot(Number(width), Number(length)) }
+      }),
+    )
+    const name = sized.toSorted((a, b) => a.reach - b.reach)[0]?.name ?? ''
+    await this.choose(name)
+    await this.page.getByRole('button', { name: `Bring ${name} to the front` }).click()
+    return name
+  }
+
+  async pickShape(name: string): Promise<void> {
+    await this.page.getByRole('group', { name: 'Room shape' }).getByText(name, { exact: true }).click()
+  }
+
+  async choose(name: string): Promise<void> {
+    const head = this.piece(name).getByRole('button').first()
+    if ((await head.getAttribute('aria-pressed')) === 'false') await head.click()
+  }
+
+  /** Drags go exactly where the pointer goes. */
+  async dragFreely(): Promise<void> {
+    await this.page.getByRole('switch', { name: 'Snap' }).click()
+    await expect(this.page.getByRole('switch', { name: 'Snap' })).not.toBeChecked()
+  }
+
+  /** Viewport pixels of a point of the floor, given in inches. */
+  async pixels(x: number, y: number): Promise<Pixels> {
+    await this.stage.scrollIntoViewIfNeeded()
+    const box = await this.stage.boundingBox()
+    const read = async (name: string) => Number(await this.stage.getAttribute(name))
+    const [scale, left, top] = [await read('data-px-per-inch'), await read('data-offset'), await read('data-offset-y')]
+    return { x: (box?.x ?? 0) + left + x * scale, y: (box?.y ?? 0) + top + y * scale }
+  }
+
+  /** Viewport pixels of the middle of a piece. */
+  async middleOf(name: string): Promise<Pixels> {
+    const { x, y } = await this.placeOf(name)
+    return this.pixels(x, y)
+  }
+
+  async toMiddleOfWindow(): Promise<void> {
+    await this.page.evaluate(() => window.scrollTo(0, 0))
+    await this.stage.evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
+  }
+
+  async drag(name: string, ...way: [x: number, y: number][]): Promise<void> {
+    await this.toMiddleOfWindow()
+    const start = await this.middleOf(name)
+    await this.page.mouse.move(start.x, start.y)
+    await this.page.mouse.down()
+    for (const [x, y] of way) {
+      const to = await this.pixels(x, y)
+      await this.page.mouse.move(to.x, to.y, { steps: 4 })
+    }
+    await this.page.mouse.up()
+  }
+
+  /** Viewport pixels of the round handle of a piece that stands upright, 20 in deep. */
+  async knobOf(name: string, stemPx = 24): Promise<Pixels> {
+    const { x, y } = await this.placeOf(name)
+    const front = await this.pixels(x, y + 10)
+    return { x: front.x, y: front.y + stemPx }
+  }
+
+  async zoom(): Promise<number> {
+    return Number(await this.stage.getAttribute('data-px-per-inch'))
+  }
+
+  async fillWindow(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Fill the window' }).click()
+    await expect(this.page.getByRole('group', { name: 'Zoom' })).toBeVisible()
+  }
+
+  async isNear(name: string, x: number, y: number): Promise<void> {
+    await expect.poll(async () => Math.abs((await this.placeOf(name)).x - x)).toBeLessThan(2)
+    await expect.poll(async () => Math.abs((await this.placeOf(name)).y - y)).toBeLessThan(2)
+  }
+
+  async fingers(): Promise<Fingers> {
+    return new Fingers(await this.page.context().newCDPSession(this.page))
+  }
+}
+
+/**
+ * Real touches and a real pen, as the browser gets them from its glass. A touch may say when it was: what is meant by
+ * two taps, or by a finger beside a pen, then does not depend on how fast this machine is.
+ */
+export class Fingers {
+  constructor(readonly session: CDPSession) {}
+
+  async down(...at: Pixels[]): Promise<void> {
+    await this.#touch('touchStart', at)
+  }
+
+  async move(...at: Pixels[]): Promise<void> {
+    await this.#touch('touchMove', at)
+  }
+
+  async up(): Promise<void> {
+    await this.#touch('touchEnd', [])
+  }
+
+  /** In steps, as a hand goes. */
+  async glide(from: Pixels, to: Pixels, steps = 5): Promise<void> {
+    for (let step = 1; step <= steps; step++) await this.move(between(from, to, step / steps))
+  }
+
+  /** Two fingers from their places to others. */
+  async glideBoth(from: readonly [Pixels, Pixels], to: readonly [Pixels, Pixels], steps = 8): Promise<void> {
+    await this.down(from[0])
+    await this.down(...from)
+    for (let step = 1; step <= steps; step++)
+      await this.move(between(from[0], to[0], step / steps), between(from[1], to[1], step / steps))
+    await this.up()
+  }
+
+  /** Down and up at once, so that no slow machine makes a long press of it. */
+  async tap(at: Pixels, whenS = Date.now() / 1000): Promise<void> {
+    await Promise.all([this.#touch('touchStart', [at], whenS), this.#touch('touchEnd', [], whenS + 0.04)])
+  }
+
+  async doubleTap(at: Pixels): Promise<void> {
+    const whenS = Date.now() / 1000
+    await Promise.all([this.tap(at, whenS - 0.2), this.tap(at, whenS - 0.05)])
+  }
+
+  async pen(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Pixels): Promise<void> {
+    const pressed = { button: 'left' as const, buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 }
+    await this.session.send('Input.dispatchMouseEvent', { type, ...at, pointerType: 'pen', ...pressed })
+  }
+
+  /** A touch of a palm half a second after the pen. */
+  async palm(from: Pixels, to: Pixels): Promise<void> {
+    const whenS = Date.now() / 1000
+    await Promise.all([
+      this.session.send('Input.dispatchMouseEvent', {
+        type: 'mouseMoved',
+        ...from,
+        pointerType: 'pen',
+        timestamp: whenS,
+      }),
+      this.#touch('touchStart', [from], whenS + 0.5),
+      this.#touch('touchMove', [between(from, to, 0.5)], whenS + 0.6),
+      this.#touch('touchMove', [to], whenS + 0.7),
+      this.#touch('touchEnd', [], whenS + 0.8),
+    ])
+  }
+
+  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly Pixels[], whenS?: number): Promise<void> {
+    const touchPoints = at.map((point, id) => ({ ...point, id }))
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints, ...(whenS && { timestamp: whenS }) })
+  }
+}
+
+function between(from: Pixels, to: Pixels, share: number): Pixels {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
