@@ -98,7 +98,7 @@ async function produce(record: ProductRecord): Promise<string[]> {
     }
     const asked = spriteJob(record, body)
     const sprites = join(folder, 'sprites')
-    if ((only === undefined || only === 'sprites') && asked.views.length > 0) {
+    if (only === undefined || only === 'sprites') {
       if ((await spritesBefore(sprites)) !== spriteHash(body, asked)) {
         await makeSprites(scratch, sprites, body, asked)
         made.push('sprites')

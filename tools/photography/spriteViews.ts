@@ -9,13 +9,16 @@ const AT_THE_WALL = [14, 31, -62] as const
 const ROUND_A_TABLE = [24, -62, 118, 208] as const
 const ROUND_A_RUG = [24, -48, 76] as const
 const ANYWHERE = [28, -62, 118] as const
+/** What lies on the floor, a bed or a bench may be turned either way. */
+const LYING = [24, -24, 66] as const
+/** What hangs on a wall shows its front. */
+const HUNG = [0, 24, -24] as const
 
 /** In a room whose window is on the right, a piece that has a left and a right is seen from here, lit from the right. */
 const LIT_FROM_THE_RIGHT = -23
 
 export type SpriteView = { azimuth: number; light: 'left' | 'right' }
 
-/** Nothing for what lies, hangs or colours the wall: its cut-out or plan picture is its only view. */
 export function spriteViews({ kind, placement }: Kind, { mirrored, round }: Symmetry): SpriteView[] {
   const azimuths = azimuthsOf({ kind, placement })
   const views: SpriteView[] = azimuths.map((azimuth) => ({ azimuth, light: 'left' }))
@@ -27,7 +30,8 @@ type Kind = Pick<ProductRecord, 'kind' | 'placement'>
 
 function azimuthsOf({ kind, placement }: Kind): readonly number[] {
   if (kind === 'lamp') return ANYWHERE
-  if (placement !== 'floor') return []
+  if (placement === 'wall') return HUNG
+  if (placement !== 'floor') return LYING
   if (kind === 'dining-chair') return ROUND_A_TABLE
   if (kind === 'chair') return ROUND_A_RUG
   if (kind === 'plant' || kind === 'block') return ANYWHERE

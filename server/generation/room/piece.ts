@@ -78,9 +78,14 @@ async function cataloguePiece(product: CatalogueProduct, index: number): Promise
     tall: product.height,
     hex: product.colour.hex,
     palette: product.palette,
-    looks: (await spritesIn(join(product.folder, 'sprites'))) ?? [photo, inMirror(photo)],
+    looks: (stands(product) && (await spritesIn(join(product.folder, 'sprites')))) || [photo, inMirror(photo)],
     plan: shot.plan ? await read('plan.webp') : null,
   }
+}
+
+/** What lies or hangs is drawn from its plan picture or its cut-out, which are nearer to how a room shows it. */
+function stands({ placement, kind }: CatalogueProduct): boolean {
+  return placement === 'floor' || kind === 'lamp'
 }
 
 /** The room views of a product; null when it was photographed only for its card. */
