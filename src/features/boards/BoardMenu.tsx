@@ -6,15 +6,16 @@ import { deleteBoard, restoreBoard, updateBoard } from '../../api/boards.ts'
 import { limitTold } from '../../api/membership.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Menu } from '../../components/Menu.tsx'
-import type { Board, UpdateBoard } from '../../contract/boards.ts'
+import { RenameDialog } from '../../components/RenameDialog.tsx'
+import { type Board, UpdateBoard } from '../../contract/boards.ts'
 import { FALLBACK_TITLE } from './boardFacts.ts'
 import { privateBoardsLeft } from '../membership/planWords.ts'
 import { useMembership } from '../membership/useMembership.ts'
 import styles from './BoardMenu.module.css'
-import { RenameDialog } from './RenameDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 
 const ICON_PX = 16
+const Title = UpdateBoard.shape.generated_title.unwrap()
 
 export function BoardMenu({ board }: { board: Board }) {
   const queries = useQueryClient()
@@ -111,7 +112,10 @@ export function BoardMenu({ board }: { board: Board }) {
       {isSharing && <ShareDialog board={board} title={title} onClose={() => setSharing(false)} />}
       {isRenaming && (
         <RenameDialog
-          title={title}
+          heading="Rename this board"
+          label="Title"
+          name={title}
+          schema={Title}
           isBusy={change.isPending}
           failure={change.error?.message}
           onRename={(generated_title) => change.mutate({ generated_title })}
