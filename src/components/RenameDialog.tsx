@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DialogFoot } from './DialogFoot.tsx'
 import { Field } from './Field.tsx'
 import styles from './RenameDialog.module.css'
 
@@ -43,14 +44,11 @@ export function RenameDialog({ heading, label, name, schema, isBusy, failure, on
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <div className={styles.foot}>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit" busy={isBusy} busyLabel="Saving...">
             Rename
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )
