@@ -8,8 +8,6 @@
  *
  * The pictures and a sheet of all (`index.html`) go to `.cache/shots`.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +15,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from './browser.mjs'
 import { makePerson, type Person } from './shots/person.ts'
 import { type State, states } from './shots/states.ts'
+import { startApp } from './startApp.ts'
 
 type Look = { width: number; theme: 'light' | 'dark' }
 type Shot = { file: string; state: string; look: Look }
@@ -38,7 +37,7 @@ const looks: Look[] = widths.flatMap((width) =>
   THEMES.filter((theme) => !values.in || values.in === theme).map((theme) => ({ width, theme })),
 )
 
-const app = values.origin ? undefined : await startApp()
+const app = values.origin ? undefined : await startFresh()
 const origin = values.origin ?? app?.origin ?? ''
 const found = await findBrowser()
 const browser = await chromium.launch({
@@ -111,25 +110,10 @@ async function walkDown(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-async function startApp(): Promise<{ origin: string; stop: () => Promise<void> }> {
+async function startFresh() {
   const dataDir = path.join(ROOT, '.cache', 'shots-data')
   await rm(dataDir, { recursive: true, force: true })
-  const server = spawn(process.execPath, [path.join(ROOT, 'tools', 'start.mjs')], {
-    env: { ...process.env, HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: '100000' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const stop = async () => {
-    server.kill('SIGTERM')
-    if (server.exitCode === null) await once(server, 'exit')
-  }
-  for await (const chunk of server.stdout) {
-    const ready = /ready at (http:\S+)/.exec(String(chunk))
-    if (ready?.[1]) {
-      server.stdout.resume()
-      return { origin: ready[1], stop }
-    }
-  }
-  throw new Error('The app did not start; its words stand above.')
+  return startApp({ dataDir })
 }
 
 function sheetOf(shots: readonly Shot[]): string {

@@ -1,6 +1,6 @@
 import type { ProductRecord } from './record.ts'
 
-/** How pieces that arrive in parts are put together, by kind. */
+/** How pieces that arrive in parts are put together, by kind; a record may say it of itself. */
 const SENTENCES: Partial<Record<ProductRecord['kind'], string>> = {
   bed: 'Assembly: two people, about 45 minutes; tools included.',
   sofa: 'Assembly: screw on the feet, no tools.',
@@ -8,14 +8,16 @@ const SENTENCES: Partial<Record<ProductRecord['kind'], string>> = {
   sectional: 'Assembly: two people; the parts hook together, no tools.',
   'dining-table': 'Assembly: two people, about 20 minutes; tools included.',
   'round-table': 'Assembly: two people screw the top to its base; tools included.',
+  chair: 'Assembly: screw on the feet, no tools.',
   'dining-chair': 'No assembly.',
   bar: 'Assembly: about 15 minutes; tools included.',
   cabinet: 'Assembly: screw on the legs; anchor it to the wall with the strap included.',
-  vanity: 'No assembly; faucet and drain are fitted on site.',
+  vanity: 'No assembly; a plumber connects the faucet and the drain.',
 }
 
 /** A record with what its buyer has to do before its first use beside how to care for it. */
 export function withAssembly(record: ProductRecord): ProductRecord {
   const sentence = SENTENCES[record.kind]
-  return sentence ? { ...record, care: [record.care, sentence].filter(Boolean).join(' ') } : record
+  const isTold = /assembl/i.test(record.care ?? '')
+  return sentence && !isTold ? { ...record, care: [record.care, sentence].filter(Boolean).join(' ') } : record
 }

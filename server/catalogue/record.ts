@@ -12,7 +12,7 @@ export const ProductRecord = z.object({
   /** Lower-case words joined by hyphens; also the name of the folder of its pictures. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   title: z.string().min(3).max(90),
-  /** One or two sentences of a good shop: what it is, what it does for the room. No claim that the data does not hold. */
+  /** One to three sentences of a good shop: what it is, what it does for the room. No claim that the data does not hold. */
   description: z.string().min(20).max(280),
   price: z.number().positive(),
   functions: z.array(RoomFunction).min(1),

@@ -28,6 +28,11 @@ describe('the catalogue', () => {
     expect(new Set(records.map(({ title }) => title)).size).toBe(records.length)
   })
 
+  it('says something of its own about every product', () => {
+    const texts = records.map(({ description }) => description)
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+  })
+
   it('holds at least 180 products', () => {
     expect(records.length).toBeGreaterThanOrEqual(LEAST)
   })
@@ -86,6 +91,16 @@ describe('the catalogue', () => {
       )
     })
     expect(strange).toEqual([])
+  })
+
+  it('offers bedding and beds for the sizes that their texts name, and for no other', () => {
+    const wrong = records.filter(({ functions, kind, title, description, sizes }) => {
+      if (!functions.includes('Sleep') || !['bed', 'mattress', 'textile'].includes(kind)) return false
+      const isForAll = /any bed size|foot of the bed|plain bed/.test(description)
+      const told = (size: string) => new RegExp(`\\b${size.split(' ')[0]}\\b`, 'i').test(`${title} ${description}`)
+      return sizes.join() !== (isForAll ? '' : SIZES.Sleep.filter(told).join())
+    })
+    expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
   it('holds dimensions that fit through a door, in one piece or in two', () => {

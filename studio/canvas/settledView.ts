@@ -1,7 +1,8 @@
 /** A camera as it was when it last came to rest: what is worth painting crisp. */
 import type { Camera, CameraState } from '../editor/camera.ts'
-import type { Floor } from '../model/floor.ts'
+import type { Bounds } from '../geometry/polygon.ts'
 import { toScreen, type Viewport } from '../geometry/viewport.ts'
+import type { Floor } from '../model/floor.ts'
 
 export type SettledView = {
   readonly get: () => CameraState
@@ -72,10 +73,8 @@ function bareShare(painted: CameraState, now: CameraState, floor: Floor): number
   return (seen - covered) / (width * height)
 }
 
-type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
-
 /** Square pixels of the floor within the box. */
-function seenFloor(viewport: Viewport, { width, length }: Floor, { left, top, right, bottom }: Box): number {
+function seenFloor(viewport: Viewport, { width, length }: Floor, { left, top, right, bottom }: Bounds): number {
   const [first, last] = [toScreen(viewport, { x: 0, y: 0 }), toScreen(viewport, { x: width, y: length })]
   const across = Math.min(last.x, right) - Math.max(first.x, left)
   const down = Math.min(last.y, bottom) - Math.max(first.y, top)

@@ -4,7 +4,7 @@
  * goals and measures, and writes them to tests/load/studio.md. On a quiet machine it takes about half an hour;
  * `-- --rounds 1` is a quick look, `-- --keep DIR` keeps what was measured and goes on with it.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { z } from 'zod'
+import { startApp } from '../startApp.ts'
 import type { GeometryFacts, studioGeometry } from './studioGeometry.ts'
 import { Run, median, studioReport } from './studioGoals.ts'
 
@@ -25,7 +26,6 @@ const REPORT = path.join(ROOT, 'tests/load/studio.md')
 const PEERS = ['bare', 'bare-again', 'konva-layers', 'tldraw', 'excalidraw']
 /** Beside the pieces: a press there lets go of what is chosen. */
 const BARE_FLOOR = '1150,700'
-const BOOT_MS = 180_000
 const CRISP_TRIES = 9
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, keep: { type: 'string' } } })
@@ -49,7 +49,7 @@ for (const [what, file] of [
 
 const scratch = values.keep ?? mkdtempSync(path.join(tmpdir(), 'roomwright-studio-'))
 mkdirSync(scratch, { recursive: true })
-const app = await startApp()
+const app = await startApp({ dataDir: path.join(scratch, 'data'), port: PORT })
 try {
   const bare = ['--targets', 'bare']
   const runs = {
@@ -65,33 +65,14 @@ try {
   console.log(report)
   writeFileSync(REPORT, report)
 } finally {
-  app.kill('SIGTERM')
+  await app.stop()
   if (!values.keep) rmSync(scratch, { recursive: true, force: true })
-}
-
-/** The built app on a database of its own. */
-async function startApp(): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(PORT), DATA_DIR: path.join(scratch, 'data'), RATE_LIMIT: '100000' }
-  const child = spawn(process.execPath, [path.join(ROOT, 'tools/start.mjs')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The app did not start.')), BOOT_MS)
-    child.stdout?.on('data', (text: Buffer) => {
-      if (!text.toString().includes(`:${PORT}`)) return
-      clearTimeout(late)
-      resolve()
-    })
-    child.on('exit', () => reject(new Error(`The app ended before it was ready; is port ${PORT} free?`)))
-  })
-  return child
 }
 
 function measure(name: string, args: readonly string[]): Run[] {
   const out = path.join(scratch, `${name}.json`)
   if (!existsSync(out)) {
-    const page = `app=http://localhost:${PORT}/studio-bench?n={n}`
+    const page = `app=${app.origin}/studio-bench?n={n}`
     const all = [...args, '--url', page, '--rounds', String(ROUNDS), '--out', out]
     console.log(`── ${name}`)
     execFileSync(process.execPath, ['bench.mjs', ...all], {
@@ -123,7 +104,7 @@ async function crispAfterMs(): Promise<number> {
   const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    await page.goto(`http://localhost:${PORT}/studio-bench?n=1000`)
+    await page.goto(`${app.origin}/studio-bench?n=1000`)
     await page.waitForFunction(() => window.__bench?.ready)
     await page.mouse.move(640, 400)
     await page.keyboard.down('Control')

@@ -8,20 +8,22 @@ const INCHES_PER: Record<string, number> = {
   inches: 1,
   '"': 1,
   '”': 1,
+  '″': 1,
   "''": 1,
   ft: 12,
   foot: 12,
   feet: 12,
   "'": 12,
   '’': 12,
+  '′': 12,
   mm: 1 / 25.4,
   cm: 1 / 2.54,
   m: 1 / 0.0254,
   meter: 1 / 0.0254,
   meters: 1 / 0.0254,
 }
-const FEET_AND_INCHES = /^([0-9.,]+)\s*(?:ft|feet|foot|'|’)\.?\s*([0-9.,]+)\s*(?:in|inch|inches|"|”|''|)\.?$/
-const LENGTH = /^([0-9][0-9.,\s]*?)\s*([a-z]*|"|”|''|'|’)\.?$/
+const FEET_AND_INCHES = /^([0-9.,]+)\s*(?:ft|feet|foot|'|’|′)\.?\s*([0-9.,]+)\s*(?:in|inch|inches|"|”|″|''|)\.?$/
+const LENGTH = /^([0-9][0-9.,\s]*?)\s*([a-z]*|"|”|″|''|'|’|′)\.?$/
 const INCHES_PER_FOOT = 12
 /** 100 ft: above it somebody mixed up the units. */
 const MOST_INCHES = 1_200

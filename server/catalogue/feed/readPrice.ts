@@ -1,8 +1,10 @@
 /**
- * The price of a feed, in US dollars: `12.00 USD`, `USD 1,299`, `$1.299,00`, `1 299,00 USD`. A bare number is dollars; any
- * other currency is refused, because the shop does not know the day's rate.
+ * The price of a feed, in US dollars: `12.00 USD`, `USD 1,299`, `$1.299,00`, `1 299,00 USD`, `49,- USD`. A bare number is
+ * dollars; any other currency is refused, because the shop does not know the day's rate.
  */
-const NUMBER = /^[0-9](?:[0-9.,\u00a0\u202f' ]*[0-9])?$/
+const NUMBER = /^[0-9](?:[0-9.,\u00a0\u202f'’ ]*[0-9])?$/
+/** "No cents", as much of Europe writes it. */
+const NO_CENTS = /(?<=[0-9])[.,]\s?[-–—]+/
 const DOLLARS = new Set(['', 'USD', 'US$', '$', 'US', 'USD$', '$USD'])
 const MOST = 1_000_000
 const GROUP = 3
@@ -10,8 +12,9 @@ const GROUP = 3
 export type Read<T> = { value: T } | { problem: string }
 
 export function readPrice(text: string): Read<number> {
-  const digits = /[0-9](?:.*[0-9])?/s.exec(text)?.[0] ?? ''
-  const currency = text.replace(digits, '').replace(/\s+/g, '').toUpperCase()
+  const plain = text.replace(NO_CENTS, '')
+  const digits = /[0-9](?:.*[0-9])?/s.exec(plain)?.[0] ?? ''
+  const currency = plain.replace(digits, '').replace(/\s+/g, '').toUpperCase()
   if (digits === '') return { problem: `"${text}" holds no number; write it like "12.00 USD"` }
   if (/[-(−]/.test(currency)) return { problem: `"${text}" is less than nothing` }
   if (!DOLLARS.has(currency))
@@ -29,7 +32,7 @@ export function readPrice(text: string): Read<number> {
  * single sign is it unless exactly three digits follow (`1,299`) and `isCounted`; a sign that repeats separates thousands.
  */
 export function readNumber(text: string, isCounted = true): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f']/g, '')
+  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '')
   const signs = plain.replace(/[0-9]/g, '')
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
   if (last === -1) return finite(plain)

@@ -37,9 +37,10 @@ export const bath: ProductRecord[] = [
       height: 18,
     },
     [
-      { name: 'Teak', palette: ['#9a6b42'], styles: ['Natural Tones'] },
+      { name: 'Teak', says: 'Oiled teak, warm against white tile.', palette: ['#9a6b42'], styles: ['Natural Tones'] },
       {
         name: 'White',
+        says: 'Painted white, it keeps a small bath bright.',
         palette: ['#efece5'],
         styles: ['Light Tones'],
         material: 'Sealed hardwood, painted',
@@ -48,6 +49,7 @@ export const bath: ProductRecord[] = [
       {
         name: 'Stone gray',
         key: 'stone-grey',
+        says: 'Painted stone gray, beside slate and concrete.',
         palette: ['#8d9192'],
         styles: ['Grey Tones'],
         material: 'Sealed hardwood, painted',
@@ -69,8 +71,19 @@ export const bath: ProductRecord[] = [
       height: 18,
     },
     [
-      { name: 'Cream', palette: ['#ebe2d3', '#b98a5a'], styles: ['Light Tones', 'Natural Tones'] },
-      { name: 'Fuchsia', palette: ['#b83f73', '#8a5f3a'], styles: ['Color Pop'], material: 'Cotton velvet, oak legs' },
+      {
+        name: 'Cream',
+        says: 'Cream bouclé, quiet beside white and wood.',
+        palette: ['#ebe2d3', '#b98a5a'],
+        styles: ['Light Tones', 'Natural Tones'],
+      },
+      {
+        name: 'Fuchsia',
+        says: 'Fuchsia velvet, the brightest seat in the house.',
+        palette: ['#b83f73', '#8a5f3a'],
+        styles: ['Color Pop'],
+        material: 'Cotton velvet, oak legs',
+      },
     ],
   ),
   ...colourways(
@@ -83,7 +96,14 @@ export const bath: ProductRecord[] = [
       length: 36,
       material: 'Oak veneer, marble top, brass-plated fittings',
     },
-    [{ name: 'Oak', palette: ['#b98a5a', '#ece9e3', '#b58d4e'], styles: ['Natural Tones'] }],
+    [
+      {
+        name: 'Oak',
+        says: 'In oak with brass, 36 inches wide.',
+        palette: ['#b98a5a', '#ece9e3', '#b58d4e'],
+        styles: ['Natural Tones'],
+      },
+    ],
   ),
   ...colourways(
     {
@@ -95,7 +115,14 @@ export const bath: ProductRecord[] = [
       length: 30,
       material: 'Painted wood, marble top, chromed fittings',
     },
-    [{ name: 'White', palette: ['#efece5', '#ebe9e5', '#c9cbcc'], styles: ['Light Tones'] }],
+    [
+      {
+        name: 'White',
+        says: 'At 30 inches it fits a powder room.',
+        palette: ['#efece5', '#ebe9e5', '#c9cbcc'],
+        styles: ['Light Tones'],
+      },
+    ],
   ),
   ...colourways(
     {
@@ -107,7 +134,14 @@ export const bath: ProductRecord[] = [
       length: 48,
       material: 'Painted wood, marble top, black fittings',
     },
-    [{ name: 'Storm', palette: ['#667078', '#e2e1de', '#2b2a29'], styles: ['Grey Tones'] }],
+    [
+      {
+        name: 'Storm',
+        says: 'At 48 inches there is counter on both sides of the basin.',
+        palette: ['#667078', '#e2e1de', '#2b2a29'],
+        styles: ['Grey Tones'],
+      },
+    ],
   ),
   ...colourways(
     {
@@ -117,7 +151,7 @@ export const bath: ProductRecord[] = [
       description: 'One smooth shell with a rolled rim and gently sloped ends, for long baths with a book.',
       price: 1890,
       material: 'Cast mineral composite, gloss finish',
-      care: 'Rinse after use; soft cloth and mild soap only.',
+      care: 'Rinse after use; soft cloth and mild soap only. Drain and faucet are not included.',
       sizes: ['Mastery'],
       kind: 'bath',
       footprint: 'ellipse',
@@ -140,16 +174,39 @@ export const bath: ProductRecord[] = [
       description: 'A ten-inch rain showerhead, a hand shower on its rail and a mixer, on one slim column.',
       price: 389,
       material: 'Plated brass, silicone nozzles',
-      care: 'Wipe dry after use; rub limescale off the nozzles with a thumb.',
+      care: 'Wipe dry after use; rub limescale off the nozzles with a thumb. A plumber connects the mixer to hot and cold water.',
       length: 14,
       width: 19,
       height: 44,
     },
     [
-      { name: 'Chrome', palette: ['#cfd1d2'], styles: ['Light Tones'] },
-      { name: 'Nickel', palette: ['#a7a49d'], styles: ['Grey Tones', 'Natural Tones'], price: 429 },
-      { name: 'Black', palette: ['#2b2a29'], styles: ['Grey Tones', 'Color Pop'], price: 449 },
-      { name: 'Brass', palette: ['#b58d4e'], styles: ['Natural Tones', 'Color Pop'], price: 469 },
+      {
+        name: 'Chrome',
+        says: 'Chrome, the finish that most faucets have.',
+        palette: ['#cfd1d2'],
+        styles: ['Light Tones'],
+      },
+      {
+        name: 'Nickel',
+        says: 'Nickel, a shade warmer than chrome.',
+        palette: ['#a7a49d'],
+        styles: ['Grey Tones', 'Natural Tones'],
+        price: 429,
+      },
+      {
+        name: 'Black',
+        says: 'Black, a clear line on pale tile.',
+        palette: ['#2b2a29'],
+        styles: ['Grey Tones', 'Color Pop'],
+        price: 449,
+      },
+      {
+        name: 'Brass',
+        says: 'Brass, warm beside stone and wood.',
+        palette: ['#b58d4e'],
+        styles: ['Natural Tones', 'Color Pop'],
+        price: 469,
+      },
     ],
   ),
   ...colourways(
@@ -168,9 +225,10 @@ export const bath: ProductRecord[] = [
       footprint: 'ellipse',
     },
     [
-      { name: 'Teak', palette: ['#9a6b42'], styles: ['Natural Tones'] },
+      { name: 'Teak', says: 'Oiled teak, at home in steam.', palette: ['#9a6b42'], styles: ['Natural Tones'] },
       {
         name: 'White',
+        says: 'Painted white, it all but vanishes beside the tub.',
         palette: ['#efece5'],
         styles: ['Light Tones', 'Grey Tones'],
         material: 'Sealed hardwood, painted',
@@ -178,6 +236,7 @@ export const bath: ProductRecord[] = [
       },
       {
         name: 'Teal',
+        says: 'Painted teal, a small splash of color.',
         palette: ['#2f7f83'],
         styles: ['Color Pop'],
         material: 'Sealed hardwood, painted',
@@ -205,9 +264,26 @@ export const bath: ProductRecord[] = [
       height: 6,
     },
     [
-      { name: 'Chrome', palette: ['#cfd1d2'], styles: ['Light Tones', 'Grey Tones'] },
-      { name: 'Black', palette: ['#2b2a29'], styles: ['Grey Tones', 'Color Pop'], price: 149 },
-      { name: 'Brass', palette: ['#b58d4e'], styles: ['Natural Tones', 'Color Pop'], price: 159 },
+      {
+        name: 'Chrome',
+        says: 'Chrome goes with the faucet that most baths have.',
+        palette: ['#cfd1d2'],
+        styles: ['Light Tones', 'Grey Tones'],
+      },
+      {
+        name: 'Black',
+        says: 'Black draws a clear outline on pale tile.',
+        palette: ['#2b2a29'],
+        styles: ['Grey Tones', 'Color Pop'],
+        price: 149,
+      },
+      {
+        name: 'Brass',
+        says: 'Brass, for a bath with wood or warm stone.',
+        palette: ['#b58d4e'],
+        styles: ['Natural Tones', 'Color Pop'],
+        price: 159,
+      },
     ],
   ),
 ]

@@ -12,6 +12,8 @@ const BED = {
 
 const CASE = { ...BED, sizes: [], kind: 'cabinet' } satisfies Partial<ProductRecord>
 const BRUSH = 'Vacuum with a soft brush. Blot spills at once; clean with a damp cloth.'
+const WIPE = 'Wipe with a damp, soft cloth.'
+const LEGS = 'Assembly: screw on the legs, no tools.'
 const WOOD_CARE = 'Wipe with a damp cloth and dry. Oil once a year.'
 
 const ansel = {
@@ -25,8 +27,8 @@ const ansel = {
 
 const bergen = {
   ...BED,
-  description: 'A slatted headboard and a low platform of solid wood. No box spring needed; bedding not included.',
-  material: 'Solid wood, oil finish',
+  description: 'A slatted headboard and a low platform. No box spring needed; bedding not included.',
+  material: 'Solid oak, oil finish',
   care: WOOD_CARE,
   height: 42,
 }
@@ -42,17 +44,32 @@ const SHORT = 83
 export const beds: ProductRecord[] = [
   ...colourways(
     { ...ansel, ...KING, width: LONG, id: 'ansel-king-bed', title: 'Ansel upholstered bed, king', price: 1590 },
-    [{ name: 'Flax', palette: ['#c3b299', '#a57a4e', '#e9e1d2', '#f3eee5', '#8a5a44'], styles: ['Natural Tones'] }],
+    [
+      {
+        name: 'Flax',
+        says: 'With a 20-inch nightstand on either side, the king wants ten feet of wall.',
+        palette: ['#c3b299', '#a57a4e', '#e9e1d2', '#f3eee5', '#8a5a44'],
+        styles: ['Natural Tones'],
+      },
+    ],
   ),
   ...colourways(
     { ...ansel, ...QUEEN, width: LONG, id: 'ansel-queen-bed', title: 'Ansel upholstered bed, queen', price: 1290 },
-    [{ name: 'Dove', palette: ['#a7a8a6', '#4b3a30', '#cfd0ce', '#eeedea', '#5b6168'], styles: ['Grey Tones'] }],
+    [
+      {
+        name: 'Dove',
+        says: 'With a 20-inch nightstand on either side, the queen wants nine feet of wall.',
+        palette: ['#a7a8a6', '#4b3a30', '#cfd0ce', '#eeedea', '#5b6168'],
+        styles: ['Grey Tones'],
+      },
+    ],
   ),
   ...colourways(
     { ...ansel, ...FULL, width: SHORT, id: 'ansel-full-bed', title: 'Ansel upholstered bed, full', price: 1090 },
     [
       {
         name: 'Cerulean',
+        says: 'In cerulean velvet the headboard is the picture on the wall.',
         palette: ['#3f76a6', '#8a5f3a', '#f2ead9', '#faf6ee', '#e08a3c'],
         styles: ['Color Pop'],
         material: 'Cotton velvet, plywood and hardwood frame, oak legs',
@@ -64,6 +81,7 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Ivory',
+        says: 'Ivory bouclé and 42 inches of width suit a small guest room.',
         palette: ['#ece4d7', '#b98a5a', '#f4efe6', '#f8f5ee', '#d3c3a8'],
         styles: ['Light Tones'],
         material: 'Cotton-blend bouclé, plywood and hardwood frame, oak legs',
@@ -72,20 +90,37 @@ export const beds: ProductRecord[] = [
   ),
   ...colourways(
     { ...bergen, ...QUEEN, width: LONG, id: 'bergen-queen-bed', title: 'Bergen platform bed, queen', price: 1150 },
-    [{ name: 'Oak', palette: ['#b98a5a', '#dcd3c1', '#f2ede3', '#7c8467'], styles: ['Natural Tones', 'Light Tones'] }],
+    [
+      {
+        name: 'Oak',
+        says: 'Oiled oak, at home with linen and wool.',
+        palette: ['#b98a5a', '#dcd3c1', '#f2ede3', '#7c8467'],
+        styles: ['Natural Tones', 'Light Tones'],
+      },
+    ],
   ),
   ...colourways(
     { ...bergen, ...KING, width: LONG, id: 'bergen-king-bed', title: 'Bergen platform bed, king', price: 1490 },
-    [{ name: 'Walnut', palette: ['#6b4a33', '#8c9093', '#e6e4df', '#3f4549'], styles: ['Grey Tones'] }],
+    [
+      {
+        name: 'Walnut',
+        says: 'In oiled walnut, the king anchors a large room.',
+        material: 'Solid walnut, oil finish',
+        palette: ['#6b4a33', '#8c9093', '#e6e4df', '#3f4549'],
+        styles: ['Grey Tones'],
+      },
+    ],
   ),
   ...colourways(
     { ...bergen, ...FULL, width: SHORT, id: 'bergen-full-bed', title: 'Bergen platform bed, full', price: 920 },
     [
       {
         name: 'White',
+        says: 'Painted white, it keeps a guest room bright.',
         palette: ['#efece5', '#e7dfd0', '#f7f4ee', '#c9b694'],
         styles: ['Light Tones'],
         material: 'Solid wood, painted',
+        care: WIPE,
       },
     ],
   ),
@@ -94,9 +129,11 @@ export const beds: ProductRecord[] = [
     [
       {
         name: 'Meadow',
+        says: 'Painted meadow green: a cheerful bed to grow up in.',
         palette: ['#4f8a6b', '#f3d9a0', '#faf5ea', '#d9664e'],
         styles: ['Color Pop'],
         material: 'Solid wood, painted',
+        care: WIPE,
       },
     ],
   ),
@@ -108,21 +145,35 @@ export const beds: ProductRecord[] = [
       description:
         'A drawer for what should be out of sight at night and an open shelf for tonight’s book, on turned legs, at mattress height.',
       price: 249,
-      material: 'Solid wood and veneer, brass-plated knobs',
-      care: WOOD_CARE,
+      material: 'Solid oak and veneer, brass-plated knob',
+      care: `${WOOD_CARE} ${LEGS}`,
       length: 20,
       width: 16,
       height: 24,
     },
     [
-      { name: 'Oak', palette: ['#b98a5a', '#b58d4e'], styles: ['Natural Tones'] },
+      {
+        name: 'Oak',
+        says: 'Oak, with a brass-plated knob.',
+        palette: ['#b98a5a', '#b58d4e'],
+        styles: ['Natural Tones'],
+      },
       {
         name: 'White',
         palette: ['#efece5', '#b58d4e'],
         styles: ['Light Tones'],
+        material: 'Painted wood, brass-plated knobs',
+        care: `${WIPE} ${LEGS}`,
         description: 'Two drawers for what should be out of sight at night, on turned legs, at mattress height.',
       },
-      { name: 'Slate', palette: ['#6a7076', '#a9a9a6'], styles: ['Grey Tones'] },
+      {
+        name: 'Slate',
+        says: 'Painted slate, with a nickel-plated knob.',
+        material: 'Painted wood, nickel-plated knob',
+        care: `${WIPE} ${LEGS}`,
+        palette: ['#6a7076', '#a9a9a6'],
+        styles: ['Grey Tones'],
+      },
     ],
   ),
   ...colourways(
@@ -133,7 +184,7 @@ export const beds: ProductRecord[] = [
       description: 'A lacquered drum with an open niche for books. Its round shape is kind to knees in the dark.',
       price: 179,
       material: 'Lacquered wood, brass-plated foot',
-      care: 'Wipe with a damp, soft cloth.',
+      care: `${WIPE} No assembly.`,
       length: 17,
       width: 17,
       height: 22,
@@ -148,15 +199,27 @@ export const beds: ProductRecord[] = [
       title: 'Bergen 56-inch six-drawer dresser',
       description: 'Six wide drawers on turned legs, low enough for a mirror or a lamp above it.',
       price: 799,
-      material: 'Solid wood and veneer, brass-plated knobs',
+      material: 'Solid oak and veneer, brass-plated knobs',
       care: WOOD_CARE,
       length: 56,
       width: 18,
       height: 32,
     },
     [
-      { name: 'Oak', palette: ['#b98a5a', '#b58d4e'], styles: ['Natural Tones'] },
-      { name: 'White', palette: ['#c8a374', '#b58d4e', '#f0ede6'], styles: ['Light Tones'] },
+      {
+        name: 'Oak',
+        says: 'Oak all around, with brass-plated knobs.',
+        palette: ['#b98a5a', '#b58d4e'],
+        styles: ['Natural Tones'],
+      },
+      {
+        name: 'Oak and white',
+        key: 'white',
+        says: 'White drawer fronts in an oak case.',
+        material: 'Solid oak and veneer, painted fronts, brass-plated knobs',
+        palette: ['#c8a374', '#b58d4e', '#f0ede6'],
+        styles: ['Light Tones'],
+      },
     ],
   ),
 ]

@@ -12,6 +12,7 @@ const CHAIR = {
 } satisfies Partial<ProductRecord>
 
 const BRUSH = 'Vacuum with a soft brush. Blot spills at once; clean with a damp cloth.'
+const BOLTS = 'Assembly: about 15 minutes; tools included.'
 const LEATHER = 'Wipe with a dry cloth; treat with leather balm twice a year. Keep out of direct sun.'
 
 export const chairs: ProductRecord[] = [
@@ -35,10 +36,21 @@ export const chairs: ProductRecord[] = [
       height: 32,
     },
     [
-      { name: 'Sand', palette: ['#cdbb9f', '#4b3a30', '#7a6a4f', '#efe6d6', '#a5603c'], styles: ['Natural Tones'] },
-      { name: 'Charcoal', palette: ['#56595c', '#2a2725', '#b4b6b5', '#8a8f93', '#e2e0db'], styles: ['Grey Tones'] },
+      {
+        name: 'Sand',
+        says: 'The sand weave goes with oak and jute.',
+        palette: ['#cdbb9f', '#4b3a30', '#7a6a4f', '#efe6d6', '#a5603c'],
+        styles: ['Natural Tones'],
+      },
+      {
+        name: 'Charcoal',
+        says: 'Charcoal grounds a large, bright room.',
+        palette: ['#56595c', '#2a2725', '#b4b6b5', '#8a8f93', '#e2e0db'],
+        styles: ['Grey Tones'],
+      },
       {
         name: 'Ivory',
+        says: 'Ivory bouclé keeps so much sofa light.',
         palette: ['#efe9de', '#8f6b48', '#d9cdb9', '#f5f0e6', '#c8b79d'],
         styles: ['Light Tones'],
         price: 2890,
@@ -46,6 +58,7 @@ export const chairs: ProductRecord[] = [
       },
       {
         name: 'Emerald',
+        says: 'Emerald velvet, for a room that wants one jewel.',
         palette: ['#1f6a52', '#3d2c22', '#e0a63a', '#d96a4a', '#efe3cf'],
         styles: ['Color Pop'],
         price: 2890,
@@ -63,21 +76,28 @@ export const chairs: ProductRecord[] = [
         'One padded shell wraps a round seat and turns on its foot: to the fire, to the window, to the company.',
       price: 699,
       material: 'Cotton-blend bouclé, molded frame, walnut-stained foot',
-      care: BRUSH,
+      care: `${BRUSH} No assembly.`,
       length: 31,
       width: 31,
       height: 29,
     },
     [
-      { name: 'Cream', palette: ['#ece4d6', '#6b4a33', '#cdbb9f'], styles: ['Light Tones', 'Natural Tones'] },
+      {
+        name: 'Cream',
+        says: 'Cream bouclé, quiet from every side.',
+        palette: ['#ece4d6', '#6b4a33', '#cdbb9f'],
+        styles: ['Light Tones', 'Natural Tones'],
+      },
       {
         name: 'Mustard',
+        says: 'Mustard velvet, with a teal pillow to lean on.',
         palette: ['#d19a2b', '#4b3527', '#2f6f73'],
         styles: ['Color Pop'],
         material: 'Cotton velvet, molded frame, walnut-stained foot',
       },
       {
         name: 'Pewter',
+        says: 'A pewter weave, at home among grays of every depth.',
         palette: ['#85898b', '#34302d', '#d6d5d1'],
         styles: ['Grey Tones'],
         material: 'Linen-blend weave, molded frame, walnut-stained foot',
@@ -92,20 +112,27 @@ export const chairs: ProductRecord[] = [
       description: 'An open frame of solid wood with two loose cushions, leaning back just far enough for a long read.',
       price: 579,
       material: 'Solid oak, linen-blend cushions',
-      care: BRUSH,
+      care: `${BRUSH} ${BOLTS}`,
       length: 28,
       width: 30,
       height: 34,
     },
     [
-      { name: 'Oak', palette: ['#ddd0bb', '#b98a5a'], styles: ['Natural Tones', 'Light Tones'] },
+      {
+        name: 'Flax and oak',
+        key: 'oak',
+        says: 'Oak with flax cushions, light to look at and light to move.',
+        palette: ['#ddd0bb', '#b98a5a'],
+        styles: ['Natural Tones', 'Light Tones'],
+      },
       {
         name: 'Walnut',
+        says: 'Walnut with brown leather, for a darker room.',
         palette: ['#5a4636', '#5f412d'],
         styles: ['Grey Tones', 'Natural Tones'],
         price: 749,
         material: 'Solid walnut, leather cushions',
-        care: LEATHER,
+        care: `${LEATHER} ${BOLTS}`,
       },
     ],
   ),
@@ -123,10 +150,21 @@ export const chairs: ProductRecord[] = [
       height: 34,
     },
     [
-      { name: 'Ivory', palette: ['#ece6db', '#8f6b48'], styles: ['Light Tones'] },
-      { name: 'Ash', palette: ['#9b9c9b', '#4b3a30'], styles: ['Grey Tones'] },
+      {
+        name: 'Ivory',
+        says: 'Ivory, for a corner with little daylight.',
+        palette: ['#ece6db', '#8f6b48'],
+        styles: ['Light Tones'],
+      },
+      {
+        name: 'Ash',
+        says: 'Ash gray, a calm partner for a patterned rug.',
+        palette: ['#9b9c9b', '#4b3a30'],
+        styles: ['Grey Tones'],
+      },
       {
         name: 'Teal',
+        says: 'Teal velvet: color in the amount of one chair.',
         palette: ['#2b7076', '#5a4030'],
         styles: ['Color Pop'],
         price: 699,
@@ -149,8 +187,18 @@ export const chairs: ProductRecord[] = [
       kind: 'block',
     },
     [
-      { name: 'Cream', palette: ['#e8dfd0'], styles: ['Light Tones', 'Natural Tones'] },
-      { name: 'Marigold', palette: ['#dda23c'], styles: ['Color Pop'] },
+      {
+        name: 'Cream',
+        says: 'Cream bouclé, soft under bare feet.',
+        palette: ['#e8dfd0'],
+        styles: ['Light Tones', 'Natural Tones'],
+      },
+      {
+        name: 'Marigold',
+        says: 'Marigold bouclé, a spot of sun on a gray rug.',
+        palette: ['#dda23c'],
+        styles: ['Color Pop'],
+      },
     ],
   ),
   ...colourways(
@@ -175,6 +223,7 @@ export const chairs: ProductRecord[] = [
     [
       {
         name: 'Oat',
+        says: 'Oat bouclé, warm beside wood.',
         palette: ['#d9cfc0', '#8f6b48', '#98a088', '#efe6d6', '#b8744f'],
         styles: ['Natural Tones', 'Light Tones'],
         price: 2590,
@@ -182,12 +231,18 @@ export const chairs: ProductRecord[] = [
       },
       {
         name: 'Terracotta',
+        says: 'Terracotta velvet, with pillows in ocher and teal.',
         palette: ['#b5623f', '#3d2c22', '#e2b04a', '#2f6f73', '#efe3cf'],
         styles: ['Color Pop'],
         price: 2590,
         material: 'Cotton velvet, kiln-dried hardwood frame, walnut-stained plinth',
       },
-      { name: 'Stone', palette: ['#a5a5a1', '#34302d', '#5b6168', '#d8d6d0', '#7d8285'], styles: ['Grey Tones'] },
+      {
+        name: 'Stone',
+        says: 'Stone gray, for rooms that keep to grays.',
+        palette: ['#a5a5a1', '#34302d', '#5b6168', '#d8d6d0', '#7d8285'],
+        styles: ['Grey Tones'],
+      },
     ],
   ),
 ]

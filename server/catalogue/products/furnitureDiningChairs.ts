@@ -33,12 +33,23 @@ export const diningChairs: ProductRecord[] = [
     [
       {
         name: 'Oak',
+        says: 'Oiled oak, so the grain shows.',
         palette: ['#b98a5a'],
         styles: ['Natural Tones', 'Light Tones'],
         material: 'Solid oak, oil finish',
       },
-      { name: 'Black', palette: ['#2f2e2d'], styles: ['Grey Tones'] },
-      { name: 'Poppy', palette: ['#cf4a36'], styles: ['Color Pop'] },
+      {
+        name: 'Black',
+        says: 'Black, as sharp as a drawing against a pale wall.',
+        palette: ['#2f2e2d'],
+        styles: ['Grey Tones'],
+      },
+      {
+        name: 'Poppy',
+        says: 'Poppy red; one at the head of the table is plenty.',
+        palette: ['#cf4a36'],
+        styles: ['Color Pop'],
+      },
     ],
   ),
   ...colourways(
@@ -55,15 +66,22 @@ export const diningChairs: ProductRecord[] = [
       height: 31,
     },
     [
-      { name: 'Moss', palette: ['#5f7a3f', '#5f412d'], styles: ['Color Pop', 'Natural Tones'] },
+      {
+        name: 'Moss',
+        says: 'Moss velvet on dark legs.',
+        palette: ['#5f7a3f', '#5f412d'],
+        styles: ['Color Pop', 'Natural Tones'],
+      },
       {
         name: 'Ivory',
+        says: 'Ivory bouclé on pale legs.',
         palette: ['#ece4d7', '#a57a4e'],
         styles: ['Light Tones'],
         material: 'Cotton-blend bouclé, oak-stained legs',
       },
       {
         name: 'Fog',
+        says: 'A fog gray weave on dark legs.',
         palette: ['#a4a6a6', '#34302d'],
         styles: ['Grey Tones'],
         material: 'Linen-blend weave, walnut-stained legs',
@@ -107,9 +125,15 @@ export const diningChairs: ProductRecord[] = [
       footprint: 'ellipse',
     },
     [
-      { name: 'Saddle', palette: ['#9a5f35', '#b98a5a', '#b58d4e'], styles: ['Natural Tones'] },
+      {
+        name: 'Saddle',
+        says: 'Saddle leather on oak legs.',
+        palette: ['#9a5f35', '#b98a5a', '#b58d4e'],
+        styles: ['Natural Tones'],
+      },
       {
         name: 'Ink',
+        says: 'An ink-dark weave on black legs.',
         palette: ['#3e434a', '#2b2a29', '#a9a9a6'],
         styles: ['Grey Tones'],
         material: 'Linen-blend weave, painted legs, nickel-plated footrest',
@@ -117,6 +141,7 @@ export const diningChairs: ProductRecord[] = [
       },
       {
         name: 'Coral',
+        says: 'Coral velvet on oak legs.',
         palette: ['#dc6b52', '#b98a5a', '#b58d4e'],
         styles: ['Color Pop'],
         material: 'Cotton velvet, oak legs, brass-plated footrest',
@@ -155,15 +180,22 @@ export const diningChairs: ProductRecord[] = [
       height: 33,
     },
     [
-      { name: 'Brass', palette: ['#b58d4e', '#e9efec'], styles: ['Light Tones', 'Color Pop'] },
+      {
+        name: 'Brass',
+        says: 'Brass with glass shelves.',
+        palette: ['#b58d4e', '#e9efec'],
+        styles: ['Light Tones', 'Color Pop'],
+      },
       {
         name: 'Black',
+        says: 'Black steel with walnut shelves.',
         palette: ['#2b2a29', '#6b4a33'],
         styles: ['Grey Tones'],
         material: 'Powder-coated steel, walnut veneer',
       },
       {
         name: 'Chrome',
+        says: 'Chrome with marble shelves.',
         palette: ['#c9cbcc', '#e6e4e0'],
         styles: ['Light Tones', 'Grey Tones'],
         material: 'Chromed steel, marble',

@@ -18,7 +18,7 @@ const harvest = {
   ...TABLE,
   description:
     'Wide planks on tapered legs, with an apron set back far enough for knees. Made to be leaned on for years.',
-  material: 'Solid wood, hard-wax oil',
+  material: 'Solid oak, hard-wax oil',
   care: WOOD_CARE,
 }
 
@@ -30,7 +30,7 @@ const pella: Piece = {
   title: 'Pella round table',
   description: 'A round top on a fluted drum: nobody sits at a leg, and there is always room for one more chair.',
   price: 699,
-  material: 'Solid wood, hard-wax oil',
+  material: 'Solid oak, hard-wax oil',
   care: WOOD_CARE,
   sizes: ['M Table'],
   length: 48,
@@ -55,7 +55,14 @@ export const diningTables: ProductRecord[] = [
       length: 96,
       width: 40,
     },
-    [{ name: 'Oak', palette: ['#b98a5a'], styles: ['Natural Tones'] }],
+    [
+      {
+        name: 'Oak',
+        says: 'At 96 inches, eight sit easily and ten when it counts.',
+        palette: ['#b98a5a'],
+        styles: ['Natural Tones'],
+      },
+    ],
   ),
   ...colourways(
     {
@@ -67,7 +74,15 @@ export const diningTables: ProductRecord[] = [
       length: 78,
       width: 38,
     },
-    [{ name: 'Chestnut', palette: ['#7d5336'], styles: ['Natural Tones', 'Color Pop'] }],
+    [
+      {
+        name: 'Chestnut',
+        material: 'Solid wood, chestnut stain, hard-wax oil',
+        says: 'At 78 inches, six sit easily and eight close together.',
+        palette: ['#7d5336'],
+        styles: ['Natural Tones', 'Color Pop'],
+      },
+    ],
   ),
   ...colourways(
     {
@@ -81,10 +96,13 @@ export const diningTables: ProductRecord[] = [
     },
     [
       {
-        name: 'White',
+        name: 'Ash and white',
+        key: 'white',
+        says: 'An ash top on white legs; four sit easily, six close together.',
         palette: ['#d2b48a', '#efece5'],
         styles: ['Light Tones'],
         title: 'Harvest 60-inch table, white and ash',
+        material: 'Solid ash, hard-wax oil; painted legs',
       },
     ],
   ),
@@ -98,7 +116,14 @@ export const diningTables: ProductRecord[] = [
       length: 96,
       width: 40,
     },
-    [{ name: 'Graphite', palette: ['#75787a', '#2b2a29'], styles: ['Grey Tones'] }],
+    [
+      {
+        name: 'Graphite',
+        says: 'Graphite, 96 inches long: eight to ten places.',
+        palette: ['#75787a', '#2b2a29'],
+        styles: ['Grey Tones'],
+      },
+    ],
   ),
   ...colourways(
     {
@@ -110,10 +135,17 @@ export const diningTables: ProductRecord[] = [
       length: 72,
       width: 36,
     },
-    [{ name: 'Dune', palette: ['#d8cfc0', '#8f877c'], styles: ['Light Tones', 'Grey Tones'] }],
+    [
+      {
+        name: 'Dune',
+        says: 'Dune, 72 inches long: six places.',
+        palette: ['#d8cfc0', '#8f877c'],
+        styles: ['Light Tones', 'Grey Tones'],
+      },
+    ],
   ),
   ...colourways({ ...pella, id: 'pella-round-table-48', title: 'Pella 48-inch round table' }, [
-    { name: 'Oak', palette: ['#b98a5a'], styles: ['Natural Tones'] },
+    { name: 'Oak', says: 'At 48 inches, four dine and five fit.', palette: ['#b98a5a'], styles: ['Natural Tones'] },
   ]),
   ...colourways(
     {
@@ -128,8 +160,18 @@ export const diningTables: ProductRecord[] = [
       care: WIPE,
     },
     [
-      { name: 'White', palette: ['#efece5'], styles: ['Light Tones', 'Grey Tones'] },
-      { name: 'Teal', palette: ['#2f7f83'], styles: ['Color Pop'] },
+      {
+        name: 'White',
+        says: 'In white, 36 inches across: breakfast for two, cards for three.',
+        palette: ['#efece5'],
+        styles: ['Light Tones', 'Grey Tones'],
+      },
+      {
+        name: 'Teal',
+        says: 'In teal, 36 inches across: a small table that is not shy.',
+        palette: ['#2f7f83'],
+        styles: ['Color Pop'],
+      },
     ],
   ),
 ]

@@ -17,7 +17,7 @@ const TABLE_LAMP = {
   terms: ['lamp', 'sleep'],
   placement: 'surface',
 } satisfies Partial<ProductRecord>
-const DUST = 'Dust with a soft, dry cloth. Takes one E26 bulb, up to 60 W.'
+const DUST = 'Dust with a soft, dry cloth. Takes one E26 bulb, up to 60 W, not included.'
 
 export const lamps: ProductRecord[] = [
   ...colourways(
@@ -34,8 +34,22 @@ export const lamps: ProductRecord[] = [
       height: 62,
     },
     [
-      { name: 'Brass', palette: ['#efe4d0', '#b58d4e', '#ece8e1'], styles: ['Light Tones', 'Natural Tones'] },
-      { name: 'Nickel', palette: ['#d9d8d4', '#a9a9a6', '#55565a'], styles: ['Grey Tones'] },
+      {
+        name: 'Cream and brass',
+        key: 'brass',
+        title: 'Elm 62-inch floor lamp, brass',
+        says: 'A brass-plated stem on white marble.',
+        palette: ['#efe4d0', '#b58d4e', '#ece8e1'],
+        styles: ['Light Tones', 'Natural Tones'],
+      },
+      {
+        name: 'Pale gray and nickel',
+        key: 'nickel',
+        title: 'Elm 62-inch floor lamp, nickel',
+        says: 'A nickel-plated stem on dark marble.',
+        palette: ['#d9d8d4', '#a9a9a6', '#55565a'],
+        styles: ['Grey Tones'],
+      },
     ],
   ),
   ...colourways(
@@ -52,8 +66,19 @@ export const lamps: ProductRecord[] = [
       height: 60,
     },
     [
-      { name: 'Oak', palette: ['#eadfca', '#b98a5a', '#b58d4e'], styles: ['Natural Tones'] },
-      { name: 'White', palette: ['#f3efe8', '#d8c3a0', '#c9a86a'], styles: ['Light Tones'] },
+      {
+        name: 'Cream and oak',
+        key: 'oak',
+        says: 'Oak legs and a cream shade for warm light.',
+        palette: ['#eadfca', '#b98a5a', '#b58d4e'],
+        styles: ['Natural Tones'],
+      },
+      {
+        name: 'White',
+        says: 'Pale legs and a white shade for a bright room.',
+        palette: ['#f3efe8', '#d8c3a0', '#c9a86a'],
+        styles: ['Light Tones'],
+      },
     ],
   ),
   ...colourways(
@@ -71,9 +96,16 @@ export const lamps: ProductRecord[] = [
       height: 76,
     },
     [
-      { name: 'Black', palette: ['#2b2a29', '#e8e5df'], styles: ['Grey Tones'], footprint: 'rectangle' },
+      {
+        name: 'Black',
+        says: 'Black, on white marble.',
+        palette: ['#2b2a29', '#e8e5df'],
+        styles: ['Grey Tones'],
+        footprint: 'rectangle',
+      },
       {
         name: 'Brass',
+        says: 'Brass-plated, on black marble.',
         palette: ['#b58d4e', '#2f3432'],
         styles: ['Color Pop'],
         footprint: 'rectangle',
@@ -96,9 +128,24 @@ export const lamps: ProductRecord[] = [
       height: 24,
     },
     [
-      { name: 'Terracotta', palette: ['#b8623f', '#f0e6d5', '#b58d4e'], styles: ['Color Pop', 'Natural Tones'] },
-      { name: 'White', palette: ['#efebe3', '#f2ebdf', '#c0a26b'], styles: ['Light Tones'] },
-      { name: 'Smoke', palette: ['#6c7175', '#dedcd7', '#8f8f8c'], styles: ['Grey Tones'] },
+      {
+        name: 'Terracotta',
+        says: 'The body is terracotta, the color of sun on brick.',
+        palette: ['#b8623f', '#f0e6d5', '#b58d4e'],
+        styles: ['Color Pop', 'Natural Tones'],
+      },
+      {
+        name: 'White',
+        says: 'The white body is plain enough for a pair.',
+        palette: ['#efebe3', '#f2ebdf', '#c0a26b'],
+        styles: ['Light Tones'],
+      },
+      {
+        name: 'Smoke',
+        says: 'The body is smoke gray, the shade a little cooler.',
+        palette: ['#6c7175', '#dedcd7', '#8f8f8c'],
+        styles: ['Grey Tones'],
+      },
     ],
   ),
   ...colourways(

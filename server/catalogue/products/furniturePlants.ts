@@ -23,13 +23,17 @@ export const plants: ProductRecord[] = colourways(
   },
   [
     {
-      name: 'Terracotta',
+      name: 'Green and terracotta',
+      key: 'terracotta',
+      says: 'The terracotta pot warms a pale floor.',
       title: 'Fico 46-inch faux rubber plant in a terracotta pot',
       palette: ['#3f5b38', '#b4694a'],
       styles: ['Natural Tones', 'Color Pop'],
     },
     {
-      name: 'White',
+      name: 'Green and white',
+      key: 'white',
+      says: 'The white pot keeps to the background.',
       title: 'Fico 46-inch faux rubber plant in a white pot',
       palette: ['#46603f', '#e9e5dc'],
       styles: ['Light Tones', 'Grey Tones'],

@@ -29,9 +29,15 @@ export const sofas: ProductRecord[] = [
       height: 33,
     },
     [
-      { name: 'Oat', palette: ['#d9cfc0', '#b98a5a', '#6f7c5d', '#b8744f', '#a98e6f'], styles: ['Natural Tones'] },
+      {
+        name: 'Oat',
+        says: 'Oat bouclé stays calm among wood, wool and plants.',
+        palette: ['#d9cfc0', '#b98a5a', '#6f7c5d', '#b8744f', '#a98e6f'],
+        styles: ['Natural Tones'],
+      },
       {
         name: 'Rust',
+        says: 'Rust velvet is the one strong color that a plain room needs.',
         palette: ['#a8552f', '#8a5f3a', '#d9a441', '#2f6f73'],
         styles: ['Color Pop'],
         price: 1649,
@@ -53,9 +59,15 @@ export const sofas: ProductRecord[] = [
       height: 33,
     },
     [
-      { name: 'Sage', palette: ['#98a088', '#b98a5a', '#e6ddcd', '#b98f62'], styles: ['Natural Tones'] },
+      {
+        name: 'Sage',
+        says: 'The sage weave is a quiet green beside oak and linen.',
+        palette: ['#98a088', '#b98a5a', '#e6ddcd', '#b98f62'],
+        styles: ['Natural Tones'],
+      },
       {
         name: 'Coral',
+        says: 'Coral velvet makes even a short wall worth looking at.',
         palette: ['#d9664e', '#a57a4e', '#f0c65a', '#3b7f8c'],
         styles: ['Color Pop'],
         price: 1249,
@@ -77,10 +89,21 @@ export const sofas: ProductRecord[] = [
       height: 34,
     },
     [
-      { name: 'Ash', palette: ['#9b9c9b', '#4b3a30', '#e4e2dd', '#5b6168'], styles: ['Grey Tones'] },
-      { name: 'Ivory', palette: ['#ece6db', '#8f6b48', '#d8cbb8', '#f5f1ea'], styles: ['Light Tones'] },
+      {
+        name: 'Ash',
+        says: 'Ash gray goes with black, white and every other gray.',
+        palette: ['#9b9c9b', '#4b3a30', '#e4e2dd', '#5b6168'],
+        styles: ['Grey Tones'],
+      },
+      {
+        name: 'Ivory',
+        says: 'Ivory keeps a small living room light.',
+        palette: ['#ece6db', '#8f6b48', '#d8cbb8', '#f5f1ea'],
+        styles: ['Light Tones'],
+      },
       {
         name: 'Cobalt',
+        says: 'Cobalt velvet carries the whole room, so the rest can stay plain.',
         palette: ['#2f4f8f', '#5a4030', '#e2a33c', '#d8d2c6'],
         styles: ['Color Pop'],
         price: 1449,
@@ -102,9 +125,15 @@ export const sofas: ProductRecord[] = [
       height: 34,
     },
     [
-      { name: 'Graphite', palette: ['#5f6264', '#3a2f29', '#b9bab8', '#d7d5d0'], styles: ['Grey Tones'] },
+      {
+        name: 'Graphite',
+        says: 'Graphite hides the crumbs of daily use.',
+        palette: ['#5f6264', '#3a2f29', '#b9bab8', '#d7d5d0'],
+        styles: ['Grey Tones'],
+      },
       {
         name: 'Ivory',
+        says: 'Ivory bouclé softens its straight lines.',
         palette: ['#efe9de', '#a57a4e', '#d9cdb9', '#f3eee5'],
         styles: ['Light Tones'],
         price: 1049,
@@ -121,14 +150,24 @@ export const sofas: ProductRecord[] = [
         'Two broad cushions, wide arms and a recessed plinth: a low, generous sofa that floats above the floor.',
       price: 2290,
       material: 'Top-grain leather, hardwood frame, walnut-stained plinth',
-      care: 'Wipe with a dry cloth; treat with leather balm twice a year. Keep out of direct sun.',
+      care: 'Wipe with a dry cloth; treat with leather balm twice a year. Keep out of direct sun. No assembly.',
       length: 82,
       width: 39,
       height: 31,
     },
     [
-      { name: 'Cognac', palette: ['#9a5f35', '#3d2c22', '#d8c8ae', '#7a8268'], styles: ['Natural Tones'] },
-      { name: 'Slate', palette: ['#4a4f55', '#2a2725', '#a9abaa', '#cfcac2'], styles: ['Grey Tones'] },
+      {
+        name: 'Cognac',
+        says: 'Cognac leather, a shade deeper with every year of use.',
+        palette: ['#9a5f35', '#3d2c22', '#d8c8ae', '#7a8268'],
+        styles: ['Natural Tones'],
+      },
+      {
+        name: 'Slate',
+        says: 'Slate leather, dark and cool beside concrete, steel and glass.',
+        palette: ['#4a4f55', '#2a2725', '#a9abaa', '#cfcac2'],
+        styles: ['Grey Tones'],
+      },
     ],
   ),
   ...colourways(
@@ -148,9 +187,15 @@ export const sofas: ProductRecord[] = [
       height: 33,
     },
     [
-      { name: 'Oat', palette: ['#d9cfc0', '#b98a5a'], styles: ['Natural Tones', 'Light Tones'] },
+      {
+        name: 'Oat',
+        says: 'Oat bouclé makes a pair of them easy to place.',
+        palette: ['#d9cfc0', '#b98a5a'],
+        styles: ['Natural Tones', 'Light Tones'],
+      },
       {
         name: 'Rust',
+        says: 'In rust velvet, one is enough.',
         palette: ['#a8552f', '#8a5f3a'],
         styles: ['Color Pop'],
         price: 869,

@@ -14,6 +14,7 @@ const TABLE = {
 const SIDE = { ...TABLE, kind: 'side-table' } satisfies Partial<ProductRecord>
 const WOOD_CARE = 'Wipe with a damp cloth and dry. Oil once a year; use coasters.'
 const STONE_CARE = 'Sealed stone: wipe up wine, oil and citrus at once. pH-neutral soap only.'
+const BOLTS = 'Assembly: about 15 minutes; tools included.'
 const WIPE = 'Wipe with a damp, soft cloth.'
 
 export const tables: ProductRecord[] = [
@@ -24,15 +25,27 @@ export const tables: ProductRecord[] = [
       title: 'Piet 44-inch oval coffee table',
       description: 'An oval of solid wood on splayed, turned legs. No corners to walk into.',
       price: 399,
-      material: 'Solid wood, oil finish',
-      care: WOOD_CARE,
+      material: 'Solid oak, oil finish',
+      care: `${WOOD_CARE} Assembly: screw in the legs, no tools.`,
       length: 44,
       width: 26,
       height: 16,
     },
     [
-      { name: 'Oak', palette: ['#b98a5a'], styles: ['Natural Tones', 'Light Tones'] },
-      { name: 'Walnut', palette: ['#6b4a33'], styles: ['Grey Tones', 'Natural Tones'], price: 459 },
+      {
+        name: 'Oak',
+        says: 'Oiled oak, pale enough for a small room.',
+        palette: ['#b98a5a'],
+        styles: ['Natural Tones', 'Light Tones'],
+      },
+      {
+        name: 'Walnut',
+        says: 'Oiled walnut, dark enough to anchor a pale sofa.',
+        material: 'Solid walnut, oil finish',
+        palette: ['#6b4a33'],
+        styles: ['Grey Tones', 'Natural Tones'],
+        price: 459,
+      },
     ],
   ),
   ...colourways(
@@ -89,7 +102,7 @@ export const tables: ProductRecord[] = [
       description: 'Smoked glass in a slim steel frame, with a wooden shelf for what should not lie on top.',
       price: 449,
       material: 'Powder-coated steel, tempered smoked glass, walnut veneer',
-      care: WIPE,
+      care: `${WIPE} ${BOLTS}`,
       length: 42,
       width: 24,
       height: 16,
@@ -127,8 +140,13 @@ export const tables: ProductRecord[] = [
       height: 20,
     },
     [
-      { name: 'Cobalt', palette: ['#2d55a5'], styles: ['Color Pop'] },
-      { name: 'Sand', palette: ['#d8cbb4'], styles: ['Light Tones'] },
+      { name: 'Cobalt', says: 'In cobalt it is one clear spot of blue.', palette: ['#2d55a5'], styles: ['Color Pop'] },
+      {
+        name: 'Sand',
+        says: 'In sand it all but disappears beside a pale sofa.',
+        palette: ['#d8cbb4'],
+        styles: ['Light Tones'],
+      },
     ],
   ),
   ...colourways(
@@ -138,8 +156,8 @@ export const tables: ProductRecord[] = [
       title: 'Hale 54-inch console table',
       description: 'Two drawers on bent steel hoops: a landing place behind the sofa or along a hallway wall.',
       price: 549,
-      material: 'Wood veneer on solid core, powder-coated steel',
-      care: WOOD_CARE,
+      material: 'Oak veneer on solid core, powder-coated steel',
+      care: `${WOOD_CARE} ${BOLTS}`,
       length: 54,
       width: 14,
       height: 31,
@@ -147,8 +165,14 @@ export const tables: ProductRecord[] = [
       footprint: 'rectangle',
     },
     [
-      { name: 'Walnut', palette: ['#6b4a33', '#2b2a29'], styles: ['Grey Tones'] },
-      { name: 'Oak', palette: ['#c09263', '#2b2a29'], styles: ['Natural Tones'] },
+      {
+        name: 'Walnut',
+        says: 'Dark walnut over black steel.',
+        material: 'Walnut veneer on solid core, powder-coated steel',
+        palette: ['#6b4a33', '#2b2a29'],
+        styles: ['Grey Tones'],
+      },
+      { name: 'Oak', says: 'Warm oak over black steel.', palette: ['#c09263', '#2b2a29'], styles: ['Natural Tones'] },
     ],
   ),
   ...colourways(
@@ -178,16 +202,22 @@ export const tables: ProductRecord[] = [
       description:
         'Six deep drawers on turned legs for plates, linen and candles. Under a screen it hides cables and games as well.',
       price: 899,
-      material: 'Solid wood and veneer, brass-plated knobs',
+      material: 'Solid oak and veneer, brass-plated knobs',
       care: WOOD_CARE,
       length: 62,
       width: 18,
       height: 30,
     },
     [
-      { name: 'Oak', palette: ['#b98a5a', '#b58d4e'], styles: ['Natural Tones', 'Light Tones'] },
+      {
+        name: 'Oak',
+        says: 'Oak, with brass-plated knobs.',
+        palette: ['#b98a5a', '#b58d4e'],
+        styles: ['Natural Tones', 'Light Tones'],
+      },
       {
         name: 'Slate',
+        says: 'Painted slate, with nickel-plated knobs.',
         palette: ['#6a7076', '#a9a9a6'],
         styles: ['Grey Tones'],
         material: 'Painted wood, nickel-plated knobs',

@@ -13,6 +13,7 @@ const bedding: Shared = {
 }
 
 const WIDE_BEDS = ['King Size', 'Queen Size']
+const MIDDLE_BEDS = ['Queen Size', 'Full Size']
 const NARROW_BEDS = ['Full Size', 'Twin Size']
 
 const comforter = { ...bedding, terms: ['comfort'], length: 26, width: 19, height: 8.5 }
@@ -27,6 +28,7 @@ export const softBedding: ProductRecord[] = [
     description:
       'Box-stitched cotton with a light all-season fill, so the warmth stays even. Opens to 92 x 96 in for a full or queen bed; shown folded.',
     price: 189,
+    sizes: MIDDLE_BEDS,
     styles: ['Light Tones', 'Natural Tones'],
     colour: { name: 'Ivory', hex: '#e8e1d3' },
     palette: ['#e8e1d3'],
@@ -38,8 +40,9 @@ export const softBedding: ProductRecord[] = [
     id: 'alma-comforter-flax',
     title: 'Alma quilted comforter, flax',
     description:
-      'The same box-stitched warmth in a flax linen blend that softens with every wash. Opens to 92 x 96 in; shown folded.',
+      'The same box-stitched warmth in a flax linen blend that softens with every wash. Opens to 92 x 96 in for a full or queen bed; shown folded.',
     price: 219,
+    sizes: MIDDLE_BEDS,
     styles: ['Natural Tones'],
     colour: { name: 'Flax', hex: '#c4ae8c' },
     palette: ['#c4ae8c'],
@@ -51,8 +54,9 @@ export const softBedding: ProductRecord[] = [
     id: 'alma-comforter-teal',
     title: 'Alma quilted comforter, teal',
     description:
-      'A saturated teal that makes the bed the first thing you see. Box stitching keeps the fill in place. Opens to 92 x 96 in; shown folded.',
+      'A saturated teal that makes the bed the first thing you see. Box stitching keeps the fill in place. Opens to 92 x 96 in for a full or queen bed; shown folded.',
     price: 199,
+    sizes: MIDDLE_BEDS,
     styles: ['Color Pop'],
     colour: { name: 'Teal', hex: '#2f7d85' },
     palette: ['#2f7d85'],
@@ -66,7 +70,7 @@ export const softBedding: ProductRecord[] = [
     description:
       'Slate gray cotton, box-stitched, with a warm winter fill. Opens to 108 x 98 in for a king bed; shown folded.',
     price: 229,
-    sizes: WIDE_BEDS,
+    sizes: ['King Size'],
     styles: ['Grey Tones'],
     colour: { name: 'Slate', hex: '#787d82' },
     palette: ['#787d82'],
@@ -108,8 +112,9 @@ export const softBedding: ProductRecord[] = [
     id: 'thea-duvet-cover-white',
     title: 'Thea percale duvet set, white',
     description:
-      'Cool, matte cotton percale with hidden buttons, shown folded with a duvet inside. The cover opens to 92 x 92 in and comes with two shams.',
+      'Cool, matte cotton percale with hidden buttons, shown folded with a duvet inside. The cover opens to 92 x 92 in for a full or queen bed and comes with two shams.',
     price: 149,
+    sizes: MIDDLE_BEDS,
     styles: ['Light Tones', 'Grey Tones'],
     colour: { name: 'White', hex: '#ebe8e1' },
     palette: ['#ebe8e1'],
@@ -121,8 +126,9 @@ export const softBedding: ProductRecord[] = [
     id: 'thea-duvet-cover-clay',
     title: 'Thea linen duvet set, clay',
     description:
-      'Washed linen in a soft clay that creases well and needs no iron. The cover opens to 92 x 92 in and comes with two shams; shown folded.',
-    price: 259,
+      'Washed linen in a soft clay that creases well and needs no iron. The cover opens to 106 x 92 in for a king or queen bed and comes with two shams; shown folded.',
+    price: 279,
+    sizes: WIDE_BEDS,
     styles: ['Natural Tones', 'Color Pop'],
     colour: { name: 'Clay', hex: '#bf9078' },
     palette: ['#bf9078'],
@@ -162,8 +168,9 @@ export const softBedding: ProductRecord[] = [
     id: 'alma-comforter-blush',
     title: 'Alma quilted comforter, blush',
     description:
-      'A soft blush that is warmer than white and quieter than pink, box-stitched so the fill stays put. Opens to 92 x 96 in; shown folded.',
+      'A soft blush that is warmer than white and quieter than pink, box-stitched so the fill stays put. Opens to 92 x 96 in for a full or queen bed; shown folded.',
     price: 199,
+    sizes: MIDDLE_BEDS,
     styles: ['Color Pop', 'Light Tones'],
     colour: { name: 'Blush', hex: '#dcb4a6' },
     palette: ['#dcb4a6'],
@@ -175,8 +182,9 @@ export const softBedding: ProductRecord[] = [
     id: 'thea-duvet-cover-oat',
     title: 'Thea linen duvet set, oat',
     description:
-      'Washed linen in undyed oat, at home with oak, jute and clay. The cover opens to 92 x 92 in and comes with two shams; shown folded.',
+      'Washed linen in undyed oat, at home with oak, jute and clay. The cover opens to 92 x 92 in for a full or queen bed and comes with two shams; shown folded.',
     price: 259,
+    sizes: MIDDLE_BEDS,
     styles: ['Natural Tones', 'Light Tones'],
     colour: { name: 'Oat', hex: '#d3c4a9' },
     palette: ['#d3c4a9'],
@@ -188,8 +196,9 @@ export const softBedding: ProductRecord[] = [
     id: 'thea-duvet-cover-indigo',
     title: 'Thea cotton duvet set, indigo',
     description:
-      'Garment-dyed cotton in a deep indigo that fades a little and only gets better. The cover opens to 92 x 92 in and comes with two shams; shown folded.',
+      'Garment-dyed cotton in a deep indigo that fades a little and only gets better. The cover opens to 92 x 92 in for a full or queen bed and comes with two shams; shown folded.',
     price: 159,
+    sizes: MIDDLE_BEDS,
     styles: ['Color Pop'],
     colour: { name: 'Indigo', hex: '#37517f' },
     palette: ['#37517f'],

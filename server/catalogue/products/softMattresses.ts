@@ -1,12 +1,40 @@
 /** Mattresses: trade sizes, `length` across the bed, `width` from head to foot. */
 import type { ProductRecord } from '../record.ts'
 
-type Size = { id: string; name: string; wizard: string; length: number; width: number }
+type Size = { id: string; name: string; wizard: string; length: number; width: number; says: string }
 
-const KING: Size = { id: 'king', name: 'King', wizard: 'King Size', length: 76, width: 80 }
-const QUEEN: Size = { id: 'queen', name: 'Queen', wizard: 'Queen Size', length: 60, width: 80 }
-const FULL: Size = { id: 'full', name: 'Full', wizard: 'Full Size', length: 54, width: 75 }
-const TWIN: Size = { id: 'twin', name: 'Twin', wizard: 'Twin Size', length: 38, width: 75 }
+const KING: Size = {
+  id: 'king',
+  name: 'King',
+  wizard: 'King Size',
+  length: 76,
+  width: 80,
+  says: 'King: 76 x 80 in, room for two and a dog.',
+}
+const QUEEN: Size = {
+  id: 'queen',
+  name: 'Queen',
+  wizard: 'Queen Size',
+  length: 60,
+  width: 80,
+  says: 'Queen: 60 x 80 in, the usual size for two.',
+}
+const FULL: Size = {
+  id: 'full',
+  name: 'Full',
+  wizard: 'Full Size',
+  length: 54,
+  width: 75,
+  says: 'Full: 54 x 75 in, one sleeper with room to spare.',
+}
+const TWIN: Size = {
+  id: 'twin',
+  name: 'Twin',
+  wizard: 'Twin Size',
+  length: 38,
+  width: 75,
+  says: 'Twin: 38 x 75 in, for a child or a narrow guest room.',
+}
 
 type Range = Pick<ProductRecord, 'description' | 'styles' | 'colour' | 'palette' | 'material' | 'care' | 'height'> & {
   id: string
@@ -56,6 +84,7 @@ function mattress(range: Range, size: Size, price: number): ProductRecord {
   const { id, name, ...rest } = range
   return {
     ...rest,
+    description: `${rest.description} ${size.says}`,
     id: `${id}-mattress-${size.id}`,
     title: `${name}, ${size.name}`,
     price,

@@ -14,15 +14,16 @@ type Napkin = Pick<
   | 'length'
   | 'width'
   | 'height'
->
+> &
+  Partial<Pick<ProductRecord, 'care'>>
 
 function napkin(its: Napkin): ProductRecord {
   return {
+    care: 'Machine wash cold, iron while damp.',
     ...its,
     functions: ['Dining'],
     terms: ['napkin'],
     sizes: [],
-    care: 'Machine wash cold, iron while damp.',
     kind: 'textile',
     footprint: 'rectangle',
     placement: 'surface',
@@ -30,6 +31,7 @@ function napkin(its: Napkin): ProductRecord {
   }
 }
 
+const RINGS = 'Napkins: machine wash cold, iron while damp. Rings: wipe with a damp cloth.'
 const STACK = { length: 9, width: 9, height: 1.6 }
 
 export const softNapkins: ProductRecord[] = [
@@ -83,11 +85,12 @@ export const softNapkins: ProductRecord[] = [
     id: 'perla-napkin-rings-oak',
     title: 'Perla napkins with oak rings, set of two',
     description: 'Two ivory linen napkins, 20 in square when open, each drawn through a turned oak ring.',
-    price: 58,
+    price: 38,
     styles: ['Natural Tones', 'Light Tones'],
     colour: { name: 'Ivory', hex: '#e9e1d1' },
     palette: ['#e9e1d1', '#b98a5a'],
     material: 'Washed linen, oiled oak',
+    care: RINGS,
     length: 11,
     width: 12,
     height: 2,
@@ -118,11 +121,12 @@ export const softNapkins: ProductRecord[] = [
     id: 'perla-napkin-rings-walnut',
     title: 'Perla napkins with walnut rings, set of two',
     description: 'Two pebble gray linen napkins, 20 in square when open, each drawn through a turned walnut ring.',
-    price: 62,
+    price: 42,
     styles: ['Grey Tones'],
     colour: { name: 'Pebble gray', hex: '#a3a5a4' },
     palette: ['#a3a5a4', '#6b4a33'],
     material: 'Washed linen, oiled walnut',
+    care: RINGS,
     length: 11,
     width: 12,
     height: 2,

@@ -34,7 +34,7 @@ export const softRugs: ProductRecord[] = [
     ...area,
     id: 'round-jute-rug-honey',
     title: 'Sawyer round jute rug, 6 ft',
-    description: 'A braided spiral of honey-colored jute. Softens a reading corner or sits under a small round table.',
+    description: 'A braided spiral of honey-colored jute. Softens a reading corner, or gathers two chairs and a lamp.',
     price: 219,
     styles: ['Natural Tones', 'Light Tones'],
     colour: { name: 'Honey', hex: '#c6a473' },
@@ -51,7 +51,7 @@ export const softRugs: ProductRecord[] = [
     id: 'ottoline-stripe-rug-ivory',
     title: 'Ottoline wool rug, ivory stripe, 8 x 10 ft',
     description:
-      'Ivory wool with thin sand stripes and a short fringe. Light underfoot and calm beneath a bed or sofa.',
+      'Ivory wool with thin sand stripes and a short fringe. Light underfoot, and calm beneath a queen bed or a sofa.',
     price: 689,
     styles: ['Light Tones', 'Natural Tones'],
     colour: { name: 'Ivory', hex: '#e9e2d4' },
@@ -135,7 +135,7 @@ export const softRugs: ProductRecord[] = [
     id: 'grafton-round-rug-charcoal',
     title: 'Grafton round rug, charcoal, 7 ft',
     description:
-      'A round tufted rug in charcoal with a lighter edge, made for a round table for four or a pair of chairs.',
+      'A round tufted rug in charcoal with a lighter edge, made for a small round table or a pair of chairs.',
     price: 409,
     styles: ['Grey Tones'],
     colour: { name: 'Charcoal', hex: '#5b5f63' },

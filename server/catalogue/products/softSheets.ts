@@ -26,7 +26,7 @@ export const softSheets: ProductRecord[] = [
     description:
       'Fitted sheet, flat sheet and two pillowcases in crisp cotton percale. Queen: fits a 60 x 80 in mattress up to 15 in deep.',
     price: 119,
-    sizes: ['Queen Size', 'King Size'],
+    sizes: ['Queen Size'],
     styles: ['Light Tones', 'Grey Tones'],
     colour: { name: 'White', hex: '#ebe8e1' },
     palette: ['#ebe8e1', '#e4e0d8'],
@@ -40,7 +40,7 @@ export const softSheets: ProductRecord[] = [
     description:
       'Fitted sheet, flat sheet and two pillowcases in washed linen, cool in summer and warm in winter. Made for full, queen and king beds.',
     price: 239,
-    sizes: [],
+    sizes: ['King Size', 'Queen Size', 'Full Size'],
     styles: ['Natural Tones', 'Light Tones'],
     colour: { name: 'Oat', hex: '#d2c2a6' },
     palette: ['#d2c2a6', '#e9e0cf'],
@@ -52,7 +52,7 @@ export const softSheets: ProductRecord[] = [
     id: 'linden-sheet-set-peacock',
     title: 'Linden sateen sheet set, peacock',
     description:
-      'Smooth cotton sateen in peacock blue, with white pillowcases for contrast. Fitted sheet, flat sheet and two pillowcases.',
+      'Smooth cotton sateen in peacock blue, with white pillowcases for contrast. Fitted sheet, flat sheet and two pillowcases for any bed size.',
     price: 134,
     sizes: [],
     styles: ['Color Pop'],
@@ -80,7 +80,7 @@ export const softSheets: ProductRecord[] = [
     id: 'linden-sheet-set-clay',
     title: 'Linden linen sheet set, clay',
     description:
-      'Washed linen in warm clay with oat pillowcases, relaxed enough to leave unironed. Made for full, queen and king beds.',
+      'Washed linen in warm clay with oat pillowcases, relaxed enough to leave unironed. Fitted sheet, flat sheet and two pillowcases for full, queen and king beds.',
     price: 239,
     sizes: ['King Size', 'Queen Size', 'Full Size'],
     styles: ['Natural Tones', 'Color Pop'],

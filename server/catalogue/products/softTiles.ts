@@ -74,7 +74,7 @@ export const softTiles: ProductRecord[] = [
   }),
   tile({
     id: 'hexagon-tile-grey',
-    title: 'Basalt hexagon mosaic, gray mix, 3 in',
+    title: 'Harrow hexagon mosaic, gray mix, 3 in',
     description: 'Matte porcelain hexagons in four close grays. Good grip for a floor, quiet pattern for a wall.',
     price: 86,
     styles: ['Grey Tones'],

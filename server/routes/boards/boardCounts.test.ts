@@ -8,6 +8,7 @@ import { ColourFamily, RoomFunction, Style } from '../../../src/contract/vocabul
 import { boardCounts, boardLikes, boards, users } from '../../database/schema.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 import { boardsShownBy, communityBoards, cursorOf } from './boardLists.ts'
+import { testBoard } from './testBoard.ts'
 
 type Row = typeof boards.$inferSelect
 type Change = { readonly what: (typeof CHANGES)[number]; readonly at: number; readonly pick: number }
@@ -50,29 +51,14 @@ afterAll(() => app.close())
 
 function board(pick: number): typeof boards.$inferInsert {
   made += 1
-  return {
+  return testBoard({
     ownerId: OWNERS[pick % 3] ?? OWNERS[0],
-    id: randomUUID(),
-    idempotencyKey: `${made}`,
-    visibility: 'community',
     generatedTitle: `Harbor evening ${made}`,
-    title: 'Oak sofa',
-    hexCode: '',
-    widths: '',
-    heights: '',
     functionName: RoomFunction.options[pick % 5] ?? null,
-    size: null,
     style: Style.options[pick % 5] ?? null,
-    seed: 0,
-    products: [],
-    cutouts: [],
-    description: { main_title: '', description: '' },
-    palette: [],
-    image: '',
     colours: pick % 4 === 0 ? null : ColourFamily.options.slice(pick % 3, (pick % 3) + (pick % 4)),
-    createdAt: new Date(made),
     number: made * STRIDE,
-  }
+  })
 }
 
 async function apply({ what, at, pick }: Change): Promise<void> {

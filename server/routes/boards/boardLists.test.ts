@@ -6,6 +6,7 @@ import { ColourFamily, RoomFunction, Style } from '../../../src/contract/vocabul
 import { boardLikes, boards, users } from '../../database/schema.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
+import { testBoard } from './testBoard.ts'
 
 type Row = typeof boards.$inferSelect
 type Narrowing = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour' | 'sort' | 'search'>>
@@ -34,31 +35,17 @@ afterAll(() => app.close())
 
 function board(index: number): typeof boards.$inferInsert {
   const spread = (index * 7919) % COUNT
-  return {
+  return testBoard({
     ownerId: index % 3 === 0 ? OWNERS[0] : OWNERS[1],
-    id: randomUUID(),
-    idempotencyKey: `${index}`,
-    visibility: 'community',
     generatedTitle: index % 4 === 0 ? `Dining chairs ${index}` : `Harbor evening ${index}`,
     title: 'Oak sofa,Linen_lamp',
-    hexCode: '',
-    widths: '',
-    heights: '',
     functionName: spread % 6 === 5 ? null : (RoomFunction.options[spread % 5] ?? null),
-    size: null,
     style: Style.options[spread % 3] ?? null,
-    seed: 0,
-    products: [],
-    cutouts: [],
-    description: { main_title: '', description: '' },
-    palette: [],
-    image: '',
     colours: spread % 9 === 0 ? null : ColourFamily.options.slice(spread % 5, (spread % 5) + 1 + (spread % 3)),
-    createdAt: new Date(index),
     number: (index + 1) * STRIDE,
     // Many with none, fewer with each like more.
     likes: Math.floor(Math.log2(COUNT / (1 + spread))),
-  }
+  })
 }
 
 /** What the list must hold, told by plain code. */

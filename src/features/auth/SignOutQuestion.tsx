@@ -1,7 +1,7 @@
 /** Asked before signing out where changes have not reached the account yet: they would be gone. */
 import { Button } from '../../components/Button.tsx'
+import { DialogFoot } from '../../components/DialogFoot.tsx'
 import DialogPanel from '../../components/DialogPanel.tsx'
-import styles from './SignOutQuestion.module.css'
 
 type Props = { plans: number; onSignOut: () => void; onStay: () => void }
 
@@ -15,12 +15,12 @@ export default function SignOutQuestion({ plans, onSignOut, onStay }: Props) {
       size="narrow"
       description={`${what} not reached your account yet. They are kept in this browser until you sign out. Open the plan while you are online to save them.`}
     >
-      <div className={styles.foot}>
+      <DialogFoot>
         <Button variant="danger" onClick={onSignOut}>
           Sign out and discard them
         </Button>
         <Button onClick={onStay}>Stay signed in</Button>
-      </div>
+      </DialogFoot>
     </DialogPanel>
   )
 }

@@ -1,20 +1,21 @@
 /** The owner's menu on a board card: rename, who can see it, share, delete with undo. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ban, EllipsisVertical, Eye, EyeOff, Lock, Pencil, Share2, Trash2 } from 'lucide-react'
+import { Ban, Eye, EyeOff, Lock, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteBoard, restoreBoard, updateBoard } from '../../api/boards.ts'
 import { limitTold } from '../../api/membership.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
-import { Menu } from '../../components/Menu.tsx'
-import type { Board, UpdateBoard } from '../../contract/boards.ts'
+import { CardMenu } from '../../components/CardMenu.tsx'
+import { RenameDialog } from '../../components/RenameDialog.tsx'
+import { type Board, UpdateBoard } from '../../contract/boards.ts'
 import { FALLBACK_TITLE } from './boardFacts.ts'
 import { privateBoardsLeft } from '../membership/planWords.ts'
 import { useMembership } from '../membership/useMembership.ts'
 import styles from './BoardMenu.module.css'
-import { RenameDialog } from './RenameDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 
 const ICON_PX = 16
+const Title = UpdateBoard.shape.generated_title.unwrap()
 
 export function BoardMenu({ board }: { board: Board }) {
   const queries = useQueryClient()
@@ -78,12 +79,8 @@ export function BoardMenu({ board }: { board: Board }) {
           Only me
         </span>
       )}
-      <Menu
-        trigger={
-          <button type="button" className={styles.trigger} aria-label={`Actions for ${title}`}>
-            <EllipsisVertical aria-hidden="true" size={20} />
-          </button>
-        }
+      <CardMenu
+        label={`Actions for ${title}`}
         header={left?.words}
         items={[
           { label: 'Rename', icon: <Pencil size={ICON_PX} aria-hidden="true" />, onSelect: () => setRenaming(true) },
@@ -111,7 +108,10 @@ export function BoardMenu({ board }: { board: Board }) {
       {isSharing && <ShareDialog board={board} title={title} onClose={() => setSharing(false)} />}
       {isRenaming && (
         <RenameDialog
-          title={title}
+          heading="Rename this board"
+          label="Title"
+          name={title}
+          schema={Title}
           isBusy={change.isPending}
           failure={change.error?.message}
           onRename={(generated_title) => change.mutate({ generated_title })}

@@ -6,12 +6,12 @@ import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Picture } from '../../components/Picture.tsx'
+import { Segments } from '../../components/Segments.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Product } from '../../contract/products.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import { ProductSearchField } from '../products/ProductSearchField.tsx'
 import { useProductSize } from '../products/useProductSize.ts'
-import { Segments } from '../room/Segments.tsx'
 import styles from './ProductPicker.module.css'
 
 type Props = {

@@ -5,6 +5,7 @@ import { makeShareLink, revokeShareLink, shareState } from '../../api/sharing.ts
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogFoot } from '../../components/DialogFoot.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Board } from '../../contract/boards.ts'
@@ -79,7 +80,7 @@ function PrivateLink({ boardId, title }: { boardId: string; title: string }) {
             : 'Keep the link: for safety it is shown only now. A new link ends the old one.'}
         </p>
       )}
-      <div className={styles.foot}>
+      <DialogFoot>
         {since !== null && (
           <Button
             variant="secondary"
@@ -103,7 +104,7 @@ function PrivateLink({ boardId, title }: { boardId: string; title: string }) {
             {since === null ? 'Make a link' : 'Make a new link'}
           </Button>
         )}
-      </div>
+      </DialogFoot>
     </div>
   )
 }

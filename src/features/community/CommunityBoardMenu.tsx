@@ -1,9 +1,8 @@
 /** The menu on a card of the community: the maker's space, following them, reporting the board. */
-import { EllipsisVertical, Flag, UserCheck, UserPlus, UserRound } from 'lucide-react'
+import { Flag, UserCheck, UserPlus, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Menu } from '../../components/Menu.tsx'
+import { CardMenu } from '../../components/CardMenu.tsx'
 import type { Board } from '../../contract/boards.ts'
-import styles from './CommunityBoardMenu.module.css'
 import { makerAddress } from './makerAddress.ts'
 import { useFollowing } from './useFollowing.ts'
 
@@ -19,12 +18,8 @@ export function CommunityBoardMenu({ board }: { board: Board }) {
   const Icon = isFollowing ? UserCheck : UserPlus
   return (
     <>
-      <Menu
-        trigger={
-          <button type="button" className={styles.trigger} aria-label={`Actions for ${board.generated_title}`}>
-            <EllipsisVertical aria-hidden="true" size={20} />
-          </button>
-        }
+      <CardMenu
+        label={`Actions for ${board.generated_title}`}
         items={[
           {
             label: `Boards by ${board.owner}`,

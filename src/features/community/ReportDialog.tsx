@@ -5,6 +5,7 @@ import { reportBoard } from '../../api/makers.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogFoot } from '../../components/DialogFoot.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { TextArea } from '../../components/TextArea.tsx'
 import type { Board } from '../../contract/boards.ts'
@@ -38,11 +39,11 @@ export function ReportDialog({ board, onClose }: Props) {
       <Dialog open onOpenChange={(open) => !open && onClose()} title="Thank you" size="narrow">
         <div className={styles.form}>
           <p role="status">Thank you for telling us. A person will look at this board.</p>
-          <div className={styles.foot}>
+          <DialogFoot>
             <Button onClick={onClose} autoFocus>
               Close
             </Button>
-          </div>
+          </DialogFoot>
         </div>
       </Dialog>
     )
@@ -94,14 +95,11 @@ export function ReportDialog({ board, onClose }: Props) {
           }}
         />
         {sending.isError && <ErrorState message={failureOf(sending.error)} />}
-        <div className={styles.foot}>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit" busy={sending.isPending} busyLabel="Sending...">
             Send report
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

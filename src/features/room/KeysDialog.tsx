@@ -1,9 +1,9 @@
 /** Every key and gesture of the plan, and how they shall behave. */
 import { type Session, type StudioSettings, useSession } from '../../../studio/index.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { Segments } from '../../components/Segments.tsx'
 import { GESTURES, KEYS, type Shortcut } from './planKeys.ts'
 import styles from './KeysDialog.module.css'
-import { Segments } from './Segments.tsx'
 
 const WHEELS: readonly { value: StudioSettings['wheel']; label: string }[] = [
   { value: 'auto', label: 'By device' },

@@ -1,7 +1,7 @@
 /** Chooses the unit of all lengths; the choice is remembered. */
+import { Segments } from '../../components/Segments.tsx'
 import { chooseUnit, useUnit } from '../../lib/unitChoice.ts'
 import { UNITS } from '../../lib/units.ts'
-import { Segments } from './Segments.tsx'
 
 export function UnitSwitch() {
   const unit = useUnit()

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogFoot } from '../../components/DialogFoot.tsx'
 import { Field } from '../../components/Field.tsx'
 import { SignUp } from '../../contract/auth.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
@@ -37,9 +38,9 @@ export function ChangeEmailDialog({ present, onClose }: { present: string; onClo
             We have sent a link to <strong>{sentTo}</strong>. It works for one hour; your address changes when you open
             it, and {present} gets a note. Until then everything stays as it is.
           </p>
-          <div className={styles.foot}>
+          <DialogFoot>
             <Button onClick={onClose}>Done</Button>
-          </div>
+          </DialogFoot>
         </div>
       ) : (
         <form {...form.formProps} className={styles.form} aria-describedby={form.failure ? failureId : undefined}>
@@ -53,14 +54,11 @@ export function ChangeEmailDialog({ present, onClose }: { present: string; onClo
             {...form.field('email')}
           />
           <FormFailure id={failureId} text={form.failure} />
-          <div className={styles.foot}>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogFoot onCancel={onClose}>
             <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
               Send link
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { leaveAccount } from '../../api/security.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogFoot } from '../../components/DialogFoot.tsx'
 import { Field } from '../../components/Field.tsx'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
@@ -79,14 +80,11 @@ export function LeaveSection() {
             {...form.field('word')}
           />
           <FormFailure id={failureId} text={form.failure} />
-          <div className={styles.foot}>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Keep my account
-            </Button>
+          <DialogFoot onCancel={() => setOpen(false)} cancel="Keep my account">
             <Button type="submit" variant="danger" busy={form.isBusy} busyLabel="Deleting...">
               Delete account
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       </Dialog>
     </SecuritySection>

@@ -7,6 +7,7 @@ import { endOtherSessions } from '../../api/security.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
+import { DialogFoot } from '../../components/DialogFoot.tsx'
 import { ErrorSummary } from '../../components/ErrorSummary.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { SignUp } from '../../contract/auth.ts'
@@ -75,14 +76,11 @@ export function PasswordDialog({ title, onClose }: Props) {
           {...form.field('confirmPassword')}
         />
         <FormFailure id={failureId} text={form.failure} />
-        <div className={styles.foot}>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button type="submit" busy={form.isBusy} busyLabel="Saving...">
             Save password
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

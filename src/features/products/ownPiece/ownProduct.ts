@@ -2,10 +2,10 @@
 import type { OwnPicture } from '../../../contract/cutouts.ts'
 import type { Product } from '../../../contract/products.ts'
 import { OWN_PIECE } from '../../../contract/words.ts'
+import { formatAmount } from '../../../lib/amounts.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
 const FIRST_COLOUR = '#b8b0a4'
-const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 export type OwnFacts = {
   title: string
@@ -23,7 +23,7 @@ export function ownProduct({ cutout }: OwnPicture, { title, length, width, heigh
     id: `${OWN_PIECE}${uuid()}`,
     title,
     price,
-    Price: dollars.format(price),
+    Price: formatAmount(price),
     Amount: '1',
     image: cutout,
     cutout,

@@ -5,6 +5,7 @@ import type { Session } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
+import { LayoutName } from '../../../contract/layouts.ts'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
 import { loadChunk } from '../../../lib/chunkLoading.ts'
 import { uuid } from '../../../lib/uuid.ts'
@@ -13,8 +14,8 @@ import { freeName } from './freeName.ts'
 import styles from './LayoutBar.module.css'
 import type { Layouts } from './useLayouts.ts'
 
-const LayoutNameDialog = lazy(() =>
-  loadChunk('layout name', async () => ({ default: (await import('./LayoutNameDialog.tsx')).LayoutNameDialog })),
+const RenameDialog = lazy(() =>
+  loadChunk('new name', async () => ({ default: (await import('../../../components/RenameDialog.tsx')).RenameDialog })),
 )
 const CompareDialog = lazy(() =>
   loadChunk('comparison', async () => ({ default: (await import('../compare/CompareDialog.tsx')).CompareDialog })),
@@ -184,7 +185,14 @@ export function LayoutBar({ layouts, session, keeper, items, functionName, onDia
       </p>
       <Suspense fallback={null}>
         {dialog === 'rename' && (
-          <LayoutNameDialog name={open.name} onName={rename} onClose={() => setDialog(undefined)} />
+          <RenameDialog
+            heading="Rename this layout"
+            label="Name"
+            name={open.name}
+            schema={LayoutName}
+            onRename={rename}
+            onClose={() => setDialog(undefined)}
+          />
         )}
         {dialog === 'compare' && (
           <CompareDialog layouts={layouts} now={session.get().layout} onClose={() => setDialog(undefined)} />

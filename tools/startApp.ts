@@ -1,0 +1,37 @@
+/** The built app on a database of its own, for the programs that look at it from outside. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+export type StartedApp = { readonly origin: string; readonly stop: () => Promise<void> }
+
+/**
+ * Builds what has changed and waits until the app says where it listens; a port in use gives way to the next free one.
+ * Throws when it ends before that; its own words have been shown by then.
+ */
+export async function startApp({ dataDir, port }: { dataDir: string; port?: number }): Promise<StartedApp> {
+  const server = spawn(process.execPath, [path.join(ROOT, 'tools', 'start.mjs')], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '100000',
+      ...(port === undefined ? {} : { PORT: String(port) }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+  const origin = await new Promise<string>((resolve, reject) => {
+    server.stdout.on('data', (words: Buffer) => {
+      const ready = /ready at (http:\S+)/.exec(words.toString())
+      if (ready?.[1]) resolve(ready[1])
+    })
+    server.once('exit', () => reject(new Error('The app did not start; its words stand above.')))
+  })
+  return { origin, stop }
+}
