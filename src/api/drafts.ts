@@ -9,7 +9,6 @@ import {
   MadeBy,
   Swatch,
 } from '../contract/boards.ts'
-import { GenerationTerms } from '../contract/generationTerms.ts'
 import { Product, WireImage } from '../contract/products.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
 import { request, RequestFailed, UNREAD } from './request.ts'
@@ -83,19 +82,6 @@ export async function changeView(id: string, seed?: number): Promise<number> {
 export function cancelDraft(id: string): Promise<unknown> {
   return request(`drafts/${encodeURIComponent(id)}/cancel`, UNREAD, { method: 'POST', body: {}, keepalive: true })
 }
-
-/** What makes the next board, and what it costs. */
-export function generationTerms(isLoggedIn: boolean) {
-  return queryOptions({
-    queryKey: ['generation', 'terms'],
-    queryFn: ({ signal }) => request('generation/terms', GenerationTerms, { signal }),
-    enabled: isLoggedIn,
-    staleTime: TERMS_FRESH_MS,
-  })
-}
-
-/** Boards are made elsewhere too: what is left of a budget soon grows old. */
-const TERMS_FRESH_MS = 5_000
 
 export function draftDetail(id: string) {
   return queryOptions({

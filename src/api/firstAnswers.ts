@@ -5,11 +5,16 @@
 import { hasPageAnswers } from '../lib/pageAnswers.ts'
 import { readToken } from '../lib/storage.ts'
 import { communityBoards } from './boards.ts'
+import { planOffers } from './membership.ts'
 import { productPages, type ProductSearch } from './products.ts'
 import { queryClient } from './queryClient.ts'
 
 export async function takeFirstBoards(): Promise<void> {
   if (isAnswered()) await queryClient.prefetchInfiniteQuery(communityBoards())
+}
+
+export async function takeFirstPlans(): Promise<void> {
+  if (isAnswered()) await queryClient.prefetchQuery(planOffers())
 }
 
 export async function takeFirstProducts(search: ProductSearch): Promise<void> {

@@ -3,7 +3,7 @@
  * Every page is a chunk of its own, which `preloadRoute` fetches when a link to it is pointed at.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { takeFirstBoards } from '../api/firstAnswers.ts'
+import { takeFirstBoards, takeFirstPlans } from '../api/firstAnswers.ts'
 import { loadChunk } from '../lib/chunkLoading.ts'
 
 type Route = {
@@ -36,7 +36,7 @@ export const ROUTES: readonly Route[] = [
     '/inspirations',
     'Inspirations',
     async () => (await import('../pages/InspirationsPage.tsx')).InspirationsPage,
-    takeFirstBoards,
+    async () => void (await Promise.all([takeFirstBoards(), takeFirstPlans()])),
   ),
   route('/seeBoard', 'My boards', async () => (await import('../pages/SeeBoardPage.tsx')).SeeBoardPage),
   route('/blog', 'Blog', async () => (await import('../pages/BlogPage.tsx')).BlogPage),

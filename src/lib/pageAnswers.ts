@@ -18,6 +18,11 @@ export function takePageAnswer(path: string): string | undefined {
   return text
 }
 
+/** Takes these bodies for those that came with the page: where it is drawn there is no document to read them from. */
+export function bringPageAnswers(bodies: Readonly<Record<string, unknown>>): void {
+  answers = answersOf(bodies)
+}
+
 /** Whether any answer that came with the page is still to be used. */
 export function hasPageAnswers(): boolean {
   answers ??= read()
@@ -26,6 +31,9 @@ export function hasPageAnswers(): boolean {
 
 function read(): Map<string, string> {
   const text = typeof document === 'undefined' ? null : document.getElementById(ELEMENT_ID)?.textContent
-  const kept: Record<string, unknown> = text ? JSON.parse(text) : {}
-  return new Map(Object.entries(kept).map(([path, body]) => [path, JSON.stringify(body)]))
+  return answersOf(text ? JSON.parse(text) : {})
+}
+
+function answersOf(bodies: Readonly<Record<string, unknown>>): Map<string, string> {
+  return new Map(Object.entries(bodies).map(([path, body]) => [path, JSON.stringify(body)]))
 }

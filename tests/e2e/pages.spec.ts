@@ -114,6 +114,21 @@ for (const path of ['/inspirations', '/SelectedProducts?function_name=Sleep&size
   })
 }
 
+test('what is read first comes with the document, and its scripts wait for it', async ({ request }) => {
+  const pages: readonly [path: string, words: RegExp][] = [
+    ['/', /<figure[\s\S]*a board made here/],
+    ['/inspirations', /<article[\s\S]*See Board/],
+    ['/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones', /<article[\s\S]*\$\d/],
+  ]
+  for (const [path, words] of pages) {
+    const html = await (await request.get(path)).text()
+    const drawn = html.slice(html.indexOf('<div id="root" data-drawn inert>'))
+    expect(drawn, path).toMatch(words)
+    expect(drawn, path).toMatch(/<template id="waiting-scripts"><script type="module"/)
+    expect(html.match(/<script type="module"/g), path).toHaveLength(1)
+  }
+})
+
 test('every page has its head before any script runs', async ({ request, baseURL }) => {
   const pages: readonly [path: string, status: number, title: string, canonical: string, isPrivate: boolean][] = [
     ['/', 200, 'Roomwright: furnish the room before you buy', '/', false],

@@ -1,8 +1,9 @@
 /**
  * Draws the public pages as HTML at the end of a build, so that a visitor reads while the app is still on its way. The
- * server puts them into the documents (server/routes/web/drawnPage.ts).
+ * server puts them into the documents (server/routes/web/drawnPage.ts), and keeps the program that drew them for those
+ * that show what it answers (server/routes/web/pageDrawer.ts).
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -42,7 +43,7 @@ export function drawnPages(): Plugin {
     apply: 'build',
     configResolved: (config) => void (root = config.root),
     async writeBundle({ dir = 'dist' }) {
-      const program = path.join(root, '.cache', 'drawn-pages')
+      const program = path.resolve(root, dir, '.vite', 'program')
       await build({
         root,
         configFile: false,
@@ -54,9 +55,7 @@ export function drawnPages(): Plugin {
       const { drawPage }: Program = await import(pathToFileURL(path.join(program, 'prerender.js')).href)
       const drawn: Record<string, string> = {}
       for (const address of ADDRESSES) drawn[address] = await drawPage(address)
-      await mkdir(path.join(dir, '.vite'), { recursive: true })
       await writeFile(path.join(dir, '.vite', 'drawn.json'), JSON.stringify(drawn))
-      await rm(program, { recursive: true })
     },
   }
 }

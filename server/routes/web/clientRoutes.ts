@@ -10,9 +10,10 @@ import type { World } from '../../world.ts'
 import { originOf } from '../api.ts'
 import { answer } from './answerError.ts'
 import { pageWithPreview, type Preview } from './boardPreview.ts'
-import { BUILT, readArticles, readDrawnPages, readPageFiles, ROOT } from './builtClient.ts'
-import { withDrawnPage } from './drawnPage.ts'
-import { withPageAnswers } from './pageAnswers.ts'
+import { BUILT, readArticles, readPageFiles, ROOT } from './builtClient.ts'
+import { drawnAddress, withDrawnPage } from './drawnPage.ts'
+import { pageAnswers, withPageAnswers } from './pageAnswers.ts'
+import { pageDrawer } from './pageDrawer.ts'
 import { articleAt, routeOf, withPageFiles, withPageHead } from './pageHead.ts'
 
 const HASHED = /[\\/]assets[\\/]/
@@ -47,7 +48,7 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
 
   const filesOf = readPageFiles()
   const articles = readArticles()
-  const drawn = readDrawnPages()
+  const draw = pageDrawer(app)
 
   async function documentFor(request: FastifyRequest, page: string): Promise<Preview> {
     const url = new URL(request.url, 'http://localhost')
@@ -59,8 +60,11 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
     if (path === undefined) return { html: headed, status }
     const article = articleAt(url, articles)?.id
     const filed = withPageFiles(headed, filesOf(path, article))
-    const answered = await withPageAnswers(app, request, filed, path, url.searchParams)
-    return { html: withDrawnPage(answered, path, url.searchParams, drawn, article), status }
+    const answers = await pageAnswers(app, request, path, url.searchParams)
+    const answered = withPageAnswers(filed, path, answers)
+    const address = drawnAddress(path, url.searchParams, article)
+    const markup = address === undefined ? undefined : await draw(address, answers)
+    return { html: markup === undefined ? answered : withDrawnPage(answered, markup), status }
   }
 }
 

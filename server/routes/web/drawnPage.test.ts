@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
-import { withDrawnPage } from './drawnPage.ts'
+import { drawnAddress, withDrawnPage } from './drawnPage.ts'
 
 const PAGE = '<body><div id="root"></div></body>'
-const DRAWN = {
+const NO_SCRIPTS = '<template id="waiting-scripts"></template>\n  '
+const DRAWN: Readonly<Record<string, string>> = {
   '/blog': '<h1>Blog $& $1</h1>',
   '/blog-details?post=a': '<h1>A</h1>',
   '/SelectedProducts?function_name=Bath&size=Powder&style=Color+Pop': '<h1>Choose</h1>',
 }
 
 function drawn(path: '/blog' | '/blog-details' | '/SelectedProducts' | '/terms', query = '') {
-  return withDrawnPage(PAGE, path, new URLSearchParams(query), DRAWN, 'a')
+  const markup = DRAWN[drawnAddress(path, new URLSearchParams(query), 'a') ?? '']
+  return markup === undefined ? PAGE : withDrawnPage(PAGE, markup).replace(NO_SCRIPTS, '')
 }
 
 it('puts the drawn page into its place, inert, letter for letter', () => {
@@ -17,13 +19,14 @@ it('puts the drawn page into its place, inert, letter for letter', () => {
   expect(drawn('/blog', 'utm_source=letter')).toContain('<h1>Blog')
 })
 
-it('lets the scripts wait for what is read, on drawn pages alone', () => {
-  const scripts = '<script type="module" src="a.js"></script><link rel="modulepreload" href="b.js">'
-  const page = scripts + PAGE
-  const low =
-    '<script type="module" fetchpriority="low" src="a.js"></script><link rel="modulepreload" fetchpriority="low" href="b.js">'
-  expect(withDrawnPage(page, '/blog', new URLSearchParams(), DRAWN)).toContain(low)
-  expect(withDrawnPage(page, '/terms', new URLSearchParams(), DRAWN)).toBe(page)
+it('lets the scripts wait in a template, in their order', () => {
+  const entry = '<script type="module" crossorigin src="/assets/a.js"></script>'
+  const other = '<link rel="modulepreload" crossorigin href="/assets/b.js">'
+  const style = '<link rel="stylesheet" href="/assets/c.css">'
+  expect(withDrawnPage(`<head>${entry}${style}${other}</head>${PAGE}`, '<h1>A</h1>')).toBe(
+    `<head>${style}</head><body><div id="root" data-drawn inert><h1>A</h1></div>` +
+      `<template id="waiting-scripts">${entry}${other}</template>\n  </body>`,
+  )
 })
 
 it('draws the article and the answers that the address names, in any order', () => {

@@ -14,26 +14,33 @@ import type { PagePath } from './builtClient.ts'
 const BOARDS = `get_products_all/?page=1&page_size=${BOARD_PAGE_SIZE}&images=url`
 const PLANS = 'plans'
 
-/** The document with the answers to the first questions of its page. */
-export async function withPageAnswers(
+/** Bodies of the API by `answerKey`. */
+export type PageAnswers = Readonly<Record<string, unknown>>
+
+/** The answers to the first questions of a page; a question that was refused is left to the app. */
+export async function pageAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
-  page: string,
   path: PagePath,
   query: URLSearchParams,
-): Promise<string> {
+): Promise<PageAnswers> {
   const kept: [string, unknown][] = []
   for (const call of firstCalls(path, query)) {
     // The visitor's own address: what is asked for them counts as theirs.
     const answer = await app.inject({ url: `/api/${call}`, remoteAddress: request.ip })
     if (answer.statusCode === 200) kept.push([answerKey(call), answer.json()])
   }
-  if (kept.length === 0) return page
-  const json = JSON.stringify(Object.fromEntries(kept)).replaceAll('<', '\\u003c')
-  const answers = `<script type="application/json" id="page-answers">${json}</script>`
+  return Object.fromEntries(kept)
+}
+
+/** The document with the answers, for the app to take over. */
+export function withPageAnswers(page: string, path: PagePath, answers: PageAnswers): string {
+  const [first] = Object.values(answers)
+  if (first === undefined) return page
+  const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   return page
-    .replace('</body>', () => `${answers}\n  </body>`)
-    .replace('</head>', () => `${firstPicture(path, kept[0]?.[1])}</head>`)
+    .replace('</body>', () => `<script type="application/json" id="page-answers">${json}</script>\n  </body>`)
+    .replace('</head>', () => `${firstPicture(path, first)}</head>`)
 }
 
 /** The calls as the app makes them (src/api); tests/e2e/pages.spec.ts sees that none of them is made twice. */

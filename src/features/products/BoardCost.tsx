@@ -1,6 +1,6 @@
 /** What the next board costs, before it is ordered. */
 import { useQuery } from '@tanstack/react-query'
-import { generationTerms } from '../../api/drafts.ts'
+import { generationTerms } from '../../api/generationTerms.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
 import styles from './BoardCost.module.css'
 import { costWords } from './costWords.ts'
