@@ -2,11 +2,11 @@
  * Another view of a draft's room: the same design with a new seed for its picture. The picture is put aside here; the
  * ordinary call for it (`generate-image`) then paints the new one.
  */
-import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { AnotherView, AnotherViewAnswer } from '../../../src/contract/boards.ts'
 import { drafts } from '../../database/schema.ts'
+import { anySeed } from '../../generation/chance.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
@@ -14,7 +14,6 @@ import { requireLogin, userIdOf } from '../auth/session.ts'
 import { boardOfDraft, ownDraft } from './draftStore.ts'
 
 const Params = z.object({ id: z.string() })
-const SEEDS = 2 ** 32
 
 export function viewRoutes(api: Api, world: World): void {
   api.post(
@@ -28,7 +27,7 @@ export function viewRoutes(api: Api, world: World): void {
       const { id } = await ownDraft(world, ownerId, request.params.id)
       if ((await boardOfDraft(world, ownerId, id)) !== null)
         throw new Problem(409, 'saved', 'This design is saved. Make a new version of the board instead.', 'id')
-      const viewSeed = request.body.view_seed ?? randomInt(SEEDS)
+      const viewSeed = request.body.view_seed ?? anySeed()
       const changed = await world.database.db
         .update(drafts)
         .set({ viewSeed, image: null })
