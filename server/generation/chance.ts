@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 /** Chance that repeats itself: the same seed gives the same row of numbers in 0..1 (mulberry32). */
 export type Chance = () => number
 
@@ -10,6 +12,13 @@ export function chanceOf(seed: number, salt = ''): Chance {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
+}
+
+const SEEDS = 2 ** 32
+
+/** A seed for an order that names none: a whole number in 0..2^32 - 1, another at every call. */
+export function anySeed(): number {
+  return randomInt(SEEDS)
 }
 
 /** One of a list that is not empty. */

@@ -4,10 +4,10 @@
  */
 import type { BoardDescription, Swatch } from '../../src/contract/boards.ts'
 import type { Stroke } from '../../src/contract/cutouts.ts'
-import type { CutFacts, CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
+import type { CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
 import type { Order, PaintOrder, Report } from './order.ts'
 
-export type { CutFacts, CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
+export type { CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
 export type { CatalogueProduct, EngineProduct, ForeignProduct, Order, PaintOrder, Report } from './order.ts'
 
 export type GenerationEngine = {
@@ -18,8 +18,6 @@ export type GenerationEngine = {
   ): Promise<{
     /** WebP with alpha, one per product, in the order's order. */
     cutouts: Buffer[]
-    /** What is known of each cut-out besides its picture. */
-    cuts: CutFacts[]
     /** At most 14, distinct, the leading colour first. */
     palette: Swatch[]
     description: BoardDescription

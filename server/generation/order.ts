@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { BoardDescription, type DraftProgress, Swatch } from '../../src/contract/boards.ts'
 import { ProductRecord } from '../catalogue/record.ts'
-import { CutFacts, CutOutResult } from './cutouts/cutOutResult.ts'
+import { CutOutResult } from './cutouts/cutOutResult.ts'
 
 /** The bytes of a picture file; a Buffer before it travels to a worker, a plain array after. */
 export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
@@ -48,8 +48,6 @@ export type Cutout = z.infer<typeof Cutout>
 export const Described = z.object({
   /** WebP with alpha, one per product, in the order's order. */
   cutouts: z.array(Bytes),
-  /** What is known of each cut-out besides its picture. */
-  cuts: z.array(CutFacts),
   /** At most 14, distinct, the leading colour first. */
   palette: z.array(Swatch),
   description: BoardDescription,

@@ -1,7 +1,7 @@
 /** Does one task, here and now. The worker calls it; so may a test. */
 import { cutoutOf } from './cutouts/cutoutOf.ts'
 import { cutOutOrRefuse } from './cutouts/cutOutOrRefuse.ts'
-import { CutFacts, type CutOutResult } from './cutouts/cutOutResult.ts'
+import type { CutOutResult } from './cutouts/cutOutResult.ts'
 import type { Checkpoint, Described, Order } from './order.ts'
 import { paletteOf } from './palette/paletteOf.ts'
 import { paintRoom } from './room/paintRoom.ts'
@@ -37,7 +37,6 @@ async function describe(order: Order, checkpoint: Checkpoint): Promise<Described
   await checkpoint({ stage: 'description', share: 1 })
   return {
     cutouts: cuts.map(({ image }) => image),
-    cuts: cuts.map((cut) => CutFacts.parse(cut)),
     palette,
     description,
   }

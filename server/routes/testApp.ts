@@ -10,7 +10,7 @@ import { openCatalogue } from '../catalogue/catalogue.ts'
 import { drawPictures, testRecords } from '../catalogue/testCatalogue.ts'
 import type { Database } from '../database/open.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
-import type { CutFacts, GenerationEngine } from '../generation/engine.ts'
+import type { CutOutResult, GenerationEngine } from '../generation/engine.ts'
 import { readSettings } from '../settings.ts'
 import { openWorld, type World, type WorldParts } from '../world.ts'
 
@@ -112,7 +112,7 @@ export async function openTestApp(
   }
 }
 
-const PLAIN_CUT: CutFacts = {
+const PLAIN_CUT: Omit<CutOutResult, 'image'> = {
   shadow: null,
   width: 60,
   height: 40,
@@ -137,7 +137,6 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
       const cutout = await plain.clone().webp().toBuffer()
       return {
         cutouts: order.products.map(() => cutout),
-        cuts: order.products.map(() => PLAIN_CUT),
         palette: [{ hex: '#c8783c', name: 'Clay' }],
         description: { main_title: 'A warm room', description: '## Warm\n\nPlain words.' },
       }

@@ -65,8 +65,13 @@ export async function request<T>(path: string, source: SchemaSource<T>, init: Re
   const loading = typeof source === 'function' ? source() : source
   const response = await reach(path, init, token)
   const body = await readBody(response, init.signal)
-  const parsed = (await loading).safeParse(body)
-  if (!parsed.success) throw new RequestFailed(response.status, UNREADABLE, 'unreadable', undefined, body)
+  return checked(await loading, body, response.status)
+}
+
+/** The body in the shape that the schema tells. Throws `RequestFailed` for one that has another. */
+export function checked<T>(schema: Schema<T>, body: unknown, status: number): T {
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new RequestFailed(status, UNREADABLE, 'unreadable', undefined, body)
   return parsed.data
 }
 

@@ -7,6 +7,7 @@ import { ProgressEvent, ErrorEvent, TextEvent } from '../contract/generationEven
 import type { DraftProgress } from '../contract/boards.ts'
 import { liveToken } from './liveToken.ts'
 import {
+  checked,
   GENERATION_TIMEOUT_MS,
   reach,
   RequestFailed,
@@ -54,10 +55,10 @@ async function listen<T>(
   const headers = { accept: 'text/event-stream, application/json' }
   const response = await reach(path, { ...init, headers, timeoutMs: GENERATION_TIMEOUT_MS }, await liveToken())
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
-    return parsed(schema, await response.json().catch(() => undefined), response.status)
+    return checked(schema, await response.json().catch(() => undefined), response.status)
   let told: Told = { stage: 'waiting', share: 0, written: '' }
   for await (const { event, data } of eventsOf(response, init.signal)) {
-    if (event === 'done') return parsed(schema, data, response.status)
+    if (event === 'done') return checked(schema, data, response.status)
     if (event === 'error') throw refused(data)
     const next = heard(told, event, data)
     if (next === told) continue
@@ -107,12 +108,6 @@ function readJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function parsed<T>(schema: Schema<T>, body: unknown, status: number): T {
-  const result = schema.safeParse(body)
-  if (!result.success) throw new RequestFailed(status, UNREADABLE, 'unreadable', undefined, body)
-  return result.data
 }
 
 function refused(body: unknown): RequestFailed {

@@ -36,10 +36,6 @@ export const CutOutResult = z.object({
 })
 export type CutOutResult = z.infer<typeof CutOutResult>
 
-/** What is known of a cut-out besides its picture. */
-export const CutFacts = CutOutResult.omit({ image: true })
-export type CutFacts = z.infer<typeof CutFacts>
-
 /** Of a picture that cannot be cut out at all, with the sentence for whoever sent it. */
 export const Refused = z.object({
   refused: z.object({ status: z.number(), code: z.string(), message: z.string(), field: z.string().optional() }),

@@ -6,14 +6,32 @@ import { tileTexture } from './tileTexture.ts'
 const SIDE = 400
 const JOINT = 6
 
+const tone = (i: number) => `hsl(180 60% ${28 + ((i * 7) % 11)}%)`
+
 /** A board of 5 x 5 tiles of many tones with light joints, photographed from straight before it. */
-async function board(): Promise<Piece> {
+function board(): Promise<Piece> {
   const tile = SIDE / 5
-  const tones = Array.from({ length: 25 }, (_, i) => `hsl(180 60% ${28 + ((i * 7) % 11)}%)`)
-  const tiles = tones.map(
-    (tone, i) =>
-      `<rect x="${(i % 5) * tile + JOINT / 2}" y="${Math.floor(i / 5) * tile + JOINT / 2}" width="${tile - JOINT}" height="${tile - JOINT}" fill="${tone}"/>`,
+  return boardOf(
+    Array.from({ length: 25 }, (_, i) => rect((i % 5) * tile, Math.floor(i / 5) * tile, tile, tile, tone(i))),
   )
+}
+
+/** Six rows of tiles twice as wide as tall, every second one moved by half a tile. */
+function bricks(): Promise<Piece> {
+  const [wide, tall] = [SIDE / 3, SIDE / 6]
+  return boardOf(
+    Array.from({ length: 24 }, (_, i) => {
+      const row = Math.floor(i / 4)
+      return rect(((i % 4) - (row % 2) / 2) * wide, row * tall, wide, tall, '#2a7f7f')
+    }),
+  )
+}
+
+function rect(x: number, y: number, wide: number, tall: number, fill: string): string {
+  return `<rect x="${x + JOINT / 2}" y="${y + JOINT / 2}" width="${wide - JOINT}" height="${tall - JOINT}" fill="${fill}"/>`
+}
+
+async function boardOf(tiles: readonly string[]): Promise<Piece> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" fill="#eeeeee"/>${tiles.join('')}</svg>`
   const picture = await sharp(Buffer.from(svg)).png().toBuffer()
   const look = { picture, shadow: null, width: SIDE, height: SIDE, pixelsPerInch: 20, base: { x: 200, y: 400 } }
@@ -32,15 +50,48 @@ async function board(): Promise<Piece> {
   }
 }
 
+type Tiled = Awaited<ReturnType<typeof tileTexture>>
+
+/** Where the joints lie along a line, inches. */
+function jointsOf(light: (at: number) => number): number[] {
+  const step = 0.05
+  return Array.from({ length: 1200 }, (_, i) => i * step).filter(
+    (at) => light(at) > 0.35 && light(at) >= light(at - step) && light(at) > light(at + step),
+  )
+}
+const across = (tiled: Tiled, y: number) => jointsOf((x) => tiled(x, y, 0)[0])
+const down = (tiled: Tiled, x: number) => jointsOf((y) => tiled(x, y, 0)[0])
+const gapsOf = (joints: readonly number[]) => joints.slice(1).map((at, i) => at - (joints[i] ?? 0))
+const middles = (joints: readonly number[]) => joints.slice(1).map((at, i) => (at + (joints[i] ?? 0)) / 2)
+
 it('repeats a board of tiles so that every joint comes at the same distance', async () => {
   const tiled = await tileTexture(await board())
-  const step = 0.05
-  const joints: number[] = []
-  for (let at = 0; at < 60; at += step) {
-    const [before, here, after] = [tiled(at - step, 2, 0)[0], tiled(at, 2, 0)[0], tiled(at + step, 2, 0)[0]]
-    if (here > 0.35 && here >= before && here > after) joints.push(at)
-  }
-  const gaps = joints.slice(1).map((at, i) => at - (joints[i] ?? 0))
+  const joints = across(tiled, 2)
   expect(joints.length).toBeGreaterThan(9)
-  for (const gap of gaps) expect(Math.abs(gap - 4)).toBeLessThan(0.35)
+  for (const gap of gapsOf(joints)) expect(Math.abs(gap - 4)).toBeLessThan(0.35)
+})
+
+it('cuts the board on its joints, so that every tile is of one tone, and shows most of its tones', async () => {
+  const tiled = await tileTexture(await board())
+  const columns = middles(across(tiled, 2.5))
+  const rows = middles(down(tiled, columns[0] ?? 0))
+  const tones = new Set<string>()
+  for (const y of rows)
+    for (const x of columns) {
+      const seen = [-1.1, 0, 1.1].flatMap((i) => [-1.1, 0, 1.1].map((j) => tiled(x + i, y + j, 0)[1]))
+      expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(0.01)
+      tones.add((seen[0] ?? 0).toFixed(2))
+    }
+  expect(tones.size).toBeGreaterThan(4)
+})
+
+it('keeps every second row of a running bond moved by half a tile', async () => {
+  const tiled = await tileTexture(await bricks())
+  const rows = middles(down(tiled, 1.7).filter((at, i, all) => i === 0 || at - (all[i - 1] ?? 0) > 1))
+  expect(rows.length).toBeGreaterThan(9)
+  const first = rows.map((y) => (across(tiled, y)[0] ?? 0) % (20 / 3))
+  first.slice(1).forEach((at, i) => {
+    const moved = Math.abs(at - (first[i] ?? 0))
+    expect(Math.abs(moved - 10 / 3)).toBeLessThan(0.5)
+  })
 })

@@ -8,40 +8,66 @@ export type Tiled = (across: number, along: number, blur: number) => Triple
 
 /** Pixels a side of the board seen from straight before it. */
 const SIDE = 224
-/** The rim of the board that is never used, and the least part of it that a repeat may have, as shares. */
-const RIM = 0.045
-const LEAST = 0.3
+/** Shares of the board that are left out along its rim: the first that leaves nothing of what is behind its outline. */
+const RIMS = [0.045, 0.075, 0.105, 0.135, 0.165]
+/** The least distance after which a pattern may come again, as a share of the board. */
+const LEAST = 0.14
 /** Pixels over which the board and its repeat are compared at least: in less there might be no joint at all. */
-const OVERLAP = 74
+const OVERLAP = 44
 /** Every so manieth line is compared. */
 const READ = 3
+/** A cut counts as on a joint from this share of the strongest one. */
+const ON_JOINTS = 0.45
+/** A repeat as measured may be off by so many pixels. */
+const SLACK = 2
+/** Pixels over which one repeat passes into the next, so that a tile cut there is of one tone. */
+const FADE = 10
+
+/** `joints`: on which lines the repeat begins with a joint; only the others pass from one repeat into the next. */
+type Repeat = { from: number; long: number; joints: readonly boolean[] }
+/** An edge so many times stronger than most is a joint. */
+const JOINT = 3
 
 export async function tileTexture(piece: Piece): Promise<Tiled> {
   const [look] = piece.looks
   const { data, info } = await sharp(look.picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const corners = cornersOf(data, info.width, info.height)
   const flat = new Float32Array(3 * SIDE * SIDE)
+  const open: number[] = []
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
       const spot = across(corners, (x + 0.5) / SIDE, (y + 0.5) / SIDE)
       const from = 4 * (Math.round(spot.y) * info.width + Math.round(spot.x))
       for (let c = 0; c < 3; c++) flat[3 * (y * SIDE + x) + c] = LINEAR[data[from + c] ?? 0] ?? 0
+      if ((data[from + 3] ?? 0) < OPAQUE) open.push(Math.min(x, y, SIDE - 1 - x, SIDE - 1 - y))
     }
   }
   level(flat)
-  const wide = repeat((i, at) => 3 * (at * SIDE + i), flat)
-  const tall = repeat((i, at) => 3 * (i * SIDE + at), flat)
+  const [rim = 0] = RIMS.map((share) => Math.round(share * SIDE)).filter(
+    (inset, i) => i === RIMS.length - 1 || open.every((depth) => depth < inset),
+  )
+  const wide = repeatAlong((i, at) => 3 * (at * SIDE + i), flat, rim)
+  const tall = repeatAlong((i, at) => 3 * (i * SIDE + at), flat, rim)
   const inches = { x: piece.wide / SIDE, y: piece.tall / SIDE }
   const mean = meanOf(flat)
   return (right, down, blur) => {
-    const [u, v] = [wrap(right / inches.x, wide), wrap(down / inches.y, tall)]
-    const read = (c: number) => between(flat, u, v, c)
+    const rows = wrap(down / inches.y, tall, right / inches.x, wide)
+    const columns = wrap(right / inches.x, wide, down / inches.y, tall)
+    const read = (c: number) =>
+      rows.reduce(
+        (sum, row) =>
+          sum + row.share * columns.reduce((mixed, { at, share }) => mixed + share * between(flat, at, row.at, c), 0),
+        0,
+      )
     // Far away the joints melt into the mean colour instead of flickering.
     const share = Math.min(1, Math.max(0, (blur - 0.5) / 2.4))
     const mix = (c: 0 | 1 | 2) => read(c) * (1 - share) + mean[c] * share
     return [mix(0), mix(1), mix(2)]
   }
 }
+
+/** Alpha from which on a pixel belongs to the board. */
+const OPAQUE = 200
 
 type Spot = { x: number; y: number }
 type Corners = { tl: Spot; tr: Spot; bl: Spot; br: Spot }
@@ -52,7 +78,7 @@ function cornersOf(data: Uint8Array, width: number, height: number): Corners {
   const corners: Corners = { tl: { x: 0, y: 0 }, tr: { x: 0, y: 0 }, bl: { x: 0, y: 0 }, br: { x: 0, y: 0 } }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if ((data[4 * (y * width + x) + 3] ?? 0) < 200) continue
+      if ((data[4 * (y * width + x) + 3] ?? 0) < OPAQUE) continue
       const [sum, difference] = [x + y, x - y]
       if (sum < far.tl) [far.tl, corners.tl] = [sum, { x, y }]
       if (difference > far.tr) [far.tr, corners.tr] = [difference, { x, y }]
@@ -100,31 +126,66 @@ function level(flat: Float32Array): void {
 }
 
 /**
- * After how many pixels the joints come again. Only edges are compared, as the tiles of one board differ in tone; the whole
- * overlap counts, or a cut through the middle of a tile would do.
+ * The part of the board that repeats: after how many pixels the joints come again, as often as the board holds that, and
+ * begun where both its ends lie on joints, as far as there are any. Only edges tell the distance, as the tiles of one
+ * board differ in tone.
  */
-function repeat(index: (i: number, at: number) => number, flat: Float32Array): { from: number; long: number } {
-  const from = Math.round(RIM * SIDE)
-  const end = SIDE - from - 1
-  const edge = (i: number, at: number) => {
-    const here = flat[index(i, at)] ?? 0
-    return Math.abs((flat[index(i + 1, at)] ?? 0) - here) + Math.abs((flat[index(i, at + 1)] ?? 0) - here)
-  }
-  const edges = new Float32Array(SIDE * SIDE)
-  for (let i = from; i < end; i++) for (let at = from; at < end; at += READ) edges[i * SIDE + at] = edge(i, at)
-  let best = { from, long: end - from, cost: Number.POSITIVE_INFINITY }
-  for (let long = Math.round(LEAST * SIDE); from + long + OVERLAP < end; long++) {
-    let [sum, count] = [0, 0]
-    for (let i = from; i + long < end; i++)
-      for (let at = from; at < end; at += READ) {
-        sum += Math.abs((edges[i * SIDE + at] ?? 0) - (edges[(i + long) * SIDE + at] ?? 0))
-        count++
+function repeatAlong(index: (i: number, at: number) => number, flat: Float32Array, rim: number): Repeat {
+  const end = SIDE - rim - 1
+  const edges = edgesAlong(index, flat, rim)
+  let period = { long: end - rim, cost: Number.POSITIVE_INFINITY }
+  for (let long = Math.round(LEAST * SIDE); rim + long + OVERLAP < end; long++) {
+    let [apart, all] = [0, 0]
+    for (let i = rim; i + long < end; i++)
+      for (let at = rim; at < end; at += READ) {
+        const [here, there] = [edges[i * SIDE + at] ?? 0, edges[(i + long) * SIDE + at] ?? 0]
+        apart += Math.abs(here - there)
+        all += here + there
       }
-    // Of two that fit alike, the longer one repeats less often.
-    const cost = (sum / count) * (1 - (0.2 * long) / SIDE)
-    if (cost < best.cost) best = { from, long, cost }
+    if (apart / all < period.cost) period = { long, cost: apart / all }
   }
-  return best
+  // The middle of a joint has an edge on either side.
+  const strength = Array.from({ length: SIDE }, (_, i) =>
+    edges.subarray(Math.max(0, i - 1) * SIDE, (i + 2) * SIDE).reduce((sum, edge) => sum + edge, 0),
+  )
+  const cuts: { from: number; long: number; strength: number }[] = []
+  for (let times = 1; times * period.long <= end - rim; times++)
+    for (let long = times * period.long - SLACK; long <= times * period.long + SLACK; long++)
+      for (let from = rim + 1; from + long < end; from++)
+        cuts.push({ from, long, strength: Math.min(strength[from] ?? 0, strength[from + long] ?? 0) })
+  const most = Math.max(...cuts.map((cut) => cut.strength))
+  // Of the cuts on joints, the longest repeats least often.
+  const best = cuts
+    .filter((cut) => cut.strength >= ON_JOINTS * most)
+    .reduce(
+      (one, other) =>
+        other.long > one.long + 2 * SLACK || (other.long > one.long - 2 * SLACK && other.strength > one.strength)
+          ? other
+          : one,
+      {
+        from: rim,
+        long: Math.min(period.long, end - rim),
+        strength: 0,
+      },
+    )
+  const mean = edges.reduce((sum, edge) => sum + edge, 0) / (end - rim) ** 2
+  const joints = Array.from({ length: SIDE }, (_, at) =>
+    [-1, 0, 1].some((by) => (edges[(best.from + by) * SIDE + at] ?? 0) > JOINT * mean),
+  )
+  return { from: best.from, long: best.long, joints }
+}
+
+/** How strongly the tone changes at each point, line by line. */
+function edgesAlong(index: (i: number, at: number) => number, flat: Float32Array, rim: number): Float32Array {
+  const end = SIDE - rim - 1
+  const edges = new Float32Array(SIDE * SIDE)
+  for (let i = rim; i < end; i++)
+    for (let at = rim; at < end; at++) {
+      const here = flat[index(i, at)] ?? 0
+      edges[i * SIDE + at] =
+        Math.abs((flat[index(i + 1, at)] ?? 0) - here) + Math.abs((flat[index(i, at + 1)] ?? 0) - here)
+    }
+  return edges
 }
 
 function between(flat: Float32Array, u: number, v: number, c: number): number {
@@ -136,8 +197,26 @@ function between(flat: Float32Array, u: number, v: number, c: number): number {
   return upper * (1 - t) + lower * t
 }
 
-function wrap(at: number, { from, long }: { from: number; long: number }): number {
-  return from + (((at % long) + long) % long)
+/** Where the board is read: just after a seam also beyond the end of the repeat, as much of it as is left there. */
+function wrap(
+  at: number,
+  { from, long, joints }: Repeat,
+  line: number,
+  other: Repeat,
+): { at: number; share: number }[] {
+  const within = modulo(at, long)
+  const beyond = Math.min(FADE, SIDE - 1 - from - long)
+  if (within >= beyond || joints[Math.floor(other.from + modulo(line, other.long))])
+    return [{ at: from + within, share: 1 }]
+  const share = within / beyond
+  return [
+    { at: from + within, share },
+    { at: from + within + long, share: 1 - share },
+  ]
+}
+
+function modulo(at: number, long: number): number {
+  return ((at % long) + long) % long
 }
 
 function meanOf(flat: Float32Array): Triple {

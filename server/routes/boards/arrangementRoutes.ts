@@ -4,25 +4,24 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ChangeProducts, SaveArrangement, SavedArrangement } from '../../../src/contract/arrangements.ts'
 import { canEditBoard } from '../../policies.ts'
-import { forbidden, notFound, Problem } from '../../problem.ts'
+import { forbidden, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { draftExists, findDraft } from '../generation/draftStore.ts'
+import { ownDraft } from '../generation/draftStore.ts'
 import { type Design, keptArrangement, savedArrangement, writeArrangement } from './arrangementStore.ts'
 import { boardById } from './boardRoutes.ts'
 import { changeProducts } from './changeProducts.ts'
 
 const Params = z.object({ id: z.string() })
-const Uuid = z.uuid()
 type Request = FastifyRequest<{ Params: { id: string } }>
 
 export function arrangementRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
   const schema = { params: Params, response: { 200: SavedArrangement } }
   const designs = [
-    { path: '/boards/:id', find: ownBoard },
-    { path: '/drafts/:id', find: ownDraft },
+    { path: '/boards/:id', find: boardOf },
+    { path: '/drafts/:id', find: draftOf },
   ]
 
   for (const { path, find } of designs) {
@@ -47,18 +46,14 @@ export function arrangementRoutes(api: Api, world: World): void {
     })
   }
 
-  async function ownBoard(request: Request): Promise<Design> {
+  async function boardOf(request: Request): Promise<Design> {
     const { board } = await boardById(world, request.params.id)
     if (!canEditBoard(board, userIdOf(request))) throw forbidden()
     return { of: 'board', row: board }
   }
 
-  async function ownDraft(request: Request): Promise<Design> {
-    const { id } = request.params
-    if (!Uuid.safeParse(id).success) throw notFound('draft')
-    const row = await findDraft(world, userIdOf(request), id)
-    if (!row) throw (await draftExists(world, id)) ? forbidden() : notFound('draft')
-    return { of: 'draft', row }
+  async function draftOf(request: Request): Promise<Design> {
+    return { of: 'draft', row: await ownDraft(world, userIdOf(request), request.params.id) }
   }
 }
 

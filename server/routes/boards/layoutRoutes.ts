@@ -45,7 +45,7 @@ export function layoutRoutes(api: Api, world: World): void {
   api.get(
     '/boards/:id/layouts',
     { onRequest, schema: { params: Board, response: { 200: LayoutList } } },
-    async (request) => ({ layouts: (await layoutsOf(world, await shelfOf(request))).map(listed) }),
+    async (request) => ({ layouts: (await layoutsOf(world.database.db, await shelfOf(request))).map(listed) }),
   )
 
   const named = { params: Named, response: { 200: SavedNamedLayout } }

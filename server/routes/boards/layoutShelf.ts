@@ -25,8 +25,8 @@ export function shownLayout(shelf: Shelf) {
 }
 
 /** The oldest first. */
-export function layoutsOf({ database }: World, shelf: Shelf): Promise<LayoutRow[]> {
-  return database.db
+export function layoutsOf(db: Pick<Database, 'select'>, shelf: Shelf): Promise<LayoutRow[]> {
+  return db
     .select()
     .from(layouts)
     .where(and(of(shelf), isNull(layouts.deletedAt)))
@@ -93,7 +93,7 @@ export async function changeLayout(world: World, shelf: Shelf, id: string, chang
 /** The last one stays; when the shown one goes, the oldest of the others is shown. */
 export async function removeLayout(world: World, shelf: Shelf, id: string): Promise<void> {
   await alone(world, shelf, async (db) => {
-    const living = await livingOf(db, shelf)
+    const living = await layoutsOf(db, shelf)
     const row = living.find((other) => other.id === id)
     if (!row) throw notFound('layout')
     const next = living.find((other) => other.id !== id)
@@ -106,7 +106,7 @@ export async function removeLayout(world: World, shelf: Shelf, id: string): Prom
 /** Undoes a delete. */
 export async function restoreLayout(world: World, shelf: Shelf, id: string): Promise<void> {
   await alone(world, shelf, async (db) => {
-    const living = await livingOf(db, shelf)
+    const living = await layoutsOf(db, shelf)
     if (living.some((other) => other.id === id)) return
     if (living.length >= MAX_LAYOUTS) throw tooMany()
     const back = await db
@@ -130,14 +130,6 @@ async function alone<T>(world: World, { ownerId, boardId }: Shelf, work: (db: Tr
 async function show(db: Transaction, shelf: Shelf, id: string): Promise<void> {
   await db.update(layouts).set({ shown: false }).where(of(shelf))
   await db.update(layouts).set({ shown: true }).where(at(shelf, id))
-}
-
-function livingOf(db: Transaction, shelf: Shelf): Promise<LayoutRow[]> {
-  return db
-    .select()
-    .from(layouts)
-    .where(and(of(shelf), isNull(layouts.deletedAt)))
-    .orderBy(asc(layouts.createdAt), asc(layouts.id))
 }
 
 function tooMany(): Problem {

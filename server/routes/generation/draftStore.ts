@@ -1,9 +1,27 @@
 /** Drafts in the database: each is written once, its picture once. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import { boards, drafts } from '../../database/schema.ts'
+import { forbidden, notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
+
+const Uuid = z.uuid()
+
+/** A draft's id as an address names it, in the database's lower case. 404 for what is no id at all. */
+export function draftIdOf(text: string): string {
+  if (!Uuid.safeParse(text).success) throw notFound('draft')
+  return text.toLowerCase()
+}
+
+/** The draft that an address names. 404 for one that is not there, 403 for another user's. */
+export async function ownDraft(world: World, ownerId: string, text: string): Promise<DraftRow> {
+  const id = draftIdOf(text)
+  const draft = await findDraft(world, ownerId, id)
+  if (!draft) throw (await draftExists(world, id)) ? forbidden() : notFound('draft')
+  return draft
+}
 
 export async function findDraft({ database }: World, ownerId: string, id: string): Promise<DraftRow | undefined> {
   const [row] = await database.db
@@ -14,7 +32,7 @@ export async function findDraft({ database }: World, ownerId: string, id: string
 }
 
 /** Whether anybody has a draft with this id. */
-export async function draftExists({ database }: World, id: string): Promise<boolean> {
+async function draftExists({ database }: World, id: string): Promise<boolean> {
   const rows = await database.db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, id)).limit(1)
   return rows.length > 0
 }

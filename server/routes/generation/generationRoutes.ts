@@ -17,14 +17,13 @@ import { GenerationTerms } from '../../../src/contract/generationTerms.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
 import { harmonyOf } from '../../generation/palette/harmony.ts'
 import { wireCutout, wireImage } from '../../images/wireImage.ts'
-import { forbidden, notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { wireArrangement } from '../boards/arrangementStore.ts'
 import { answerEvents, wantsEvents } from './answerEvents.ts'
-import { boardOfDraft, type DraftRow, draftExists, findDraft } from './draftStore.ts'
+import { boardOfDraft, draftIdOf, type DraftRow, findDraft, ownDraft } from './draftStore.ts'
 import { makeDraft } from './makeDraft.ts'
 import { termsFor } from './terms.ts'
 import { draftFor, paintedDraft, progressOf, type Waiting } from './orderDraft.ts'
@@ -37,7 +36,6 @@ const EVENTS = {
 }
 const Params = z.object({ id: z.string() })
 const Query = z.object({ images: ImagesAs })
-const Uuid = z.uuid()
 
 export function generationRoutes(api: Api, world: World): void {
   const log = (error: unknown) => api.log.error({ err: error }, 'A generation failed, or a part of it.')
@@ -92,7 +90,7 @@ export function generationRoutes(api: Api, world: World): void {
     '/drafts/:id/cancel',
     { onRequest, schema: { params: Params, response: { 200: StatusAnswer } } },
     async (request) => {
-      await world.jobs.cancel(userIdOf(request), draftId(request.params.id))
+      await world.jobs.cancel(userIdOf(request), draftIdOf(request.params.id))
       return { status_code: 200 }
     },
   )
@@ -103,9 +101,7 @@ export function generationRoutes(api: Api, world: World): void {
     async (request) => {
       const { images } = request.query
       const ownerId = userIdOf(request)
-      const id = draftId(request.params.id)
-      const draft = await findDraft(world, ownerId, id)
-      if (!draft) throw (await draftExists(world, id)) ? forbidden() : notFound('draft')
+      const draft = await ownDraft(world, ownerId, request.params.id)
       return {
         id: draft.id,
         function_name: draft.functionName,
@@ -132,7 +128,7 @@ export function generationRoutes(api: Api, world: World): void {
     { onRequest, schema: { params: Params, response: { 200: DraftProgress } } },
     async (request) => {
       const ownerId = userIdOf(request)
-      const id = draftId(request.params.id)
+      const id = draftIdOf(request.params.id)
       const told = await progressOf(world, ownerId, id)
       if (told) return told
       // The client makes the id and may ask before the order itself has arrived.
@@ -149,11 +145,6 @@ const NOT_BEGUN: DraftProgress = { stage: 'waiting', share: 0 }
 
 function makerOf({ madeBy }: DraftRow): { made_by?: MadeBy } {
   return madeBy ? { made_by: madeBy } : {}
-}
-
-function draftId(text: string): string {
-  if (!Uuid.safeParse(text).success) throw notFound('draft')
-  return text.toLowerCase()
 }
 
 /** Answers when the work is done, or with events while it goes on, as the client prefers. */

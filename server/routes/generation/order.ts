@@ -1,10 +1,11 @@
 /** From what a client picked to what the engine is asked for: catalogue products by id or title, others as they come. */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
 import { isShown } from '../../catalogue/entry.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
+import { anySeed } from '../../generation/chance.ts'
 import type { EngineProduct, Order } from '../../generation/engine.ts'
 import { encodeForeign } from '../../images/encode.ts'
 import { decodeWireImage, ownImageName } from '../../images/wireImage.ts'
@@ -14,7 +15,6 @@ import type { World } from '../../world.ts'
 
 export type DraftOrder = { kept: KeptProduct[]; order: Order; hash: string }
 
-const SEEDS = 2 ** 32
 const FOREIGN_IMAGE_PX = 1024
 const MAX_INCHES = 12_000
 const FOREIGN_COLOUR = '#b8b0a4'
@@ -58,7 +58,7 @@ export async function readOrder(world: World, body: Generate): Promise<DraftOrde
       functionName,
       size,
       style,
-      seed: body.seed ?? randomInt(SEEDS),
+      seed: body.seed ?? anySeed(),
     },
     hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
   }

@@ -2,20 +2,18 @@
  * Another view of a draft's room: the same design with a new seed for its picture. The picture is put aside here; the
  * ordinary call for it (`generate-image`) then paints the new one.
  */
-import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { AnotherView, AnotherViewAnswer } from '../../../src/contract/boards.ts'
 import { drafts } from '../../database/schema.ts'
-import { forbidden, notFound, Problem } from '../../problem.ts'
+import { anySeed } from '../../generation/chance.ts'
+import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { boardOfDraft, draftExists, findDraft } from './draftStore.ts'
+import { boardOfDraft, ownDraft } from './draftStore.ts'
 
 const Params = z.object({ id: z.string() })
-const Uuid = z.uuid()
-const SEEDS = 2 ** 32
 
 export function viewRoutes(api: Api, world: World): void {
   api.post(
@@ -26,13 +24,10 @@ export function viewRoutes(api: Api, world: World): void {
     },
     async (request) => {
       const ownerId = userIdOf(request)
-      const id = request.params.id.toLowerCase()
-      if (!Uuid.safeParse(id).success) throw notFound('draft')
-      const draft = await findDraft(world, ownerId, id)
-      if (!draft) throw (await draftExists(world, id)) ? forbidden() : notFound('draft')
+      const { id } = await ownDraft(world, ownerId, request.params.id)
       if ((await boardOfDraft(world, ownerId, id)) !== null)
         throw new Problem(409, 'saved', 'This design is saved. Make a new version of the board instead.', 'id')
-      const viewSeed = request.body.view_seed ?? randomInt(SEEDS)
+      const viewSeed = request.body.view_seed ?? anySeed()
       const changed = await world.database.db
         .update(drafts)
         .set({ viewSeed, image: null })
