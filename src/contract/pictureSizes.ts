@@ -7,7 +7,7 @@ const OWN = /^\/images\/[0-9a-f]{16,}\.\w+$/
 /** Of the opening picture of the home page. */
 export const HERO_SIZES = '(min-width: 62rem) 50vw, 92vw'
 /** Of a card among other boards: three, two or one beside each other. */
-export const CARD_SIZES = '(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw'
+export const CARD_SIZES = '(min-width: 64rem) 27rem, (min-width: 48rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 /** Of a product among others. */
 export const PRODUCT_SIZES = '(min-width: 75rem) 19rem, (min-width: 45rem) 33vw, 50vw'
 

@@ -44,6 +44,8 @@ test('questions, picks, board and saving by keyboard alone', async ({ page, acco
   await walkTo(page, 'link', 'Review and save')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table')).toBeVisible()
+  // Arriving puts the focus there; a Tab pressed before would be undone by it.
+  await expect(page.getByRole('heading', { name: 'Board summary' })).toBeFocused()
   await walkTo(page, 'button', 'Save')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/seeBoard$/)

@@ -3,6 +3,8 @@ import { RequestFailed } from '../../api/request.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
+import { EMPTY_ROOM } from '../../components/plan/plans.ts'
 
 export const NO_BOARD = 'No board details available'
 
@@ -20,6 +22,7 @@ export function MissingBoard({ error, onRetry }: { error?: Error; onRetry?: () =
               ? 'The link may be old, or the board was deleted.'
               : 'Open a board from the community, or make your own.'
           }
+          picture={<PlanDrawing plan={EMPTY_ROOM} tone="sage" alt="" />}
           action={
             <>
               <ButtonLink to="/inspirations">See the community</ButtonLink>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { returnState } from '../auth/returnPlace.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
+import { EmptyBoardPicture } from '../boards/EmptyBoardPicture.tsx'
 import { MyBoards } from '../boards/MyBoards.tsx'
 import { MakerPages } from './MakerPages.tsx'
 import styles from './MySpace.module.css'
@@ -91,6 +92,7 @@ function LoggedOut() {
     <EmptyState
       title="Log in to see your boards"
       text="Your space holds the boards that you have saved, and the makers you follow."
+      picture={<EmptyBoardPicture />}
       action={
         <ButtonLink to="/login" state={returnState(location)}>
           Login
