@@ -126,6 +126,19 @@ test.describe('the frame of every screen', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   })
 
+  test('a form that is longer than a phone stays on the paper of its dialog', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto('/terms')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Register your Account' })
+    await dialog.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(dialog.getByText('Address is required')).toBeVisible()
+    expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+
   test('the contact form really arrives, and names what is missing', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Contact us' }).click()

@@ -9,10 +9,11 @@ type Tile = Pick<
 function tile(its: Tile): ProductRecord {
   return {
     ...its,
+    description: `${its.description} Sold by the box of 10 sq ft.`,
     functions: ['Bath'],
     terms: ['tile'],
     sizes: [],
-    care: 'The price is for a box of 10 sq ft. Wipe with a mild, acid-free cleaner.',
+    care: 'Wipe with a mild, acid-free cleaner.',
     width: 0.8,
     kind: 'tile',
     footprint: 'rectangle',

@@ -4,6 +4,7 @@ import { invoiceDocument } from '../../api/account.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
 import { saveFile } from '../boards/export/handOver.ts'
+import { billedDay } from './billedDay.ts'
 
 export function InvoiceDownload({ id, date }: { id: string; date: string }) {
   const download = useMutation({
@@ -17,7 +18,7 @@ export function InvoiceDownload({ id, date }: { id: string; date: string }) {
   return (
     <TextButton onClick={() => download.mutate()}>
       {download.isPending ? 'Saving...' : 'PDF'}
-      <span className="visually-hidden"> of the invoice of {date}</span>
+      <span className="visually-hidden"> of the invoice of {billedDay(date)}</span>
     </TextButton>
   )
 }

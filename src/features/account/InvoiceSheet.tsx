@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import type { Account, Invoice } from '../../contract/account.ts'
+import { billedDay } from './billedDay.ts'
 import { money } from './money.ts'
 import styles from './InvoiceSheet.module.css'
 
@@ -39,7 +40,7 @@ export function InvoiceSheet({ invoice, account, onClose }: Props) {
           )}
           <div>
             <dt>Date</dt>
-            <dd>{invoice.date}</dd>
+            <dd>{billedDay(invoice.date)}</dd>
           </div>
           <div>
             <dt>Status</dt>
@@ -47,11 +48,11 @@ export function InvoiceSheet({ invoice, account, onClose }: Props) {
           </div>
           <div>
             <dt>{invoice.description}</dt>
-            <dd className="figures">{money(invoice.total)}</dd>
+            <dd className={`${styles.amount} figures`}>{money(invoice.total)}</dd>
           </div>
           <div className={styles.total}>
             <dt>Invoice Total</dt>
-            <dd className="figures">{money(invoice.total)}</dd>
+            <dd className={`${styles.amount} figures`}>{money(invoice.total)}</dd>
           </div>
         </dl>
       </div>

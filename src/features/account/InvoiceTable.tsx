@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Column, Table } from '../../components/Table.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
 import type { Account, Invoice } from '../../contract/account.ts'
+import { billedDay } from './billedDay.ts'
 import { InvoiceDownload } from './InvoiceDownload.tsx'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
 import { money } from './money.ts'
@@ -33,7 +34,7 @@ export function InvoiceTable({ account }: { account: Account }) {
 
 function columns(onShow: (invoice: Invoice) => void): Column<Invoice>[] {
   return [
-    { key: 'date', label: 'Date', cell: (invoice) => <span className={styles.date}>{invoice.date}</span> },
+    { key: 'date', label: 'Date', cell: (invoice) => billedDay(invoice.date) },
     { key: 'description', label: 'Description', cell: (invoice) => invoice.description, isRowHeader: true },
     { key: 'total', label: 'Invoice Total', cell: (invoice) => money(invoice.total), numeric: true },
     { key: 'status', label: 'Status', cell: (invoice) => invoice.status },

@@ -4,6 +4,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { Table } from '../../components/Table.tsx'
 import { TextButton, TextLink } from '../../components/TextLink.tsx'
 import type { Account } from '../../contract/account.ts'
+import { billedDay } from './billedDay.ts'
 import { costLines } from './costLines.ts'
 import { money } from './money.ts'
 import { MembershipState } from './MembershipState.tsx'
@@ -27,7 +28,7 @@ export function PlanPanel({ account }: { account: Account }) {
           </div>
           <div>
             <dt>Next invoice issue date</dt>
-            <dd>{planInfo.nextInvoiceDate || 'None'}</dd>
+            <dd>{billedDay(planInfo.nextInvoiceDate) || 'None'}</dd>
           </div>
           <div>
             <dt>Invoice total</dt>

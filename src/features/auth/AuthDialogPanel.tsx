@@ -2,7 +2,13 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../components/Dialog.tsx'
-import { authDialogState, closeAuthDialog, openAuthDialog, subscribeToAuthDialogs } from './authDialogStore.ts'
+import {
+  authDialogState,
+  closeAfterRegistering,
+  closeAuthDialog,
+  openAuthDialog,
+  subscribeToAuthDialogs,
+} from './authDialogStore.ts'
 import { LOGIN_TEXT, LOGIN_TITLE, REGISTER_TEXT, REGISTER_TITLE } from './authTexts.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -37,7 +43,7 @@ export function AuthDialogPanel() {
         title={REGISTER_TITLE}
         description={REGISTER_TEXT}
       >
-        <RegisterForm onRegistered={closeAuthDialog} onLogin={() => openAuthDialog('login')} />
+        <RegisterForm onRegistered={closeAfterRegistering} onLogin={() => openAuthDialog('login')} />
       </Dialog>
     </>
   )

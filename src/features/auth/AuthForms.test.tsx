@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { ProviderFailed } from '../../lib/providerFailed.ts'
 import { reportSessionExpired } from '../../lib/sessionExpiry.ts'
 import { LoginPage } from '../../pages/LoginPage.tsx'
 import { AuthDialogs, useAuthDialogs } from './AuthDialogs.tsx'
-import { closeAuthDialog } from './authDialogStore.ts'
+import { closeAuthDialog, openAuthDialog } from './authDialogStore.ts'
 import { RequireLogin } from './RequireLogin.tsx'
 import { SessionProvider, useSession } from './SessionProvider.tsx'
 import { dropToken, keepToken } from './tokenStore.ts'
@@ -314,6 +314,21 @@ describe('the register dialog', () => {
     expect(screen.getByText('/ out')).toBeTruthy()
     const again = await openDialog(user, 'register')
     expect(again.getByLabelText('First Name').getAttribute('value')).toBe('')
+  })
+
+  it('leaves the next login the way back that the first one had', async () => {
+    const user = open()
+    act(() => openAuthDialog('login', '/private'))
+    await user.click(await screen.findByRole('button', { name: 'Register' }, PATIENT))
+    await screen.findByLabelText('First Name', {}, PATIENT)
+    await fill(user, FORM)
+    await submit(user)
+    await waitFor(() => expect(shownAlerts()).toHaveLength(1), PATIENT)
+    await user.click(await screen.findByRole('button', { name: 'Login' }, PATIENT))
+    const dialog = within(await screen.findByRole('dialog', {}, PATIENT))
+    await fill(user, { Email: 'mara@example.com', Password: 'Daylight!1' })
+    await user.click(dialog.getByRole('button', { name: 'Login' }))
+    await screen.findByText('Private things', {}, PATIENT)
   })
 
   it.each([

@@ -32,7 +32,7 @@ export function RegisterForm({ onRegistered, onLogin }: Props) {
       } catch (error) {
         return registerMessage(error)
       }
-      showAlert(REGISTERED, { kind: 'success' })
+      showAlert(REGISTERED, { kind: 'success', action: { label: 'Login', onAction: onLogin } })
       form.reset()
       onRegistered()
       return undefined

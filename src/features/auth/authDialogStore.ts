@@ -25,6 +25,11 @@ export function closeAuthDialog(): void {
   change({ open: undefined, returnTo: undefined })
 }
 
+/** Closes the dialog of somebody who has an account now: the login that comes next leads where the first one was to lead. */
+export function closeAfterRegistering(): void {
+  change({ open: undefined, returnTo: state.returnTo })
+}
+
 function change(next: AuthDialogState): void {
   state = next
   for (const listener of listeners) listener()

@@ -32,7 +32,7 @@ export function PaletteChips({ swatches, harmony }: Props) {
               <span className={styles.colour} style={{ backgroundColor: swatch.hex, color: swatch.ink }}>
                 {swatch.contrast !== undefined && (
                   <span className={`${styles.contrast} figures`} aria-hidden="true" title={contrastText(swatch)}>
-                    {swatch.contrast.toFixed(1)}:1
+                    Aa {swatch.contrast.toFixed(1)}:1
                   </span>
                 )}
               </span>

@@ -87,6 +87,15 @@ it('opens at the first category and walks Back, All and the terms in order', asy
   expect(place()).toBe('/Steps?function_name=Sleep&size=King+Size&style=Grey+Tones&step=3')
 })
 
+it('leads back from words that find nothing', async () => {
+  const user = await open()
+  await user.type(screen.getByRole('searchbox'), 'rug')
+  expect(await screen.findByText('No products found.', {}, PATIENCE)).toBeTruthy()
+  await user.click(button('Clear the search'))
+  await screen.findByText('Piece 0', {}, PATIENCE)
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
 it('appends the next page, and hides Load More after a page that is short', async () => {
   const user = await open()
   expect(screen.queryByText('Piece 13')).toBeNull()

@@ -141,11 +141,18 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
             pages={pagesOf(query.get('page'))}
             onPages={(page) => change({ page: `${page}` }, true)}
             wayOut={
-              isFiltered && (
-                <Button variant="secondary" onClick={clearFilters}>
-                  Clear the filters
-                </Button>
-              )
+              <>
+                {words !== '' && (
+                  <Button variant="secondary" onClick={() => change({ q: null }, true)}>
+                    Clear the search
+                  </Button>
+                )}
+                {isFiltered && (
+                  <Button variant="secondary" onClick={clearFilters}>
+                    Clear the filters
+                  </Button>
+                )}
+              </>
             }
             pickedIds={new Set(picks.map((product) => product.id))}
             onToggle={handleToggle}

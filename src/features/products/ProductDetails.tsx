@@ -16,7 +16,7 @@ export function ProductDetails({ product, isPicked, onToggle, onClose }: Props) 
   const facts: [string, string | undefined][] = [
     ['Size', sizeText(product)],
     ['Material', product.material],
-    ['Care', product.care],
+    ['Good to know', product.care],
   ]
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={product.title} size="wide">

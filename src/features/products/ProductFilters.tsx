@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Select } from '../../components/Select.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
 import { COLOUR_FAMILIES, STYLES } from '../../contract/words.ts'
+import { colourName } from '../../lib/colourName.ts'
 import { type FilterName, type Filters, PRICES } from './productFilters.ts'
 import styles from './ProductFilters.module.css'
 import { SpaceField } from './SpaceField.tsx'
@@ -14,13 +15,13 @@ type Props = {
   onClear: () => void
 }
 
-const choices = (any: string, values: readonly string[]) => [
+const choices = (any: string, values: readonly string[], nameOf = (value: string) => value) => [
   { value: '', label: any },
-  ...values.map((value) => ({ value, label: value })),
+  ...values.map((value) => ({ value, label: nameOf(value) })),
 ]
 const SELECTS = [
   { name: 'price', label: 'Price', choices: [{ value: '', label: 'Any price' }, ...PRICES] },
-  { name: 'color', label: 'Color', choices: choices('Any color', COLOUR_FAMILIES) },
+  { name: 'color', label: 'Color', choices: choices('Any color', COLOUR_FAMILIES, colourName) },
   { name: 'look', label: 'Style', choices: choices('Any style', STYLES) },
 ] as const
 
