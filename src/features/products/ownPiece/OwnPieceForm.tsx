@@ -101,14 +101,15 @@ const HINTS = {
 }
 
 function EdgeDesk({ mending }: { mending: Mending }) {
-  const [does, setDoes] = useState<Stroke['does']>('remove')
+  const [does, setDoes] = useState<Stroke['does']>(mending.shown.isCard ? 'keep' : 'remove')
   const [size, setSize] = useState<keyof typeof RADII>('medium')
   const { shown, strokes, isBusy, failure } = mending
   return (
     <section className={styles.desk} aria-label="Edge of the cut-out">
       {shown.note && (
         <p className={styles.note} role="status">
-          {shown.note} Or paint over it: Keep brings a part back, Remove takes it away.
+          {shown.note} Or draw over the piece with Keep: its outline is found from there. Draw with Remove over what is
+          not part of it.
         </p>
       )}
       <EdgeBrush picture={shown} strokes={strokes} does={does} radius={RADII[size]} onDraw={mending.draw} />

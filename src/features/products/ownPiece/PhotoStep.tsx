@@ -5,11 +5,11 @@ import { sendOwnPicture } from '../../../api/ownPictures.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
-import { MAX_PICTURE_BYTES, type OwnPicture } from '../../../contract/cutouts.ts'
+import { MAX_PICTURE_BYTES, type OwnPicture, tooLarge } from '../../../contract/cutouts.ts'
 import styles from './OwnPiece.module.css'
+import { Preview } from './Preview.tsx'
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif'
-const MEGABYTE = 1024 * 1024
 const FAILED = 'The photo could not be sent. Please try again.'
 
 export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
@@ -18,18 +18,14 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   const running = useRef<AbortController>(undefined)
   const [sent, setSent] = useState<File>()
   const [failure, setFailure] = useState<string>()
+  const [isOver, setOver] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
 
   const send = async (file: File) => {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setFailure(undefined)
-    if (file.size > MAX_PICTURE_BYTES) {
-      setFailure(
-        `This picture has ${(file.size / MEGABYTE).toFixed(1)} MB; at most 20 MB can be sent. Save it smaller and try again.`,
-      )
-      return
-    }
+    if (file.size > MAX_PICTURE_BYTES) return setFailure(tooLarge(file.size))
     setSent(file)
     try {
       const cut = await sendOwnPicture(file, signal)
@@ -49,6 +45,7 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   }
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
+    setOver(false)
     take(event.dataTransfer.files)
   }
   const handleCancel = () => {
@@ -60,6 +57,7 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   if (sent && failure === undefined)
     return (
       <div className={styles.waiting} role="status">
+        <Preview file={sent} />
         <p>Cutting out your piece. This takes a few seconds.</p>
         <Progress label="Cutting out" />
         <Button variant="secondary" onClick={handleCancel}>
@@ -70,7 +68,12 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   return (
     <div
       className={styles.photo}
-      onDragOver={(event) => event.preventDefault()}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
       onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
     >
