@@ -12,7 +12,8 @@ export function report(all: readonly Measured[], set: string): string {
 
 Made by \`npm run bench:cutouts\`: ${count} ${set} pictures of rendered products, whose alpha is known, set with their shadows on
 backgrounds and saved as JPEG of quality 85 to 90. ${FAMILIES[set] ?? ''} "Hard studio": white and grey things before grey
-shadow. IoU is at half cover, of the matte itself, whether or not it was trusted; MAE is the mean error of the alpha, 0 to
+shadow. The backgrounds and shadows are drawn as those of the training pictures are, with other seeds, and none is a real
+photograph, which may do worse. IoU is at half cover, of the matte itself, whether or not it was trusted; MAE is the mean error of the alpha, 0 to
 1. "Kept whole": not trusted, so that the photo is shown behind a soft mask. "Torn": shown although its IoU is below
 ${TORN}. CPU is user and system time of one picture.
 

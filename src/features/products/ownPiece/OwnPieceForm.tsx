@@ -154,7 +154,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
           />
         </span>
         <p className={styles.state} role="status">
-          {isBusy ? 'Mending the edge…' : strokesInWords(strokes.length)}
+          {isBusy ? 'Mending the edge…' : strokesInWords(strokes.length, shown.isCard)}
         </p>
       </div>
       {failure !== null && <ErrorState message={failure} onRetry={mending.retry} />}
@@ -162,7 +162,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
   )
 }
 
-function strokesInWords(count: number): string {
-  if (count === 0) return 'The edge is as it was cut.'
+function strokesInWords(count: number, isCard: boolean): string {
+  if (count === 0) return isCard ? 'The photo is whole.' : 'The edge is as it was cut.'
   return count === 1 ? 'Mended by one stroke.' : `Mended by ${count} strokes.`
 }

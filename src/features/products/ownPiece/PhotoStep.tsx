@@ -2,6 +2,7 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { sendOwnPicture } from '../../../api/ownPictures.ts'
+import { RequestFailed } from '../../../api/request.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
@@ -10,6 +11,7 @@ import styles from './OwnPiece.module.css'
 import { Preview } from './Preview.tsx'
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif'
+const REFUSED = new Set([400, 413, 415])
 const FAILED = 'The photo could not be sent. Please try again.'
 
 export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
@@ -31,7 +33,10 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
       const cut = await sendOwnPicture(file, signal)
       if (!signal.aborted) onCut(cut)
     } catch (error) {
-      if (!signal.aborted) setFailure(error instanceof Error ? error.message : FAILED)
+      if (signal.aborted) return
+      setFailure(error instanceof Error ? error.message : FAILED)
+      // What was refused for good is refused again: another photo is the way out.
+      if (error instanceof RequestFailed && REFUSED.has(error.status)) setSent(undefined)
     }
   }
   const take = (list: FileList | null | undefined) => {
@@ -60,9 +65,11 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
         <Preview file={sent} />
         <p>Cutting out your piece. This takes a few seconds.</p>
         <Progress label="Cutting out" />
-        <Button variant="secondary" onClick={handleCancel}>
-          Cancel
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={handleCancel}>
+            Cancel
+          </Button>
+        </div>
       </div>
     )
   return (
