@@ -1,14 +1,22 @@
 /** A photo that is on its way, as it lies on this machine. A kind that the browser cannot show leaves no trace. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import styles from './OwnPiece.module.css'
 
 export function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const address = URL.createObjectURL(file)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
   }, [file])
-  if (address === undefined) return null
-  return <img src={address} alt="" className={styles.preview} onError={() => setAddress(undefined)} />
+  return (
+    <img
+      ref={image}
+      alt=""
+      className={styles.preview}
+      onError={(event) => {
+        event.currentTarget.hidden = true
+      }}
+    />
+  )
 }
