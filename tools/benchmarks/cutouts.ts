@@ -4,7 +4,7 @@
  * Measures the embedded matting, and the model of MATTING_MODEL where it is set. Writes tests/load/cutouts.md.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +21,6 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** A folder where the pictures stay, to look at them or to measure again. */
     keep: { type: 'string' },
-    /** A file of figures measured before, shown in the first rows. */
-    earlier: { type: 'string', default: fileURLToPath(new URL('cutouts/earlier.json', import.meta.url)) },
     /** Where the report goes. */
     out: { type: 'string', default: fileURLToPath(new URL('../../tests/load/cutouts.md', import.meta.url)) },
   },
@@ -31,10 +29,7 @@ const set = values.set === 'tuning' ? 'tuning' : 'held-out'
 const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'roomwright-cutouts-')))
 try {
   if (!existsSync(join(folder, 'list.json'))) await makePictures()
-  const all: Measured[] = existsSync(values.earlier)
-    ? Measured.array().parse(JSON.parse(readFileSync(values.earlier, 'utf8')))
-    : []
-  all.push(await measured('embedded', []))
+  const all = [await measured('embedded', [])]
   const model = process.env.MATTING_MODEL
   if (model) all.push(await measured('model', ['--model', model]))
   await writeFile(join(folder, 'measured.json'), JSON.stringify(all))

@@ -81,7 +81,12 @@ function correct({ width, height, lab }: LabPicture, out: Float32Array, ground: 
 function termsAt(i: number, width: number, height: number, into: Float64Array): void {
   const u = (2 * (i % width)) / width - 1
   const v = (2 * Math.floor(i / width)) / height - 1
-  into.set([1, u, v, u * u, u * v, v * v])
+  into[0] = 1
+  into[1] = u
+  into[2] = v
+  into[3] = u * u
+  into[4] = u * v
+  into[5] = v * v
 }
 
 function fitted({ width, height, lab }: LabPicture, points: Int32Array): Float64Array[] {

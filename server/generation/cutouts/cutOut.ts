@@ -11,11 +11,12 @@ import { type Frame, footOf, frameOf, pixelsPerInchOf } from './frame.ts'
 import { type Matte, ownMatte, TRUSTED } from './matte.ts'
 import { readPicture, type Upright } from './readPicture.ts'
 import { repair } from './repair.ts'
+import { seededMatte } from './seededMatte.ts'
 import { shadowOf } from './shadowOf.ts'
 import { studioMatte } from './studioMatte.ts'
 
 /** Raise it whenever the same picture would come out differently: kept cut-outs are then made anew. */
-export const REVISION = 1
+export const REVISION = 2
 
 /** Another way to make a matte, such as the operator's model; null when it finds nothing. */
 export type Matter = (picture: Upright) => Promise<Matte | null>
@@ -40,17 +41,30 @@ export async function cutOut(
   const matte = own ?? modelled ?? (await studioMatte(picture))
   const method = own ? 'own-alpha' : modelled ? 'model' : 'backdrop'
   if (strokes.length > 0) {
-    const repaired = { ...matte, alpha: repair(picture, matte.alpha, strokes), confidence: 1 }
-    if (isTrusted(repaired)) return finished(picture, repaired, 'repaired', size)
+    const repaired = await mended(picture, matte, strokes)
+    if (shareOf(repaired) > AREA.least) return finished(picture, repaired, 'repaired', size)
   } else if (isTrusted(matte)) return finished(picture, matte, method, size)
   return card(picture, Math.min(matte.confidence, NOT_TRUSTED))
 }
 
+/** By strokes: a matte that is shown is repaired; else the whole photo is, or a new matte is made from what they keep. */
+async function mended(picture: Upright, matte: Matte, strokes: readonly Stroke[]): Promise<Matte> {
+  if (isTrusted(matte)) return { ...matte, alpha: repair(picture, matte.alpha, strokes), confidence: 1 }
+  const alpha = strokes.some(({ does }) => does === 'keep')
+    ? await seededMatte(picture, strokes)
+    : repair(picture, new Uint8Array(matte.alpha.length).fill(255), strokes)
+  return { alpha, confidence: 1, behind: null }
+}
+
 /** Whether the matte is shown; else the photo is kept whole. */
-export function isTrusted({ alpha, confidence }: Matte): boolean {
-  if (confidence < TRUSTED) return false
-  const share = alpha.reduce((sum, value) => sum + value, 0) / (255 * alpha.length)
-  return share > AREA.least && share < AREA.most
+export function isTrusted(matte: Matte): boolean {
+  const share = shareOf(matte)
+  return matte.confidence >= TRUSTED && share > AREA.least && share < AREA.most
+}
+
+/** Of the picture that is covered, 0..1. */
+function shareOf({ alpha }: Matte): number {
+  return alpha.reduce((sum, value) => sum + value, 0) / (255 * alpha.length)
 }
 
 async function finished(

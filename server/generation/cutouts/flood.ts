@@ -8,18 +8,18 @@ export function flood(
   const queue = new Int32Array(count)
   let end = 0
   for (let i = 0; i < count; i++) if (marks[i] === 1) queue[end++] = i
+  const visit = (i: number, from: number) => {
+    if (marks[i] === 1 || !passes(i, from)) return
+    marks[i] = 1
+    queue[end++] = i
+  }
   for (let k = 0; k < end; k++) {
     const from = queue[k] ?? 0
     const x = from % width
-    const visit = (i: number) => {
-      if (marks[i] === 1 || !passes(i, from)) return
-      marks[i] = 1
-      queue[end++] = i
-    }
-    if (x > 0) visit(from - 1)
-    if (x < width - 1) visit(from + 1)
-    if (from >= width) visit(from - width)
-    if (from < count - width) visit(from + width)
+    if (x > 0) visit(from - 1, from)
+    if (x < width - 1) visit(from + 1, from)
+    if (from >= width) visit(from - width, from)
+    if (from < count - width) visit(from + width, from)
   }
 }
 
@@ -29,19 +29,19 @@ export function parts(size: { width: number; height: number }, belongs: (i: numb
   const seen = new Uint8Array(count)
   const found: Int32Array[] = []
   const queue = new Int32Array(count)
+  let end = 0
+  const visit = (i: number) => {
+    if (seen[i] === 1 || !belongs(i)) return
+    seen[i] = 1
+    queue[end++] = i
+  }
   for (let start = 0; start < count; start++) {
-    if (seen[start] === 1 || !belongs(start)) continue
-    let end = 0
-    queue[end++] = start
-    seen[start] = 1
+    end = 0
+    visit(start)
+    if (end === 0) continue
     for (let k = 0; k < end; k++) {
       const from = queue[k] ?? 0
       const x = from % size.width
-      const visit = (i: number) => {
-        if (seen[i] === 1 || !belongs(i)) return
-        seen[i] = 1
-        queue[end++] = i
-      }
       if (x > 0) visit(from - 1)
       if (x < size.width - 1) visit(from + 1)
       if (from >= size.width) visit(from - size.width)

@@ -87,8 +87,3 @@ export function isShade({ light, colour, limit }: Measures, backdrop: Backdrop, 
     (colour[i] ?? 9) < limit.colour + STRAYS * Math.max(0, dark)
   )
 }
-
-/** 0 up to `from`, 1 from `to` on. */
-export function over(value: number, from: number, to: number): number {
-  return Math.min(1, Math.max(0, (value - from) / (to - from)))
-}

@@ -1,6 +1,6 @@
 /** Takes a picture in, whatever made it: upright, sRGB, eight bits, of a size that can be worked on. Refuses what it cannot read. */
 import sharp, { type Metadata } from 'sharp'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '../../../src/contract/cutouts.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, tooLarge } from '../../../src/contract/cutouts.ts'
 import { badField, Problem } from '../../problem.ts'
 
 /** Upright pixels, four bytes each: red, green, blue, alpha. */
@@ -19,13 +19,7 @@ const MEGA = 1_000_000
 
 /** Looks at the head of the file alone, so that a bomb is refused before it is unpacked. @throws Problem that names the way out */
 export async function checkPicture(bytes: Uint8Array): Promise<void> {
-  if (bytes.length > MAX_PICTURE_BYTES)
-    throw new Problem(
-      413,
-      'too-large',
-      `This picture has ${(bytes.length / 1024 / 1024).toFixed(1)} MB; at most 20 MB can be sent. Save it smaller and try again.`,
-      FIELD,
-    )
+  if (bytes.length > MAX_PICTURE_BYTES) throw new Problem(413, 'too-large', tooLarge(bytes.length), FIELD)
   const head = await headOf(bytes)
   const format = head?.format === 'heif' && head.compression === 'av1' ? 'avif' : head?.format
   if (!head || !format) throw badField(FIELD, `This is no picture that can be read. ${WAY_OUT}`)

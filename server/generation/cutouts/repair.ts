@@ -3,7 +3,7 @@
  * within the rim of the brush it ends at the picture's own edges. Pure: the same strokes give the same matte.
  */
 import type { Stroke } from '../../../src/contract/cutouts.ts'
-import { guidedFilter } from './guidedFilter.ts'
+import { coverOf, guidedFilter } from './guidedFilter.ts'
 import { labOf } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 import { spread } from './spread.ts'
@@ -43,7 +43,7 @@ export function repair(picture: Upright, alpha: Uint8Array, strokes: readonly St
 }
 
 /** Pixels under the brush. */
-function brushed({ points }: Stroke, radius: number, width: number, height: number): number[] {
+export function brushed({ points }: Pick<Stroke, 'points'>, radius: number, width: number, height: number): number[] {
   const at = points.map(({ x, y }) => ({ x: x * (width - 1), y: y * (height - 1) }))
   const marked = new Set<number>()
   at.forEach((to, k) => {
@@ -97,8 +97,7 @@ function softened(
   const out = alpha.slice()
   for (let k = 0; k < soft.length; k++) {
     const i = indexOf(k)
-    if (touched[i] === 1 && core[i] === 0)
-      out[i] = Math.round(255 * Math.min(1, Math.max(0, ((soft[k] ?? 0) - 0.08) / 0.84)))
+    if (touched[i] === 1 && core[i] === 0) out[i] = coverOf(soft[k] ?? 0)
   }
   return out
 }

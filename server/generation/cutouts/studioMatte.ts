@@ -2,25 +2,24 @@
 import sharp from 'sharp'
 import { hexOfOklab, linearOfHex } from '../colour.ts'
 import { type Backdrop, backdropOf, type LabPicture } from './backdrop.ts'
-import { type Edges, edgesOf, softEdge } from './edges.ts'
-import { type Evidence, evidenceOf, groundOf } from './evidence.ts'
+import { confidenceOf, supportOf } from './confidence.ts'
+import { edgesOf, softEdge } from './edges.ts'
+import { cluesOf } from './clues.ts'
+import { evidenceOf, groundOf } from './evidence.ts'
 import { parts } from './flood.ts'
-import { guidedFilter } from './guidedFilter.ts'
+import type { Frame } from './frame.ts'
+import { agreement, aroundThing, reaches } from './nearer.ts'
+import { coverOf, guidedFilter } from './guidedFilter.ts'
+import { guessed, trained, type Weights } from './learned.ts'
 import { labOf, type Matte, TRUSTED } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 import { randomWalk } from './randomWalk.ts'
 
-/** Longest side of the small copy on which regions are found; pixels. */
-const SMALL = 480
+/** Longest sides of the small copies: of the whole picture, where the thing is looked for, and of what is around it; pixels. */
+export const SIDES = { whole: 320, near: 480 }
 /** The guided filter's reach as a share of the longest side, and its tolerance. */
 const REACH = 0.004
 const TOLERANCE = 0.0008
-/** A thing smaller or larger than these shares of the picture is a failed cut. */
-const AREA = { least: 0.006, most: 0.93 }
-/** What the lack of each support takes from the confidence; the lack of a plain rim takes all. */
-const WEIGHTS = { edges: 0.8, own: 0.25 }
-/** Evidence that is more than the bare presumption. */
-const OWN = 0.02
 /** Times that the backdrop is fitted again with what the last fit made known. */
 const REFITS = 2
 /** The walk's answer is drawn towards yes and no. */
@@ -28,34 +27,41 @@ const STEEP = 4
 /** Islands smaller than this share of the largest are dust. */
 const ISLAND = 0.02
 
-export async function studioMatte(picture: Upright): Promise<Matte> {
-  const small = await smallCopy(picture)
-  const { chance, backdrop, support } = thingIn(small)
-  const mask = await sharp(Buffer.from(Uint8Array.from(chance, (value) => Math.round(255 * value))), {
-    raw: { width: small.width, height: small.height, channels: 1 },
-  })
-    .resize(picture.width, picture.height, { fit: 'fill', kernel: 'cubic' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer()
+export async function studioMatte(picture: Upright, weights = trained()): Promise<Matte & { support: number[] }> {
+  const whole = await smallCopy(picture, SIDES.whole)
+  const rough = thingIn(whole, weights)
+  const all = { left: 0, top: 0, width: picture.width, height: picture.height }
+  let frame = aroundThing(rough.chance, whole, picture) ?? all
+  let small = await smallCopy(picture, SIDES.near, frame)
+  let thing = thingIn(small, weights)
+  // What reaches out of the frame is larger than it seemed.
+  if (frame !== all && reaches(thing.chance, small, frame, picture)) {
+    frame = all
+    small = await smallCopy(picture, SIDES.near)
+    thing = thingIn(small, weights)
+  }
+  const support = [...thing.support, agreement(rough.chance, whole, thing.chance, small, frame, picture)]
   return {
-    alpha: softened(picture, mask),
-    confidence: confidenceOf(chance, small, support),
-    behind: behindOf(picture, small, backdrop),
+    alpha: await maskAtFullSize(picture, small, thing.chance, frame),
+    confidence: confidenceOf(thing.chance, support, weights.confidence),
+    behind: behindOf(picture, whole, rough.backdrop),
+    support,
   }
 }
 
 /** The backdrop of a picture whose thing was found in another way; null where it is not plain. */
 export async function plainBehind(picture: Upright): Promise<Matte['behind']> {
-  const small = await smallCopy(picture)
+  const small = await smallCopy(picture, SIDES.near)
   const rim = backdropOf(small)
   if (rim.fit < TRUSTED) return null
   return behindOf(picture, small, backdropOf(small, groundOf(small, rim)))
 }
 
-async function smallCopy({ data, width, height }: Upright): Promise<LabPicture> {
+/** Of the frame, or of the whole picture; small enough to look at every pixel from many sides. */
+export async function smallCopy({ data, width, height }: Upright, side: number, frame?: Frame): Promise<LabPicture> {
   const small = await sharp(data, { raw: { width, height, channels: 4 } })
-    .resize(SMALL, SMALL, { fit: 'inside', withoutEnlargement: true })
+    .extract(frame ?? { left: 0, top: 0, width, height })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return labOf({ data: small.data, width: small.info.width, height: small.info.height })
@@ -71,79 +77,51 @@ function behindOf(picture: Upright, small: LabPicture, backdrop: Backdrop): Matt
   }
 }
 
-/** 0..1 a pixel: how likely it is the thing. */
-function thingIn(small: LabPicture) {
+/** What is known of a picture before anything is decided. */
+export function lookedAt(small: LabPicture) {
   const edges = edgesOf(small)
   const rim = backdropOf(small)
   let backdrop = rim
   for (let round = 0; round < REFITS; round++) backdrop = backdropOf(small, groundOf(small, backdrop, edges))
-  const evidence = evidenceOf(small, backdrop, edges)
-  const { ties, forThing, against } = evidence
-  const start = forThing.map((value, i) => value / (value + (against[i] ?? 0) + 1e-4))
-  const walked = randomWalk(ties, forThing, against, start)
+  const ground = groundOf(small, backdrop, edges)
+  return { edges, rim, backdrop, ground, clues: cluesOf(small, backdrop, edges, ground, softEdge(backdrop)) }
+}
+
+/** Where the thing is, 0..1 a pixel, and what that rests on. */
+export function thingIn(small: LabPicture, weights: Pick<Weights, 'first' | 'second'>) {
+  const { edges, rim, backdrop, ground, clues } = lookedAt(small)
+  const guess = guessed(small, clues, weights)
+  const { ties, forThing, against } = evidenceOf(small, guess, edges, backdrop)
+  const walked = randomWalk(ties, forThing, against, guess)
   const chance = walked.map((value) => Math.min(1, Math.max(0, (value - 0.5) * STEEP + 0.5)))
   const islands = parts(small, (i) => (chance[i] ?? 0) >= 0.5)
   const largest = Math.max(0, ...islands.map((island) => island.length))
   for (const island of islands) if (island.length < largest * ISLAND) for (const i of island) chance[i] = 0
-  const support = {
-    fit: rim.fit,
-    edges: edgeSupport(chance, edges, softEdge(backdrop), small.width),
-    own: ownSupport(chance, evidence),
-  }
-  return { chance, backdrop, support }
+  return { chance, backdrop, support: supportOf({ small, rim, edges, ground, guess, chance }) }
 }
 
-/** What a cut rests on, each a share 0..1: a plain rim, sharp edges along its outline, evidence within it. */
-type Support = { fit: number; edges: number; own: number }
-
-/** How far the cut may be trusted: it rests on enough, has a sensible size, and does not fill the rim. */
-function confidenceOf(
-  thing: Float32Array,
-  { width, height }: { width: number; height: number },
-  { fit, edges, own }: Support,
-): number {
-  const area = thing.reduce((sum, value) => sum + value, 0) / thing.length
-  if (area < AREA.least || area > AREA.most) return 0
-  let touching = 0
-  for (let x = 0; x < width; x++) touching += (thing[x] ?? 0) + (thing[(height - 1) * width + x] ?? 0)
-  for (let y = 0; y < height; y++) touching += (thing[y * width] ?? 0) + (thing[y * width + width - 1] ?? 0)
-  const cut = touching / (2 * (width + height))
-  const plain = fit * 1.05 - Math.max(0, cut - 0.15)
-  return Math.max(0, Math.min(1, plain) * (1 - WEIGHTS.edges * (1 - edges)) * (1 - WEIGHTS.own * (1 - own)))
-}
-
-/** Share of the outline that lies on a sharp edge, give or take a pixel. */
-function edgeSupport(chance: Float32Array, { across, down }: Edges, soft: number, width: number): number {
-  let [outline, sharp] = [0, 0]
-  const isIn = (i: number) => (chance[i] ?? 0) >= 0.5
-  const isSharp = (edges: Float32Array, i: number, step: number) =>
-    [-step, 0, step].some((off) => (edges[i + off] ?? 0) >= soft)
-  for (let i = width; i < chance.length - width; i++) {
-    if (isIn(i) !== isIn(i + 1)) {
-      outline++
-      if (isSharp(across, i, 1)) sharp++
-    }
-    if (isIn(i) !== isIn(i + width)) {
-      outline++
-      if (isSharp(down, i, width)) sharp++
-    }
-  }
-  return outline === 0 ? 0 : sharp / outline
-}
-
-/** Share of the thing that something of its own speaks for. */
-function ownSupport(chance: Float32Array, { forThing }: Evidence): number {
-  let [all, own] = [0, 0]
-  for (let i = 0; i < chance.length; i++) {
-    if ((chance[i] ?? 0) < 0.5) continue
-    all++
-    if ((forThing[i] ?? 0) > OWN) own++
-  }
-  return all === 0 ? 0 : own / all
+/** Cover 0..255 a pixel of the picture, from a chance for each of a small copy. */
+export async function maskAtFullSize(
+  picture: Upright,
+  small: LabPicture,
+  chance: Float32Array,
+  frame: Frame = { left: 0, top: 0, width: picture.width, height: picture.height },
+): Promise<Uint8Array> {
+  const mask = await sharp(Buffer.from(Uint8Array.from(chance, (value) => Math.round(255 * value))), {
+    raw: { width: small.width, height: small.height, channels: 1 },
+  })
+    .resize(frame.width, frame.height, { fit: 'fill', kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  const placed = new Uint8Array(picture.width * picture.height)
+  for (let y = 0; y < frame.height; y++)
+    placed.set(mask.subarray(y * frame.width, (y + 1) * frame.width), (frame.top + y) * picture.width + frame.left)
+  return softened(picture, placed)
 }
 
 /** Bends the mask to the picture's edges. */
-function softened({ data, width, height }: Upright, mask: Buffer): Uint8Array {
+function softened({ data, width, height }: Upright, mask: Uint8Array): Uint8Array {
   const guide = new Float32Array(width * height)
   const rough = new Float32Array(width * height)
   for (let i = 0; i < guide.length; i++) {
@@ -151,8 +129,5 @@ function softened({ data, width, height }: Upright, mask: Buffer): Uint8Array {
     rough[i] = (mask[i] ?? 0) / 255
   }
   const radius = Math.max(2, Math.round(Math.max(width, height) * REACH))
-  // The filter leaves a faint veil far from edges: stretch it away.
-  return Uint8Array.from(guidedFilter(guide, rough, width, height, radius, TOLERANCE), (a) =>
-    Math.round(255 * Math.min(1, Math.max(0, (a - 0.08) / 0.84))),
-  )
+  return Uint8Array.from(guidedFilter(guide, rough, width, height, radius, TOLERANCE), coverOf)
 }

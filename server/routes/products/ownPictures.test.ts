@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A red disc before a light wall, as somebody would photograph it. */
-function photo(width = 600): Promise<Buffer> {
+function photo(width = 300): Promise<Buffer> {
   const svg = `<svg width="600" height="450"><rect width="600" height="450" fill="#eeeae4"/><circle cx="300" cy="240" r="140" fill="#a8322c"/></svg>`
   return sharp(Buffer.from(svg)).resize(width).jpeg({ quality: 90 }).toBuffer()
 }

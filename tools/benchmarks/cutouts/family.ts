@@ -29,3 +29,15 @@ export function isHeldOut(id: string): boolean {
 export function familyOf(id: string): string {
   return id.split('-')[0] ?? id
 }
+
+/** Parts that families are cut into, to train without one and judge by it. */
+export const FOLDS = 3
+
+export function foldOf(id: string): number {
+  return (
+    createHash('sha256')
+      .update(`fold ${familyOf(id)}`)
+      .digest()
+      .readUInt32BE(0) % FOLDS
+  )
+}

@@ -14,7 +14,13 @@ export const CLASSES = ['plain', 'graded', 'hard studio', 'cluttered'] as const
 export type BackgroundClass = (typeof CLASSES)[number]
 
 /** What is to be made: a product on a background. */
-export type Plan = { id: string; class: BackgroundClass; seed: number }
+export type Plan = {
+  id: string
+  class: BackgroundClass
+  seed: number
+  /** Share 0..1 by which the thing is made paler, for training on more pale things than the catalogue has. */
+  bleach?: number
+}
 export type TestPicture = Plan & { jpeg: Buffer; alpha: Uint8Array; width: number; height: number }
 
 const ROOMS = fileURLToPath(new URL('../../../public/rooms/', import.meta.url))
@@ -73,7 +79,7 @@ export async function testPicture(plan: Plan): Promise<TestPicture> {
   const tall = Math.max(8, Math.round(shot.cutout.height * scale))
   const left = Math.round((width - wide) * between(0.3, 0.7))
   const top = Math.round((height - tall) * between(0.4, 0.75))
-  const thing = await layer(join(folder, 'cutout.webp'), wide, tall)
+  const thing = bleached(await layer(join(folder, 'cutout.webp'), wide, tall), plan.bleach ?? 0)
   const shadow = existsSync(join(folder, 'shadow.webp')) ? await layer(join(folder, 'shadow.webp'), wide, tall) : null
   const room = plan.class === 'cluttered' && chance() < 0.6 ? await roomPixels(width, height, chance) : null
   const pixels = room ?? backgroundPixels(plan.class, width, height, chance)
@@ -94,6 +100,10 @@ export async function testPicture(plan: Plan): Promise<TestPicture> {
 
 function layer(path: string, width: number, height: number): Promise<Buffer> {
   return sharp(path).ensureAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer()
+}
+
+function bleached(pixels: Buffer, share: number): Buffer {
+  return Buffer.from(pixels.map((byte, i) => (i % 4 === 3 ? byte : byte + share * (255 - byte))))
 }
 
 /** A furnished room as background. */

@@ -101,14 +101,15 @@ const HINTS = {
 }
 
 function EdgeDesk({ mending }: { mending: Mending }) {
-  const [does, setDoes] = useState<Stroke['does']>('remove')
+  const [does, setDoes] = useState<Stroke['does']>(mending.shown.isCard ? 'keep' : 'remove')
   const [size, setSize] = useState<keyof typeof RADII>('medium')
   const { shown, strokes, isBusy, failure } = mending
   return (
     <section className={styles.desk} aria-label="Edge of the cut-out">
       {shown.note && (
         <p className={styles.note} role="status">
-          {shown.note} Or paint over it: Keep brings a part back, Remove takes it away.
+          {shown.note} Or draw over the piece with Keep: its outline is found from there. Draw with Remove over what is
+          not part of it.
         </p>
       )}
       <EdgeBrush picture={shown} strokes={strokes} does={does} radius={RADII[size]} onDraw={mending.draw} />
@@ -153,7 +154,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
           />
         </span>
         <p className={styles.state} role="status">
-          {isBusy ? 'Mending the edge…' : strokesInWords(strokes.length)}
+          {isBusy ? 'Mending the edge…' : strokesInWords(strokes.length, shown.isCard)}
         </p>
       </div>
       {failure !== null && <ErrorState message={failure} onRetry={mending.retry} />}
@@ -161,7 +162,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
   )
 }
 
-function strokesInWords(count: number): string {
-  if (count === 0) return 'The edge is as it was cut.'
+function strokesInWords(count: number, isCard: boolean): string {
+  if (count === 0) return isCard ? 'The photo is whole.' : 'The edge is as it was cut.'
   return count === 1 ? 'Mended by one stroke.' : `Mended by ${count} strokes.`
 }

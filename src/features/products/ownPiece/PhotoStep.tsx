@@ -2,14 +2,16 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { sendOwnPicture } from '../../../api/ownPictures.ts'
+import { RequestFailed } from '../../../api/request.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
-import { MAX_PICTURE_BYTES, type OwnPicture } from '../../../contract/cutouts.ts'
+import { MAX_PICTURE_BYTES, type OwnPicture, tooLarge } from '../../../contract/cutouts.ts'
 import styles from './OwnPiece.module.css'
+import { Preview } from './Preview.tsx'
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif'
-const MEGABYTE = 1024 * 1024
+const REFUSED = new Set([400, 413, 415])
 const FAILED = 'The photo could not be sent. Please try again.'
 
 export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
@@ -18,24 +20,23 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   const running = useRef<AbortController>(undefined)
   const [sent, setSent] = useState<File>()
   const [failure, setFailure] = useState<string>()
+  const [isOver, setOver] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
 
   const send = async (file: File) => {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setFailure(undefined)
-    if (file.size > MAX_PICTURE_BYTES) {
-      setFailure(
-        `This picture has ${(file.size / MEGABYTE).toFixed(1)} MB; at most 20 MB can be sent. Save it smaller and try again.`,
-      )
-      return
-    }
+    if (file.size > MAX_PICTURE_BYTES) return setFailure(tooLarge(file.size))
     setSent(file)
     try {
       const cut = await sendOwnPicture(file, signal)
       if (!signal.aborted) onCut(cut)
     } catch (error) {
-      if (!signal.aborted) setFailure(error instanceof Error ? error.message : FAILED)
+      if (signal.aborted) return
+      setFailure(error instanceof Error ? error.message : FAILED)
+      // What was refused for good is refused again: another photo is the way out.
+      if (error instanceof RequestFailed && REFUSED.has(error.status)) setSent(undefined)
     }
   }
   const take = (list: FileList | null | undefined) => {
@@ -49,6 +50,7 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   }
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
+    setOver(false)
     take(event.dataTransfer.files)
   }
   const handleCancel = () => {
@@ -60,17 +62,25 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   if (sent && failure === undefined)
     return (
       <div className={styles.waiting} role="status">
+        <Preview file={sent} />
         <p>Cutting out your piece. This takes a few seconds.</p>
         <Progress label="Cutting out" />
-        <Button variant="secondary" onClick={handleCancel}>
-          Cancel
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={handleCancel}>
+            Cancel
+          </Button>
+        </div>
       </div>
     )
   return (
     <div
       className={styles.photo}
-      onDragOver={(event) => event.preventDefault()}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
       onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
     >

@@ -1,0 +1,78 @@
+/** How likely a cut is right, from what it rests on: a logistic regression on pictures of known alpha (tools/trainMatting.ts). */
+import type { Backdrop, LabPicture } from './backdrop.ts'
+import { type Edges, softEdge } from './edges.ts'
+
+/** A thing smaller or larger than these shares of the picture is a failed cut. */
+const AREA = { least: 0.006, most: 0.93 }
+
+type Cut = {
+  small: LabPicture
+  /** Of the rim alone. */
+  rim: Backdrop
+  edges: Edges
+  ground: Uint8Array
+  /** 0..1 a pixel, before and after the walk. */
+  guess: Float32Array
+  chance: Float32Array
+}
+
+/**
+ * What a cut rests on, each about 0..1: a plain rim; sharp edges along the outline; a guess without doubt; a walk that
+ * changed little of it; a thing that does not look like bare ground; a rim that it does not touch.
+ */
+export function supportOf({ small, rim, edges, ground, guess, chance }: Cut): number[] {
+  const { width, height } = small
+  let [doubt, thing, both, either, bare, sure] = [0, 0, 0, 0, 0, 0]
+  for (let i = 0; i < chance.length; i++) {
+    const value = guess[i] ?? 0
+    doubt += 4 * value * (1 - value)
+    const [before, after] = [value >= 0.5, (chance[i] ?? 0) >= 0.5]
+    if (before && after) both++
+    if (before || after) either++
+    if (!after) continue
+    thing++
+    sure += value
+    if (ground[i] === 1) bare++
+  }
+  let touching = 0
+  for (let x = 0; x < width; x++) touching += (chance[x] ?? 0) + (chance[(height - 1) * width + x] ?? 0)
+  for (let y = 0; y < height; y++) touching += (chance[y * width] ?? 0) + (chance[y * width + width - 1] ?? 0)
+  const size = Math.max(1, thing)
+  return [
+    rim.fit,
+    edgeSupport(chance, edges, softEdge(rim), width),
+    Math.min(1, doubt / size),
+    either === 0 ? 0 : both / either,
+    sure / size,
+    bare / size,
+    Math.min(1, touching / (width + height)),
+    Math.min(1, 20 * rim.noise.light),
+  ]
+}
+
+/** @param weights one for each support, and at the end what is added */
+export function confidenceOf(chance: Float32Array, support: readonly number[], weights: readonly number[]): number {
+  const area = chance.reduce((sum, value) => sum + value, 0) / chance.length
+  if (area < AREA.least || area > AREA.most) return 0
+  const sum = support.reduce((so, value, k) => so + value * (weights[k] ?? 0), weights[support.length] ?? 0)
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** Share of the outline that lies on a sharp edge, give or take a pixel. */
+function edgeSupport(chance: Float32Array, { across, down }: Edges, soft: number, width: number): number {
+  let [outline, sharp] = [0, 0]
+  const isIn = (i: number) => (chance[i] ?? 0) >= 0.5
+  const isSharp = (edges: Float32Array, i: number, step: number) =>
+    Math.max(edges[i - step] ?? 0, edges[i] ?? 0, edges[i + step] ?? 0) >= soft
+  for (let i = width; i < chance.length - width; i++) {
+    if (isIn(i) !== isIn(i + 1)) {
+      outline++
+      if (isSharp(across, i, 1)) sharp++
+    }
+    if (isIn(i) !== isIn(i + width)) {
+      outline++
+      if (isSharp(down, i, width)) sharp++
+    }
+  }
+  return outline === 0 ? 0 : sharp / outline
+}

@@ -1,0 +1,71 @@
+/** A nearer look: the frame around what was found in the whole picture, and what the two looks have in common. */
+import type { Frame } from './frame.ts'
+
+type Size = { width: number; height: number }
+
+/** Room that is left around the thing, as a share of its longer side. */
+const MARGIN = 0.14
+/** A frame of more than this share of the picture is no nearer look. */
+const NEARER = 0.8
+const HALF = 0.5
+/** So many pixels on the rim of the frame are no chance. */
+const FEW = 4
+
+/** In pixels of the picture; null where there is nothing, or nearly all of it. @param chance of the small copy, 0..1 */
+export function aroundThing(chance: Float32Array, small: Size, picture: Size): Frame | null {
+  let [left, top, right, bottom] = [small.width, small.height, -1, -1]
+  for (let i = 0; i < chance.length; i++) {
+    if ((chance[i] ?? 0) < HALF) continue
+    const [x, y] = [i % small.width, Math.floor(i / small.width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  if (right < 0) return null
+  const scale = picture.width / small.width
+  const margin = MARGIN * Math.max(right - left, bottom - top)
+  const from = { x: Math.max(0, left - margin), y: Math.max(0, top - margin) }
+  const to = { x: Math.min(small.width, right + 1 + margin), y: Math.min(small.height, bottom + 1 + margin) }
+  const frame = { left: Math.floor(from.x * scale), top: Math.floor(from.y * scale), width: 0, height: 0 }
+  frame.width = Math.min(picture.width - frame.left, Math.ceil((to.x - from.x) * scale))
+  frame.height = Math.min(picture.height - frame.top, Math.ceil((to.y - from.y) * scale))
+  return frame.width * frame.height > NEARER * picture.width * picture.height ? null : frame
+}
+
+/** Whether the thing reaches out of the frame where the picture goes on. */
+export function reaches(chance: Float32Array, { width, height }: Size, frame: Frame, picture: Size): boolean {
+  const isIn = (x: number, y: number) => (chance[y * width + x] ?? 0) >= HALF
+  let met = 0
+  for (let x = 0; x < width; x++) {
+    if (frame.top > 0 && isIn(x, 0)) met++
+    if (frame.top + frame.height < picture.height && isIn(x, height - 1)) met++
+  }
+  for (let y = 0; y < height; y++) {
+    if (frame.left > 0 && isIn(0, y)) met++
+    if (frame.left + frame.width < picture.width && isIn(width - 1, y)) met++
+  }
+  return met > FEW
+}
+
+/** Overlap of what the two looks found, 0..1. */
+export function agreement(
+  rough: Float32Array,
+  whole: Size,
+  near: Float32Array,
+  small: Size,
+  frame: Frame,
+  picture: Size,
+): number {
+  let [both, either] = [0, 0]
+  for (let i = 0; i < rough.length; i++) {
+    const x = ((i % whole.width) + 0.5) * (picture.width / whole.width) - frame.left
+    const y = (Math.floor(i / whole.width) + 0.5) * (picture.height / whole.height) - frame.top
+    const isIn = x >= 0 && y >= 0 && x < frame.width && y < frame.height
+    const [column, row] = [Math.floor((x / frame.width) * small.width), Math.floor((y / frame.height) * small.height)]
+    const [one, two] = [(rough[i] ?? 0) >= HALF, isIn && (near[row * small.width + column] ?? 0) >= HALF]
+    if (one && two) both++
+    if (one || two) either++
+  }
+  return either === 0 ? 0 : both / either
+}

@@ -1,0 +1,22 @@
+/** A photo that is on its way, as it lies on this machine. A kind that the browser cannot show leaves no trace. */
+import { useEffect, useRef } from 'react'
+import styles from './OwnPiece.module.css'
+
+export function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return (
+    <img
+      ref={image}
+      alt=""
+      className={styles.preview}
+      onError={(event) => {
+        event.currentTarget.hidden = true
+      }}
+    />
+  )
+}
