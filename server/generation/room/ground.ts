@@ -32,6 +32,8 @@ const HIDDEN_BESIDE = 0.62
 const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet', 'coffee-table', 'bench']
 /** Inches of way that hiding a whole piece is worth. */
 const HIDING_COST = 320
+/** What is tall and thin stands before nothing else with more than this share of itself. */
+const BEFORE = 0.3
 /** What is tall and thin belongs to the edge of the room: inches of way that an inch towards the camera is worth. */
 const FORWARD_COST = 1.5
 const AT_THE_EDGE: readonly Piece['kind'][] = ['plant', 'lamp', 'bar', 'side-table']
@@ -56,6 +58,8 @@ export function placeFor(ground: Ground, size: Size, piece: Piece | null, wishes
     const away = (first ? Math.hypot(first.x - wish.x, first.y - wish.y) : wish.y) + forward
     if (best && away >= best.cost) continue
     if (!isFree(ground, size, piece, wish)) continue
+    if (piece && ease === 0 && AT_THE_EDGE.includes(piece.kind) && standsBefore(ground, size, piece, wish) > BEFORE)
+      continue
     const hidden = hides(ground, size, piece, wish)
     const cost = away + HIDING_COST * hidden
     if (hidden <= Math.min(most, HIDDEN_ANYWHERE + ease) && (!best || cost < best.cost)) best = { wish, cost }
@@ -109,6 +113,13 @@ function hides(ground: Ground, size: Size, piece: Piece | null, wish: Wish): num
     const hidden = wish.y > other.y ? other.box : box
     return Math.max(most, overlap(box, other.box) / (hidden.width * hidden.height))
   }, 0)
+}
+
+/** The largest share of this piece that has another one behind it. */
+function standsBefore(ground: Ground, size: Size, piece: Piece, wish: Wish): number {
+  const box = seenAs(ground.view, size, piece, wish)
+  const behind = ground.seen.filter(({ y }) => y < wish.y)
+  return behind.reduce((most, other) => Math.max(most, overlap(box, other.box) / (box.width * box.height)), 0)
 }
 
 export function take(ground: Ground, stand: Stand): void {
