@@ -27,6 +27,8 @@ const HIDDEN_BY_LEAVES = 0.16
 /** From this scale of the room on, so much more may be hidden. */
 const LARGE_ROOM = 1.2
 const EASE = 0.16
+/** A chair may not turn its back on what it belongs to. */
+const HIDDEN_BY_CHAIR = 0.2
 /** What stands beside or low before another piece lies within its frame without hiding it. */
 const HIDDEN_BESIDE = 0.62
 const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet', 'coffee-table', 'bench']
@@ -44,8 +46,7 @@ export function groundOf(view: View, obstacles: readonly Area[]): Ground {
 
 /** The free place nearest to the first wish that can be met; null when the room is full. */
 export function placeFor(ground: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]): Wish | null {
-  const base =
-    piece?.kind === 'plant' ? HIDDEN_BY_LEAVES : piece && BESIDE.includes(piece.kind) ? HIDDEN_BESIDE : HIDDEN
+  const base = piece ? mostHiddenBy(piece) : HIDDEN
   // Rather a little more hidden than a hall with furniture lost in it.
   const ease = (ground.view.scale ?? 1) > LARGE_ROOM ? EASE : 0
   const most = base + ease
@@ -58,13 +59,24 @@ export function placeFor(ground: Ground, size: Size, piece: Piece | null, wishes
     const away = (first ? Math.hypot(first.x - wish.x, first.y - wish.y) : wish.y) + forward
     if (best && away >= best.cost) continue
     if (!isFree(ground, size, piece, wish)) continue
-    if (piece && ease === 0 && AT_THE_EDGE.includes(piece.kind) && standsBefore(ground, size, piece, wish) > BEFORE)
+    if (
+      piece &&
+      (ease === 0 || piece.kind === 'plant') &&
+      AT_THE_EDGE.includes(piece.kind) &&
+      standsBefore(ground, size, piece, wish) > BEFORE
+    )
       continue
     const hidden = hides(ground, size, piece, wish)
     const cost = away + HIDING_COST * hidden
     if (hidden <= Math.min(most, HIDDEN_ANYWHERE + ease) && (!best || cost < best.cost)) best = { wish, cost }
   }
   return best?.wish ?? null
+}
+
+function mostHiddenBy({ kind }: Piece): number {
+  if (kind === 'plant') return HIDDEN_BY_LEAVES
+  if (kind === 'chair') return HIDDEN_BY_CHAIR
+  return BESIDE.includes(kind) ? HIDDEN_BESIDE : HIDDEN
 }
 
 /** Every place of a grid; for what has its back to a wall, along the walls. */

@@ -144,12 +144,18 @@ function thingAt(things: readonly Thing[], index: number): Thing {
   return thing
 }
 
-/** Short where that tells the products apart, whole where it does not. */
+const shortened = new WeakMap<readonly Thing[], string[]>()
+
+/** Short where that tells the products apart, whole where it does not; worked out once for a board. */
 function shortNames(things: readonly Thing[]): string[] {
+  const known = shortened.get(things)
+  if (known) return known
   const short = things.map(shortName)
-  return things.map(({ name }, i) =>
+  const names = things.map(({ name }, i) =>
     short.filter((other) => other === short[i]).length > 1 ? name : (short[i] ?? name),
   )
+  shortened.set(things, names)
+  return names
 }
 
 /** "Halden 87-inch track-arm sofa" -> "Halden sofa"; what shops elsewhere sell keeps its name. */
