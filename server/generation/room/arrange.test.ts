@@ -20,6 +20,11 @@ const COUNTS = Array.from({ length: 10 }, (_, i) => i + 1)
 /** Reading the pictures of all products is heavy work; a slow machine may take long. */
 const PATIENCE = 600_000
 const ROUNDING = 0.01
+const SEATING = ['sofa', 'loveseat', 'sectional']
+/** Share of the main piece that one chair, lamp or plant may hide; more where so much stands in the room that it grows. */
+const MOST_HIDDEN = 0.37
+/** Inches by which a pillow may reach over the back of its chair. */
+const ABOVE_BACK = 5.01
 
 type Case = { title: string; plan: RoomPlan; products: EngineProduct[] }
 
@@ -211,6 +216,29 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
           ...[...averted, ...away].map((chair) => `${nameOf(chair)} looks away`),
           ...lost,
           ...(bare ? ['no cover on the bed'] : []),
+        ]
+      }),
+    ).toEqual([])
+  })
+
+  it('lets no chair, lamp or plant hide what the room is built around, nor a pillow stand up behind a low back', () => {
+    expect(
+      faults(({ view, stands, anchor }) => {
+        const isSeating = SEATING.includes(anchor?.piece?.kind ?? '')
+        const whole = anchor?.piece && SEATING.includes(anchor.piece.kind) ? boxOf(view, anchor, anchor.piece) : null
+        const hiding = stands.filter((stand) => {
+          const { piece, y, on, hung } = stand
+          if (!piece || !anchor || !whole || on || hung || y <= anchor.y) return false
+          const share = overlap(boxOf(view, stand, piece), whole) / (whole.width * whole.height)
+          return ['chair', 'lamp', 'plant'].includes(piece.kind) && share > MOST_HIDDEN
+        })
+        const standing = stands.filter(
+          ({ piece, on, z }) =>
+            piece?.kind === 'pillow' && on?.piece?.kind === 'chair' && z + piece.tall > on.tall + ABOVE_BACK,
+        )
+        return [
+          ...hiding.map((stand) => `${nameOf(stand)} hides the ${anchor?.piece?.kind}`),
+          ...standing.map((stand) => `${nameOf(stand)} stands up behind its back`),
         ]
       }),
     ).toEqual([])
