@@ -224,7 +224,6 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
   it('lets no chair, lamp or plant hide what the room is built around, nor a pillow stand up behind a low back', () => {
     expect(
       faults(({ view, stands, anchor }) => {
-        const isSeating = SEATING.includes(anchor?.piece?.kind ?? '')
         const whole = anchor?.piece && SEATING.includes(anchor.piece.kind) ? boxOf(view, anchor, anchor.piece) : null
         const hiding = stands.filter((stand) => {
           const { piece, y, on, hung } = stand
