@@ -22,6 +22,7 @@ export function smoothEdges(bytes: Uint8Array, width: number, height: number): U
   for (let i = 0; i < lumas.length; i++)
     lumas[i] = 0.299 * (bytes[3 * i] ?? 0) + 0.587 * (bytes[3 * i + 1] ?? 0) + 0.114 * (bytes[3 * i + 2] ?? 0)
   const luma = (i: number) => lumas[i] ?? 0
+  const [near, far] = [new Float64Array(6), new Float64Array(6)]
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
@@ -39,13 +40,15 @@ export function smoothEdges(bytes: Uint8Array, width: number, height: number): U
       const reduce = Math.max(REDUCE.least, ((nw + ne + sw + se) / 4) * REDUCE.share)
       const gain = 1 / (Math.min(Math.abs(across), Math.abs(down)) + reduce)
       const [dx, dy] = [clamp(across * gain), clamp(down * gain)]
-      const near = NEAR.map((share) => at(bytes, width, height, x + dx * share, y + dy * share))
-      const far = FAR.map((share) => at(bytes, width, height, x + dx * share, y + dy * share))
-      const wide = [0, 1, 2].map((c) => mean(near, c) / 2 + mean(far, c) / 2)
-      const bright = 0.299 * (wide[0] ?? 0) + 0.587 * (wide[1] ?? 0) + 0.114 * (wide[2] ?? 0)
+      sample(bytes, width, height, x + dx * NEAR[0], y + dy * NEAR[0], near, 0)
+      sample(bytes, width, height, x + dx * NEAR[1], y + dy * NEAR[1], near, 3)
+      sample(bytes, width, height, x + dx * FAR[0], y + dy * FAR[0], far, 0)
+      sample(bytes, width, height, x + dx * FAR[1], y + dy * FAR[1], far, 3)
+      const wide = (c: number) => mean(near, c) / 2 + mean(far, c) / 2
+      const bright = 0.299 * wide(0) + 0.587 * wide(1) + 0.114 * wide(2)
       // Brighter or darker than all around it: the far pair has crossed another edge.
       const isBeyond = bright < low || bright > high
-      for (let c = 0; c < 3; c++) out[3 * i + c] = Math.round(isBeyond ? mean(near, c) : (wide[c] ?? 0))
+      for (let c = 0; c < 3; c++) out[3 * i + c] = Math.round(isBeyond ? mean(near, c) : wide(c))
     }
   }
   return out
@@ -55,19 +58,28 @@ function clamp(way: number): number {
   return Math.max(-SPAN, Math.min(SPAN, way))
 }
 
-function mean([a, b]: readonly (readonly number[])[], c: number): number {
-  return ((a?.[c] ?? 0) + (b?.[c] ?? 0)) / 2
+/** Of two colors that lie one behind the other. */
+function mean(pair: Float64Array, c: number): number {
+  return ((pair[c] ?? 0) + (pair[c + 3] ?? 0)) / 2
 }
 
-/** The colour between four pixels. */
-function at(bytes: Uint8Array, width: number, height: number, x: number, y: number): number[] {
+/** Writes the color between four pixels to its place. */
+function sample(
+  bytes: Uint8Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  to: Float64Array,
+  place: number,
+): void {
   const [u, v] = [Math.max(0, Math.min(width - 1.001, x)), Math.max(0, Math.min(height - 1.001, y))]
   const [x0, y0] = [Math.floor(u), Math.floor(v)]
   const [s, t] = [u - x0, v - y0]
   const from = 3 * (y0 * width + x0)
-  return [0, 1, 2].map((c) => {
+  for (let c = 0; c < 3; c++) {
     const upper = (bytes[from + c] ?? 0) * (1 - s) + (bytes[from + 3 + c] ?? 0) * s
     const lower = (bytes[from + 3 * width + c] ?? 0) * (1 - s) + (bytes[from + 3 * width + 3 + c] ?? 0) * s
-    return upper * (1 - t) + lower * t
-  })
+    to[place + c] = upper * (1 - t) + lower * t
+  }
 }
