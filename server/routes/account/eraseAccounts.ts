@@ -46,6 +46,11 @@ async function eraseAccount(world: World, user: User): Promise<void> {
     await tx.delete(users).where(eq(users.id, user.id))
   })
   await keepWhatOthersShow(world, pictures)
+  const sentByOthers = await world.database.db
+    .select({ name: ownPictures.name })
+    .from(ownPictures)
+    .where(inArray(ownPictures.name, [...pictures]))
+  for (const { name } of sentByOthers) pictures.delete(name)
   for (const name of pictures) await world.images.remove(name)
 }
 
