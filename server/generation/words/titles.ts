@@ -49,7 +49,7 @@ export function titleOf(facts: Facts, chance: Chance): string {
     ...(one && two ? [`${one.at} and ${two.at}${a && b ? ` in ${a} and ${b}` : ''}`] : []),
     ...(one && a
       ? [
-          `${one.at}${own(one)}, {in|with|beside|over} ${a}${b ? `{| and ${b}}` : ''}`,
+          `${one.at}${own(one)}, {with|and|beside|over} ${a}${b ? `{| and ${b}}` : ''}`,
           `${a}${b ? ` {and|over|beside} ${b}` : ''}{, with| for| around| behind} ${one.at}${own(one)}`,
           `${room}{ in| with|:} ${a}${b ? `{| and ${b}}` : ''}, {with|for|around} ${one.at}${own(one)}`,
         ]
