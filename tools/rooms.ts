@@ -16,6 +16,7 @@ import sharp from 'sharp'
 import { performance } from 'node:perf_hooks'
 import { paintRoom } from '../server/generation/room/paintRoom.ts'
 import { paletteOf } from '../server/generation/palette/paletteOf.ts'
+import { chanceOf } from '../server/generation/chance.ts'
 import { cutoutOf } from '../server/generation/cutouts/cutoutOf.ts'
 import { RoomFunction, Style } from '../src/contract/vocabulary.ts'
 import { roomPicks } from './rooms/roomPicks.ts'
@@ -66,7 +67,9 @@ async function room(name: RoomFunction, style: Style, count: number, seed: numbe
   const file = path.join(OUT, 'single', `${stem}-${key}.jpg`)
   const label = `${count}: ${products.map(({ id }) => id).join(' · ')}`
   if (existsSync(file) && !values.large) return { label, file }
-  const order = { products, functionName: name, size: null, style, seed }
+  // Each picture has a room, a light and an arrangement of its own, as those of different people have.
+  const own = Math.floor(chanceOf(seed, `${stem}/room`)() * 2 ** 32)
+  const order = { products, functionName: name, size: null, style, seed: own }
   const cuts = await Promise.all(products.map(cutoutOf))
   const palette = await paletteOf(
     order,

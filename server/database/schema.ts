@@ -30,6 +30,7 @@ export * from './jobSchema.ts'
 export * from './layoutSchema.ts'
 export * from './memberSchema.ts'
 export * from './modelCostSchema.ts'
+export * from './ownPictureSchema.ts'
 export * from './productSchema.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

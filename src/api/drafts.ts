@@ -62,8 +62,9 @@ export async function generateDescription(
 export async function generateImage(
   order: DraftOrder,
   onTold: (told: Told) => void,
+  signal?: AbortSignal,
 ): Promise<{ source: string; madeBy: MadeBy | null }> {
-  const init = { method: 'POST' as const, body: payload(order) }
+  const init = { method: 'POST' as const, body: payload(order), signal }
   const answer = await requestEvents('generate-image?images=url', ReceivedImage, init, onTold)
   if (!answer.image_url) throw new RequestFailed(200, IMAGE_MISSING, 'image-missing', undefined, answer)
   return { source: answer.image_url, madeBy: answer.made_by ?? null }

@@ -7,6 +7,8 @@ export const GenerationTerms = z.object({
   picture: z.string().nullable(),
   /** Of one board, of today's budget, and of what is left of it, in US dollars. */
   cost: z.number(),
+  /** Of its room picture alone, which another view paints anew. */
+  picture_cost: z.number(),
   budget: z.number(),
   left: z.number(),
   /** When the budget begins anew. */

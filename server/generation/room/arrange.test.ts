@@ -1,11 +1,7 @@
 /** Laws of every room: told over the plan, not over pixels. */
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
-import { records } from '../../catalogue/records.ts'
-import { chanceOf, pick } from '../chance.ts'
-import type { EngineProduct, ForeignProduct } from '../order.ts'
-import { withFolder } from '../testOrder.ts'
+import { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import type { EngineProduct } from '../order.ts'
 import { project } from './camera.ts'
 import { frameOf } from './frameOf.ts'
 import { inOrder } from './inOrder.ts'
@@ -13,66 +9,22 @@ import { planRoom, type RoomPlan } from './planRoom.ts'
 import { boxOf, lookOf, overlap, reach, type Stand } from './stand.ts'
 import { shadowsOf } from './shadows.ts'
 import { frameBox } from './wallArt.ts'
+import { foreignRooms, picksFor, plannedRooms, type TestRoom } from './testRooms.ts'
 import { UNDER } from './wishes.ts'
 
-const SEEDS = [0, 1, 2, 3]
-const COUNTS = Array.from({ length: 10 }, (_, i) => i + 1)
 /** Reading the pictures of all products is heavy work; a slow machine may take long. */
 const PATIENCE = 600_000
 const ROUNDING = 0.01
-
-type Case = { title: string; plan: RoomPlan; products: EngineProduct[] }
-
-/** Blind picks: three beds or five rugs are as likely as one of each. */
-function picks(name: RoomFunction, style: Style, count: number, seed: number): EngineProduct[] {
-  const chance = chanceOf(seed, `${name}/${style}/${count}`)
-  const rest = records.filter(({ functions, styles }) => functions.includes(name) && styles.includes(style))
-  return Array.from({ length: Math.min(count, rest.length) }, () => {
-    const record = pick(rest, chance)
-    rest.splice(rest.indexOf(record), 1)
-    return withFolder(record)
-  })
-}
-
-async function casesOf(name: RoomFunction): Promise<Case[]> {
-  const cases: Case[] = []
-  for (const style of Style.options)
-    for (const count of COUNTS)
-      for (const seed of SEEDS) {
-        const products = picks(name, style, count, seed)
-        const plan = await planRoom({ products, size: null, style, seed }, name)
-        cases.push({ title: `${name}, ${style}, ${count} picks, seed ${seed}`, plan, products })
-      }
-  return cases
-}
-
-const TITLES = ['Oak sofa', 'Wool rug', 'Velvet cushion', 'Table lamp', 'Round mirror', 'Side table', 'Something']
-
-async function foreignCases(name: RoomFunction): Promise<Case[]> {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect x="9" y="9" width="280" height="180" rx="40" fill="#8a5a3a"/></svg>'
-  const image = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
-  const cases: Case[] = []
-  const sizes: Partial<ForeignProduct>[] = [
-    {},
-    { length: 40 },
-    { length: 60, width: 30, height: 40 },
-    { length: 9000, height: 0.2 },
-  ]
-  for (const [i, size] of sizes.entries())
-    for (const count of [1, 3, 7])
-      for (const seed of SEEDS) {
-        const products = TITLES.slice(0, count).map((title, k) => ({ title, image: k === 2 ? null : image, ...size }))
-        const plan = await planRoom({ products, size: null, style: 'Light Tones', seed }, name)
-        cases.push({ title: `${name}, foreign, sizes ${i}, ${count} picks, seed ${seed}`, plan, products })
-      }
-  return cases
-}
+const SEATING = ['sofa', 'loveseat', 'sectional']
+/** Share of the main piece that one chair, lamp or plant may hide; more where so much stands in the room that it grows. */
+const MOST_HIDDEN = 0.37
+/** Inches by which a pillow may reach over the back of its chair. */
+const ABOVE_BACK = 5.01
 
 describe.each(RoomFunction.options)('every %s room', (name) => {
-  let cases: Case[] = []
+  let cases: TestRoom[] = []
   beforeAll(async () => {
-    cases = [...(await casesOf(name)), ...(await foreignCases(name))]
+    cases = [...(await plannedRooms(name)), ...(await foreignRooms(name))]
   }, PATIENCE)
 
   /** What is wrong, with the case in which it is. */
@@ -216,6 +168,28 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     ).toEqual([])
   })
 
+  it('lets no chair, lamp or plant hide what the room is built around, nor a pillow stand up behind a low back', () => {
+    expect(
+      faults(({ view, stands, anchor }) => {
+        const whole = anchor?.piece && SEATING.includes(anchor.piece.kind) ? boxOf(view, anchor, anchor.piece) : null
+        const hiding = stands.filter((stand) => {
+          const { piece, y, on, hung } = stand
+          if (!piece || !anchor || !whole || on || hung || y <= anchor.y) return false
+          const share = overlap(boxOf(view, stand, piece), whole) / (whole.width * whole.height)
+          return ['chair', 'lamp', 'plant'].includes(piece.kind) && share > MOST_HIDDEN
+        })
+        const standing = stands.filter(
+          ({ piece, on, z }) =>
+            piece?.kind === 'pillow' && on?.piece?.kind === 'chair' && z + piece.tall > on.tall + ABOVE_BACK,
+        )
+        return [
+          ...hiding.map((stand) => `${nameOf(stand)} hides the ${anchor?.piece?.kind}`),
+          ...standing.map((stand) => `${nameOf(stand)} stands up behind its back`),
+        ]
+      }),
+    ).toEqual([])
+  })
+
   it('throws a shadow from every piece on what it touches', () => {
     const touched = ({ hung, on }: Stand) => (hung ? 'wall' : on ? 'carrier' : 'floor')
     expect(
@@ -227,7 +201,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
 it(
   'gives the same plan for the same seed, and at least 12 plainly different ones for 20 seeds',
   async () => {
-    const products = picks('Entertainment', 'Natural Tones', 5, 2)
+    const products = picksFor('Entertainment', 'Natural Tones', 5, 2)
     const signature = async (seed: number) => {
       const { stands, plate, mirrored, art } = await planRoom(
         { products, size: null, style: 'Natural Tones', seed },

@@ -18,7 +18,11 @@ export type Shelf = {
 
 /** The upper side of a made bed whose record tells only the height of its headboard. */
 const BED_TOP = 23
-const SEAT = 18
+const SEAT = 16.5
+/** A seat of this width or more has a middle of its own. */
+const LONG_SEAT = { from: 70, middle: 26 }
+/** A pillow that stood further above the back of a chair would not lean on it. */
+const OVER_BACK = 5
 /** From the head end to where a pillow is put: a made bed has its own pillows, a bare mattress has none. */
 const MADE_HEAD = 24
 const BARE_HEAD = 11.5
@@ -64,30 +68,38 @@ const onBed =
     }))
   }
 
-/** Beside the arms; the seat of a sofa at the left wall is seen from its side, where a pillow would stand across it. */
+/**
+ * Beside the arms; on a long seat its middle first, as its ends are photographed with pillows of their own. The seat of a
+ * sofa at the left wall is seen from its side, where a pillow would stand across it.
+ */
 const onSeat =
   (arms: number): Strip =>
-  (stand) =>
-    Math.abs(stand.turn) > FACING
-      ? []
-      : [
-          {
-            z: SEAT,
-            y: stand.y - stand.deep * 0.02,
-            from: stand.x - stand.wide / 2 + arms,
-            to: stand.x + stand.wide / 2 - arms,
-            deep: 22,
-          },
-        ]
+  (stand) => {
+    if (Math.abs(stand.turn) > FACING) return []
+    const half = stand.wide / 2 - arms
+    const middle = LONG_SEAT.middle / 2
+    const parts =
+      stand.wide < LONG_SEAT.from
+        ? [[-half, half] as const]
+        : [[-middle, middle] as const, [-half, -middle] as const, [middle, half] as const]
+    return parts.map(([from, to], i) => ({
+      z: SEAT,
+      // Each part is a shelf of its own.
+      y: stand.y - stand.deep * 0.06 - i / 100,
+      from: stand.x + from,
+      to: stand.x + to,
+      deep: 22,
+    }))
+  }
 
 /** Which pieces carry what, the most fitting first. */
 const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Piece['kind'], Strip>>> = {
   pillow: {
     bed: onBed('head'),
     mattress: onBed('head'),
-    sofa: onSeat(9),
-    sectional: onSeat(9),
-    loveseat: onSeat(9),
+    sofa: onSeat(8),
+    sectional: onSeat(8),
+    loveseat: onSeat(8),
     chair: onSeat(4),
     bench: flatTop,
   },
@@ -97,16 +109,17 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
     'round-table': flatTop,
     bed: onBed('foot'),
     mattress: onBed('foot'),
-    loveseat: onSeat(9),
-    sofa: onSeat(9),
-    sectional: onSeat(9),
+    loveseat: onSeat(8),
+    sofa: onSeat(8),
+    sectional: onSeat(8),
     cabinet: flatTop,
     bar: onCart,
     'coffee-table': flatTop,
     'side-table': flatTop,
     block: flatTop,
   },
-  lamp: { 'side-table': flatTop, cabinet: flatTop, bar: onCart, 'coffee-table': flatTop, 'dining-table': flatTop },
+  // On a coffee table a lamp would stand before what the room is about.
+  lamp: { 'side-table': flatTop, cabinet: flatTop, bar: onCart, 'dining-table': flatTop },
   other: {
     cabinet: flatTop,
     'coffee-table': flatTop,
@@ -135,6 +148,10 @@ export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFun
   }
   return stands
     .filter((stand) => stand.z === 0 || stand.piece?.kind === 'mattress')
+    .filter(
+      ({ piece: carrier }) =>
+        piece.kind !== 'pillow' || carrier?.kind !== 'chair' || carrier.tall + OVER_BACK >= SEAT + piece.tall,
+    )
     .flatMap((stand) => {
       const strip = stand.piece ? fitting[stand.piece.kind] : undefined
       return strip && stand.piece ? [{ stand, strip, rank: rank(stand.piece.kind) }] : []

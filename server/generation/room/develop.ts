@@ -2,7 +2,7 @@
 import { chanceOf } from '../chance.ts'
 import { encoded, type Triple } from '../colour.ts'
 
-const EXPOSURE = 0.84
+const EXPOSURE = 0.89
 /** Above this the light is rolled off, so that the window keeps its bars. */
 const SHOULDER = 0.7
 /** How fast over-bright colour turns white, as film does; without it an orange reveal in the sun would turn yellow. */

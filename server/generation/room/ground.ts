@@ -27,11 +27,15 @@ const HIDDEN_BY_LEAVES = 0.16
 /** From this scale of the room on, so much more may be hidden. */
 const LARGE_ROOM = 1.2
 const EASE = 0.16
+/** A chair may not turn its back on what it belongs to. */
+const HIDDEN_BY_CHAIR = 0.2
 /** What stands beside or low before another piece lies within its frame without hiding it. */
 const HIDDEN_BESIDE = 0.62
 const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet', 'coffee-table', 'bench']
 /** Inches of way that hiding a whole piece is worth. */
 const HIDING_COST = 320
+/** What is tall and thin stands before nothing else with more than this share of itself. */
+const BEFORE = 0.3
 /** What is tall and thin belongs to the edge of the room: inches of way that an inch towards the camera is worth. */
 const FORWARD_COST = 1.5
 const AT_THE_EDGE: readonly Piece['kind'][] = ['plant', 'lamp', 'bar', 'side-table']
@@ -42,8 +46,7 @@ export function groundOf(view: View, obstacles: readonly Area[]): Ground {
 
 /** The free place nearest to the first wish that can be met; null when the room is full. */
 export function placeFor(ground: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]): Wish | null {
-  const base =
-    piece?.kind === 'plant' ? HIDDEN_BY_LEAVES : piece && BESIDE.includes(piece.kind) ? HIDDEN_BESIDE : HIDDEN
+  const base = piece ? mostHiddenBy(piece) : HIDDEN
   // Rather a little more hidden than a hall with furniture lost in it.
   const ease = (ground.view.scale ?? 1) > LARGE_ROOM ? EASE : 0
   const most = base + ease
@@ -56,11 +59,24 @@ export function placeFor(ground: Ground, size: Size, piece: Piece | null, wishes
     const away = (first ? Math.hypot(first.x - wish.x, first.y - wish.y) : wish.y) + forward
     if (best && away >= best.cost) continue
     if (!isFree(ground, size, piece, wish)) continue
+    if (
+      piece &&
+      (ease === 0 || piece.kind === 'plant') &&
+      AT_THE_EDGE.includes(piece.kind) &&
+      standsBefore(ground, size, piece, wish) > BEFORE
+    )
+      continue
     const hidden = hides(ground, size, piece, wish)
     const cost = away + HIDING_COST * hidden
     if (hidden <= Math.min(most, HIDDEN_ANYWHERE + ease) && (!best || cost < best.cost)) best = { wish, cost }
   }
   return best?.wish ?? null
+}
+
+function mostHiddenBy({ kind }: Piece): number {
+  if (kind === 'plant') return HIDDEN_BY_LEAVES
+  if (kind === 'chair') return HIDDEN_BY_CHAIR
+  return BESIDE.includes(kind) ? HIDDEN_BESIDE : HIDDEN
 }
 
 /** Every place of a grid; for what has its back to a wall, along the walls. */
@@ -109,6 +125,13 @@ function hides(ground: Ground, size: Size, piece: Piece | null, wish: Wish): num
     const hidden = wish.y > other.y ? other.box : box
     return Math.max(most, overlap(box, other.box) / (hidden.width * hidden.height))
   }, 0)
+}
+
+/** The largest share of this piece that has another one behind it. */
+function standsBefore(ground: Ground, size: Size, piece: Piece, wish: Wish): number {
+  const box = seenAs(ground.view, size, piece, wish)
+  const behind = ground.seen.filter(({ y }) => y < wish.y)
+  return behind.reduce((most, other) => Math.max(most, overlap(box, other.box) / (box.width * box.height)), 0)
 }
 
 export function take(ground: Ground, stand: Stand): void {

@@ -10,10 +10,10 @@ export type Mood = {
   glow: number
 }
 
-const MORNING: Mood = { tint: [1.03, 1.005, 0.955], glow: 0.5 }
+const MORNING: Mood = { tint: [1.035, 1.015, 0.975], glow: 0.5 }
 const NOON: Mood = { tint: [1.035, 1.03, 1.02], glow: 0.35 }
 const OVERCAST: Mood = { tint: [0.95, 0.975, 1.01], glow: 0.7 }
-const EVENING: Mood = { tint: [1.02, 0.935, 0.82], glow: 1 }
+const EVENING: Mood = { tint: [1.035, 0.985, 0.91], glow: 1 }
 
 const MOODS: Record<Style, readonly Mood[]> = {
   'Natural Tones': [MORNING, NOON, EVENING],

@@ -16,6 +16,7 @@ import { plateOf, type Plate } from './plate.ts'
 import { repaint } from './repaint.ts'
 import { weave } from './rugs.ts'
 import { shadeFloor, shadeWall, shadowsOf } from './shadows.ts'
+import { smoothEdges } from './smoothEdges.ts'
 import { drawShadow, drawStand } from './sprites.ts'
 import { tileTexture } from './tileTexture.ts'
 import { paintArt } from './wallArt.ts'
@@ -45,7 +46,7 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
     await checkpoint({ stage: 'picture', share: 0.6 + (0.35 * (i + 1)) / ordered.length })
   }
   // What is on the left of the room is on the right of a picture that is shown in a mirror.
-  return sharp(bytes, { raw: { width, height, channels: 3 } })
+  return sharp(smoothEdges(bytes, width, height), { raw: { width, height, channels: 3 } })
     .flop(plate.mirrored)
     .extract(frameOf(plate.view, plan.stands, plan.rugs, undefined, plan.art))
     .resize(width, height, { kernel: 'cubic' })

@@ -12,6 +12,8 @@ export type Lying = Spot & { wide: number; deep: number; turned: boolean; piece:
 
 /** Pile height, inches; decides the shadow that the edge throws. */
 const EDGE_SHADOW = 1.1
+/** Just within the edge of a rug, as a share of its size from its middle. */
+const WITHIN = 0.49
 /** How much of the light a textile gives back compared with its picture: the picture was exposed for itself. */
 const RUG_GAIN = 1.08
 
@@ -147,6 +149,12 @@ export async function weave(light: Float32Array, plate: Plate, rug: Lying): Prom
   const { data, info } = await (rug.turned ? flat.rotate(90) : flat).raw().toBuffer({ resolveWithObject: true })
   const inside = (u: number, v: number) =>
     rug.piece.round ? 0.5 - Math.hypot(u - 0.5, v - 0.5) : Math.min(u, 1 - u, v, 1 - v)
+  // How solid the rug is next to a point outside it: a fringe throws hardly a shadow.
+  const hem = (u: number, v: number) => {
+    const inwards = WITHIN / (0.5 - inside(u, v))
+    const [x, y] = [0.5 + (u - 0.5) * inwards, 0.5 + (v - 0.5) * inwards]
+    return (data[4 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) + 3] ?? 0) / 255
+  }
   const corners = [-0.5, 0.5].flatMap((i) =>
     [-0.5, 0.5].map((j) => project(view, rug.x + i * (rug.wide + 6), rug.y + j * (rug.deep + 6), 0)),
   )
@@ -172,7 +180,7 @@ export async function weave(light: Float32Array, plate: Plate, rug: Lying): Prom
       const { u, v } = at(x + 0.5, y + 0.5)
       const edge = inside(u, v) * Math.min(rug.wide, rug.deep)
       if (edge < 0 && edge > -3) {
-        const shade = 1 - 0.3 * Math.exp(edge / EDGE_SHADOW) * floor
+        const shade = 1 - 0.3 * Math.exp(edge / EDGE_SHADOW) * floor * hem(u, v)
         for (let c = 0; c < 3; c++) light[i + c] = (light[i + c] ?? 0) * shade
       }
       const next = at(x + 1.5, y + 1.5)

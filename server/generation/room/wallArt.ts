@@ -34,6 +34,8 @@ const FRAMES: Record<Style, readonly string[]> = {
 /** Width of the frame's bar, inches. */
 const BAR = 0.9
 const BRASS = '#b99558'
+/** By how much it hangs higher where something reaches into its place, before it gives way to the side. Inches. */
+const LIFTS = [0, 5, 10]
 /** Pixels to the edge of the picture. */
 const MARGIN = 16
 
@@ -60,17 +62,17 @@ export function hangArt(
     tall: tall * grown,
   }))
   const boxes = stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : []))
-  const shifts = [0, 18, -18, 40, -40, 64, -64]
-  for (const aside of shifts) {
+  const places = [0, 18, -18, 40, -40, 64, -64].flatMap((aside) => LIFTS.map((lift) => ({ aside, lift })))
+  for (const { aside, lift } of places) {
     const floor = isAtWall && Math.abs(aside) < 20 ? anchor.tall + ABOVE : 0
     if (isMirror) {
-      const z = Math.max(floor + MIRROR / 2, EYE + 3)
+      const z = Math.max(floor + MIRROR / 2, EYE + 3) + lift
       const mirror = { x: x + aside, z, wide: MIRROR, tall: MIRROR, round: true, colour: BRASS, seed }
       if (isClear(mirror, boxes, view, name)) return [mirror]
       continue
     }
     for (const { count, wide, tall } of groups) {
-      const z = Math.max(floor + tall / 2, EYE)
+      const z = Math.max(floor + tall / 2, EYE) + lift
       const row = Array.from({ length: count }, (_, i) => ({
         x: x + aside + (i - (count - 1) / 2) * (wide + BETWEEN),
         z,
@@ -137,14 +139,13 @@ export async function paintArt(
         for (let c = 0; c < 3; c++) light[i + c] = (light[i + c] ?? 0) * keep
       }
       if (cover === 0) continue
-      const albedo =
-        inside < BAR
-          ? lit(bar, x, z, inside)
-          : sheet
-            ? sheet(x / frame.wide + 0.5, 0.5 - z / frame.tall)
-            : glass(x, z, frame)
-      for (let c = 0; c < 3; c++)
-        light[i + c] = (light[i + c] ?? 0) * (1 - cover) + (albedo[c] ?? 0) * (around[c] ?? 0) * cover
+      const rail = lit(bar, x, z, inside)
+      const within = sheet ? sheet(x / frame.wide + 0.5, 0.5 - z / frame.tall) : glass(x, z, frame)
+      const inner = Math.min(1, Math.max(0, (inside - BAR) / pixel + 0.5))
+      for (let c = 0; c < 3; c++) {
+        const albedo = (rail[c] ?? 0) * (1 - inner) + (within[c] ?? 0) * inner
+        light[i + c] = (light[i + c] ?? 0) * (1 - cover) + albedo * (around[c] ?? 0) * cover
+      }
     }
   }
 }

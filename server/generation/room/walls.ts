@@ -14,6 +14,8 @@ export const AT_THE_WALL: readonly Piece['kind'][] = [
   'bath',
   'shower',
 ]
+/** A side table as long as this is a console. Inches. */
+const CONSOLE = 40
 /** Of these there are views that show them at the window's wall, and they do not hide the room from there. */
 const AT_THE_LEFT_WALL: readonly Piece['kind'][] = ['bed', 'cabinet', 'bar', 'bench', 'loveseat', 'sofa']
 
@@ -26,5 +28,9 @@ export function gapBehind({ kind }: Pick<Piece, 'kind'>): number {
 
 /** Whether a piece must stand at the back wall, or at it or the left one; anything else may stand free. */
 export function wallsFor(piece: Piece): { back: boolean; left: boolean } {
-  return { back: AT_THE_WALL.includes(piece.kind), left: AT_THE_LEFT_WALL.includes(piece.kind) }
+  return { back: AT_THE_WALL.includes(piece.kind) || isConsole(piece), left: AT_THE_LEFT_WALL.includes(piece.kind) }
+}
+
+export function isConsole({ kind, wide }: Pick<Piece, 'kind' | 'wide'>): boolean {
+  return kind === 'side-table' && wide >= CONSOLE
 }

@@ -4,7 +4,7 @@ import type { Wish } from './ground.ts'
 import type { Manner } from './manner.ts'
 import type { Piece } from './piece.ts'
 import type { Size, Stand } from './stand.ts'
-import { AT_THE_WALL, gapBehind } from './walls.ts'
+import { AT_THE_WALL, gapBehind, isConsole } from './walls.ts'
 
 /** What a wish depends on besides the piece itself; `scale` is that of the room (camera.ts). */
 export type Scene = { name: RoomFunction; anchor: Stand | null; scale: number; manner: Manner }
@@ -47,8 +47,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
   const { side } = manner
   const beside = (where: number, gap: number) => ax + where * (half + piece.wide / 2 + gap)
   const atLeftWall = [52, 84, 110].map((y) => ({ x: piece.deep / 2 + 4, y: y * scale, turn: 90 }))
-  // A small cabinet in a bedroom is a nightstand.
-  const kind = name === 'Sleep' && piece.kind === 'cabinet' && piece.wide < NIGHTSTAND ? 'side-table' : piece.kind
+  const kind = roleOf(piece, name)
   switch (kind) {
     case 'side-table':
       return [
@@ -138,6 +137,12 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
   }
 }
 
+/** A small cabinet in a bedroom is a nightstand, and a long side table anywhere a console. */
+function roleOf(piece: Piece, name: RoomFunction): Piece['kind'] {
+  if (name === 'Sleep' && piece.kind === 'cabinet' && piece.wide < NIGHTSTAND) return 'side-table'
+  return isConsole(piece) ? 'cabinet' : piece.kind
+}
+
 /** Chairs turn to the main group: an angle of their own on either side of it, or both on one side. */
 function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish[] {
   if (anchor === null) return [{ x: AXIS * scale, y: 60 * scale }]
@@ -155,6 +160,7 @@ function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish
       manner.chairs,
     )
   const away = front + 24 + manner.ahead
+  if (anchor.piece?.kind === 'sectional') return beforeCorner(anchor, piece, away - 10)
   return inTurn(
     [
       { x: left + 16, y: away + 10, turn: 78 },
@@ -165,6 +171,20 @@ function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish
     ],
     manner.chairs,
   )
+}
+
+/** A corner sofa is closed on the side of its own arm: a chair stands on the other one, where it hides none of it. */
+function beforeCorner(anchor: Stand, piece: Piece, away: number): Wish[] {
+  const open = anchor.piece?.looks[0].mirrored ? -1 : 1
+  const beside = anchor.x + open * (anchor.wide / 2 + piece.wide / 2)
+  return [
+    { x: beside + open * 8, y: away - 20, turn: -58 * open },
+    { x: beside, y: away, turn: -58 * open },
+    { x: beside + open * 16, y: away - 30, turn: -40 * open },
+    { x: anchor.x - open * (anchor.wide / 2 + piece.wide / 2 + 16), y: away - 20, turn: 62 * open },
+    { x: anchor.x - open * (anchor.wide / 2 + piece.wide / 2 + 40), y: away - 60, turn: 62 * open },
+    { x: beside + open * 60, y: away - 60, turn: -40 * open },
+  ]
 }
 
 function inTurn(wishes: Wish[], first: number): Wish[] {

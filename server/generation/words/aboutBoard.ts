@@ -3,7 +3,7 @@ import { pick } from '../chance.ts'
 import { sentence } from './clauses.ts'
 import { article, capital, dollars, numbered, shuffled, spell } from './grammar.ts'
 import type { Plan, Sentence } from './plan.ts'
-import { type Subject, withFact } from './subject.ts'
+import { type Subject, withAside, withFact } from './subject.ts'
 
 /** The forms that the facts allow; none where a fact is missing. */
 export type Row = { id: string; forms: (plan: Plan) => readonly string[] }
@@ -17,8 +17,8 @@ export const SUM_ROWS: readonly Row[] = [
       if (!s || !a || !style) return []
       const wish = `${article(room)} ${room} in ${style}${setting ? `, {with ${setting} in mind|for ${setting}}` : ''}`
       return [
-        `The {brief|request} was ${wish}; {the board answers|it is answered} with ${a} and ${s.at}`,
-        `{Asked for|Wanted} was ${wish}, and {${s.at} and ${a} are|${a} and ${s.at} are} {part of the answer|among what it became}`,
+        `The {brief|request} was ${wish}, {and the board answers|answered} with ${a} and ${withAside(s)}`,
+        `{Asked for|Wanted} was ${wish}, and {${withAside(s)} and ${a} are|${a} and ${withAside(s)} are} {part of the answer|among what it became}`,
       ]
     },
   },
@@ -28,14 +28,15 @@ export const SUM_ROWS: readonly Row[] = [
       const found = extremes(plan.subjects, ({ price }) => price)
       if (!found) return []
       const [low, high] = [dollars(found.least.price ?? 0), dollars(found.most.price ?? 0)]
+      const [least, most] = [found.least, found.most].map((s) => withAside({ ...s, price: null }))
       const between =
         plan.subjects.length > 2
           ? `{|, with ${numbered(plan.subjects.length - 2)} more between them|, the other ${numbered(plan.subjects.length - 2)} in between}`
           : ''
       return [
-        `Prices {run|range|go} from ${low} for ${found.least.at} to ${high} for ${found.most.at}${between}`,
-        `The {least|smallest} sum on the list is ${low}, for ${found.least.at}; the largest is ${high}, for ${found.most.at}`,
-        `{The list|The price list} {starts|begins} at ${low} with ${found.least.at} and ends at ${high} with ${found.most.at}${between}`,
+        `Prices {run|range|go} from ${low} for ${least} to ${high} for ${most}${between}`,
+        `The {least|smallest} sum on the list is ${low}, for ${least}, {and |}the largest ${high}, for ${most}`,
+        `{The list|The price list} {starts|begins} at ${low} with ${least} and ends at ${high} with ${most}${between}`,
       ]
     },
   },
@@ -45,10 +46,11 @@ export const SUM_ROWS: readonly Row[] = [
       const [most] = subjects.filter(({ price }) => price !== null).toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))
       if (!most?.price || !total || subjects.length < 2) return []
       const share = `${Math.round((most.price / total) * 100)} percent`
+      const name = withAside({ ...most, price: null })
       return [
-        `Of the ${dollars(total)} {in all|that everything costs}, ${share} {goes to|is for} ${most.at}`,
-        `${most.at} ${most.v('accounts', 'account')} for ${share} of the ${dollars(total)}{| in all}`,
-        `{Everything together|The whole list} {comes to|costs} ${dollars(total)}, and ${share} of {it|that} is ${most.at}`,
+        `Of the ${dollars(total)} {in all|that everything costs}, ${share} {goes to|is for} ${name}`,
+        `${name} ${most.v('accounts', 'account')} for ${share} of the ${dollars(total)}{| in all}`,
+        `{Everything together|The whole list} {comes to|costs} ${dollars(total)}, and ${share} of {it|that} is ${name}`,
       ]
     },
   },
@@ -60,26 +62,29 @@ export const SUM_ROWS: readonly Row[] = [
       const [most] = standing.toSorted((a, b) => (b.floor ?? 0) - (a.floor ?? 0))
       if (!most || standing.length < 2) return []
       return [
-        `{On plan|Seen from above}, the ${numbered(standing.length)} pieces that stand on the floor {cover|take} {about|roughly|some} ${sum} square feet, ${most.at} alone ${most.floor}`,
-        `{About|Roughly|Some} ${sum} square feet of floor are taken once all is in place, ${most.floor} of them by ${most.at}`,
+        `{On plan|Seen from above}, the ${numbered(standing.length)} pieces that stand on the floor {cover|take} {about|roughly|some} ${sum} square feet, ${withAside(most)} alone ${most.floor}`,
+        `{About|Roughly|Some} ${sum} square feet of floor are taken once all is in place, ${most.floor} of them by ${withAside(most)}`,
       ]
     },
   },
   {
     id: 'style',
-    forms({ facts: { style }, subjects }) {
-      const [first, ...rest] = subjects.filter(({ inStyle }) => inStyle !== null)
+    forms({ facts: { style }, subjects, chance }) {
+      const [first, ...rest] = shuffled(
+        subjects.filter(({ inStyle }) => inStyle !== null),
+        chance,
+      )
       const count = rest.length + 1
       const last = rest.at(-1)
       if (!first || !last || !style) return []
       return count === subjects.length
         ? [
-            `All ${numbered(count)} pieces, from ${first.at} to ${last.at}, {belong to|are listed under} ${style} in the catalog`,
-            `The catalog {lists|files} every piece here, ${first.at} as well as ${last.at}, under ${style}`,
+            `All ${numbered(count)} pieces, from ${withAside(first)} to ${withAside(last)}, {belong to|are listed under} ${style} in the catalog`,
+            `The catalog {lists|files} every piece here, ${withAside(first)} as well as ${withAside(last)}, under ${style}`,
           ]
         : [
-            `${capital(numbered(count))} of the ${numbered(subjects.length)} pieces are {listed|filed} under ${style}, {among them|including} ${first.at} and ${last.at}`,
-            `With ${first.at} and ${last.at}, ${numbered(count)} of the ${numbered(subjects.length)} pieces {are listed|are filed|stand} under ${style}{| in the catalog|, the style of this board}`,
+            `${capital(numbered(count))} of the ${numbered(subjects.length)} pieces are {listed|filed} under ${style}, {among them|including} ${withAside(first)} and ${withAside(last)}`,
+            `With ${withAside(first)} and ${withAside(last)}, ${numbered(count)} of the ${numbered(subjects.length)} pieces {are listed|are filed|stand} under ${style}{| in the catalog|, the style of this board}`,
           ]
     },
   },
@@ -105,7 +110,9 @@ export const SUM_ROWS: readonly Row[] = [
       )
       if (!a) return []
       if (!b && subjects.length > 1) return []
-      const other = b ? `${b.at} (${planOf(b)})` : `the walls of your own ${facts.room}`
+      const other = b
+        ? `${b.at} (${planOf(b)})`
+        : `{the walls|the floor|the doorway|the windows} of your own {${facts.room}|room}`
       const it = withFact(a)
       return [
         `In the room designer, ${it} (${planOf(a)}) {can be tried|is drawn to scale} {beside|next to} ${other}`,

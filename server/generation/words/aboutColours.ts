@@ -4,7 +4,7 @@ import { contrastOf } from '../palette/contrast.ts'
 import type { Row } from './aboutBoard.ts'
 import { capital, list, numbered, shuffled } from './grammar.ts'
 import type { Plan } from './plan.ts'
-import type { Subject } from './subject.ts'
+import { type Subject, withAside } from './subject.ts'
 
 const lightness = (hex: string) => oklabOfHex(hex)[0]
 const chroma = (hex: string) => Math.hypot(oklabOfHex(hex)[1], oklabOfHex(hex)[2])
@@ -22,7 +22,7 @@ export const COLOUR_ROWS: readonly Row[] = [
       if (!light || !dark) return []
       const ratio = `${contrastOf(light.hex, dark.hex).toFixed(1)} to 1`
       const [middle] = shuffled(rest.slice(0, -1), plan.chance)
-      const between = middle ? `{|, with ${middle.name} between them|; ${middle.name} lies in between}` : ''
+      const between = middle ? `{|, with ${middle.name} between them|, and ${middle.name} lies in between}` : ''
       return [
         `{Between ${light.name} and|From ${light.name} to} ${dark.name} the contrast {is|comes to|measures} ${ratio}${between}`,
         `${capital(light.name)} is the lightest {color|tone}{ here|} and ${dark.name} the darkest, {a contrast of|which makes a contrast of} ${ratio}${between}`,
@@ -95,10 +95,12 @@ export const COLOUR_ROWS: readonly Row[] = [
       const [most] = known
       const least = known.at(-1)
       if (!most || !least || most.s === least.s) return []
+      const [light, dark] = [most.s, least.s].map((s) => withAside({ ...s, colour: null }))
       return [
-        `${most.s.at} ${most.s.v('is', 'are')} the lightest in color, {with|in} ${most.colour}; ${least.s.at} the darkest, {with|in} ${least.colour}`,
+        `${light} ${most.s.v('is', 'are')} the lightest in color, {with|in} ${most.colour}, and ${dark} the darkest, {with|in} ${least.colour}`,
         `In lightness the pieces {run|range} from ${most.s.at} in ${most.colour} {down |}to ${least.s.at} in ${least.colour}`,
-        `The light end {belongs to|is with} ${most.s.at} in ${most.colour}; ${least.s.at} ${least.s.v('holds', 'hold')} the dark end, in ${least.colour}{|, ${Math.round(least.at * 100)} to ${Math.round(most.at * 100)} in lightness}`,
+        `From ${light} {down |}to ${dark}, colors {run|go} from ${most.colour} {at ${Math.round(most.at * 100)} |}to ${least.colour}{| at ${Math.round(least.at * 100)}} in lightness`,
+        `The light end {belongs to|is with} ${most.s.at} in ${most.colour}, and ${dark} ${least.s.v('holds', 'hold')} the dark end, in ${least.colour}{|, ${Math.round(least.at * 100)} to ${Math.round(most.at * 100)} in lightness}`,
       ]
     },
   },

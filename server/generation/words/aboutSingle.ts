@@ -1,7 +1,7 @@
 /** What else there is to say where a board has one or two products: their makers' words, their care, and what is not known. */
 import type { Row } from './aboutBoard.ts'
 import { list, shuffled } from './grammar.ts'
-import { withFact } from './subject.ts'
+import { withAside, withFact } from './subject.ts'
 
 /** One sentence of two or three: full stops inside become semicolons. */
 function inOne(text: string): string {
@@ -52,7 +52,7 @@ export const SINGLE_ROWS: readonly Row[] = [
       )
       return s
         ? [
-            `${s.at} {would also go|can work} with another scheme: the catalog {files|keeps} ${s.v('it', 'them')} under ${list(s.styles)}`,
+            `${withAside(s)} {would also go|can work|would do} with {another scheme|other schemes}{| as well| too}, {as|since|because} the catalog {files|keeps|lists} ${s.v('it', 'them')} under ${list(s.styles)}`,
           ]
         : []
     },

@@ -2,10 +2,10 @@
 import { pick } from '../chance.ts'
 import { distance, oklabOfHex } from '../colour.ts'
 import { sentence } from './clauses.ts'
-import { capital, dollars, numbered, spell } from './grammar.ts'
+import { capital, dollars, numbered, shuffled, spell } from './grammar.ts'
 import { bare, MATERIALS, wordsOf } from './groundedWords.ts'
 import type { Plan, Sentence } from './plan.ts'
-import { type Subject, withFact } from './subject.ts'
+import { type Subject, withAside, withFact } from './subject.ts'
 
 /** Nearer than this in OKLab, two colours read as relatives; farther than the other, as opposites. */
 const COLOURS_APART = { near: 0.07, far: 0.38 }
@@ -100,8 +100,16 @@ const COMPARISONS: readonly Comparison[] = [
       if (!shared) return []
       return [
         `${capital(shared)} {turns up|occurs} in both ${a.at} and ${b.at}`,
-        `${a.at} and ${b.at} have ${shared} in common: {${a.first} and|once ${a.first}, once} ${b.first}`,
-        `The {link|bond} between ${a.at} and ${b.at} is ${shared}: ${a.first} {and|beside} ${b.first}`,
+        // What leads in a piece shows the link only if it is made of what links them.
+        ...([a, b].every(({ first }) => first?.includes(shared))
+          ? [
+              `${a.at} and ${b.at} have ${shared} in common, {${a.first} and|once ${a.first}, once} ${b.first}`,
+              `The {link|bond} between ${a.at} and ${b.at} is ${shared}, ${a.first} {and|beside} ${b.first}`,
+            ]
+          : [
+              `${a.at} and ${b.at} {have|share} ${shared}{ in common| as a material|}`,
+              `The {link|bond} between ${a.at} and ${b.at} is {|the }${shared}`,
+            ]),
         `There is ${shared} in ${a.at}, and {again|more of it} in ${b.at}`,
       ]
     },
@@ -120,6 +128,18 @@ const COMPARISONS: readonly Comparison[] = [
   },
 ]
 
+/** What each kind of comparison tells by itself, so that nothing is said of it in brackets. */
+const TOLD: Readonly<Record<string, Partial<Subject>>> = {
+  wider: { wide: null },
+  taller: { tall: null },
+  floor: { wide: null },
+  alike: { colour: null },
+  same: { colour: null },
+  'contrast-of-two': { colour: null },
+  material: { lead: null },
+  costlier: { price: null },
+}
+
 /** How two products of the first pair that has something to tell compare, in a way that this board has not used. */
 export function comparison(plan: Plan, pairs: readonly (readonly [Subject, Subject])[]): Sentence | undefined {
   for (const [one, other] of pairs) {
@@ -133,7 +153,9 @@ export function comparison(plan: Plan, pairs: readonly (readonly [Subject, Subje
     const { id, all } = pick(offers, plan.chance)
     const form = pick(all, plan.chance)
     plan.used.add(id)
-    return { id: `${id}-${all.indexOf(form)}`, text: sentence(spell(form, plan.chance)) }
+    const [told] = shuffled([one, other], plan.chance)
+    const named = told ? form.replace(told.at, withAside({ ...told, ...TOLD[id] })) : form
+    return { id: `${id}-${all.indexOf(form)}`, text: sentence(spell(named, plan.chance)) }
   }
   return undefined
 }

@@ -11,6 +11,7 @@ import { countWords, WORD_RANGE } from './checkDescription.ts'
 import { comparison } from './comparison.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { capital, shuffled } from './grammar.ts'
+import { joinShort } from './joinShort.ts'
 import { opening } from './opening.ts'
 import { type Plan, planOf, type Sentence } from './plan.ts'
 import { type Subject, withNames } from './subject.ts'
@@ -139,7 +140,11 @@ function laidOut(plan: Plan, first: Sentence, sections: readonly Section[]) {
         ? headingOf(part, facts, subjects, chance)
         : undefined
     const own = isFirst && !leadsAlone ? [first, ...sentences] : sentences
-    return { part, heading, sentences: own }
+    return {
+      part,
+      heading,
+      sentences: joinShort(colonsLast(own, isFirst && !leadsAlone), chance, subjects.length < FEW),
+    }
   })
   const all = [...(leadsAlone ? [{ part: 'lead', heading: undefined, sentences: [first] }] : []), ...blocks]
   const paragraphs = all.map(({ sentences }) => sentences.map(({ text }) => text).join(' '))
@@ -156,6 +161,21 @@ function laidOut(plan: Plan, first: Sentence, sections: readonly Section[]) {
       ...sentences.map(({ id }) => id),
     ]),
   }
+}
+
+/** What quotes or enumerates comes after the rest, so that it can end a sentence of the rest. The opening stays first. */
+function colonsLast(sentences: readonly Sentence[], isOpened: boolean): Sentence[] {
+  const opened = sentences.slice(0, isOpened ? 1 : 0)
+  const rest = sentences.slice(opened.length)
+  const [plain, colons] = [false, true].map((has) => rest.filter(({ text }) => text.includes(':') === has))
+  return [...opened, ...interleaved(plain ?? [], colons ?? [])]
+}
+
+/** A plain sentence before each of the others, as far as there are any. */
+function interleaved(plain: readonly Sentence[], others: readonly Sentence[]): Sentence[] {
+  const spare = plain.slice(0, Math.max(0, plain.length - others.length))
+  const paired = plain.slice(spare.length)
+  return [...spare, ...others.flatMap((other, i) => [...paired.slice(i, i + 1), other])]
 }
 
 function written(sentences: readonly Sentence[], { things }: Facts): string {

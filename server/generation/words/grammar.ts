@@ -33,9 +33,11 @@ export function numbered(count: number): string {
   return NUMBERS[count] ?? String(count)
 }
 
+const WHOLE = new Intl.NumberFormat('en-US')
+const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 export function dollars(amount: number): string {
-  const isWhole = Number.isInteger(amount)
-  return `$${amount.toLocaleString('en-US', isWhole ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  return `$${(Number.isInteger(amount) ? WHOLE : CENTS).format(amount)}`
 }
 
 export function capital(text: string): string {

@@ -19,7 +19,7 @@ const OPENINGS: readonly Opening[] = [
         : [
             `{${dollars(total)} {furnishes|covers|pays for}|With ${dollars(total)} {you furnish|one furnishes}} ${room('setting', 'style', 'count')}`,
             `{For|At} ${dollars(total)}{| in all| altogether}, ${room('setting', 'style')} {comes together|takes shape} {from|out of} ${numbered(things.length)} pieces`,
-            `${capital(numbered(things.length))} pieces for ${dollars(total)}: {that is|this makes} ${room('setting', 'style')}`,
+            `${capital(numbered(things.length))} pieces {for|at} ${dollars(total)}{| in all} {make|add up to|become} ${room('setting', 'style')}`,
           ],
   },
   {
@@ -79,7 +79,7 @@ const OPENINGS: readonly Opening[] = [
       return [
         `${capital(a.lead)} {meets|sits with|keeps company with} ${b.lead} in ${room('setting', 'style', 'count')}, {by way of|thanks to} ${a.at} and ${b.at}`,
         `{Think of|Picture} ${a.lead} and ${b.lead}: ${a.at} and ${b.at} bring them to ${room('setting', 'style', 'count')}`,
-        `${a.at} ${a.v('brings', 'bring')} ${a.lead}, ${b.at} ${b.v('brings', 'bring')} ${b.lead}, and ${room('setting', 'style', 'count')} {starts|begins} there`,
+        `${a.at} ${a.v('{brings|adds|offers}', '{bring|add|offer}')} ${a.lead}, {|and |then }${b.at} ${b.v('{brings|adds}', '{bring|add}')} ${b.lead}, and ${room('setting', 'style', 'count')} {starts|begins} there`,
       ]
     },
   },

@@ -96,12 +96,27 @@ export function withFact(s: Subject): string {
   return facts.length > 0 ? `${s.at}{${facts.join('|')}}` : s.at
 }
 
+/** The name, at times with one more fact in brackets; what the sentence itself tells is left out by the caller. */
+export function withAside(s: Subject): string {
+  const facts = [
+    ...(s.colour ? [`in ${s.colour}`] : []),
+    ...(s.price ? [dollars(s.price), `at ${dollars(s.price)}`] : []),
+    ...(s.tall ? [`${s.tall} inches tall`] : []),
+    ...(s.wide && !s.tellsWidth ? [`${s.wide} inches wide`] : []),
+    ...(s.lead ? [s.lead] : []),
+  ]
+  // A name may end with a bracket of its own.
+  const isPlain = facts.length === 0 || s.name.includes('(')
+  return isPlain ? s.at : `${s.at}{|{${facts.map((fact) => ` (${fact})`).join('|')}}}`
+}
+
 /** The text with its names: bold and whole at the first mention, then short, then at times by the noun alone. */
 export function withNames(text: string, things: readonly Thing[]): string {
   const times = new Map<number, number>()
   const short = shortNames(things)
   const nouns = short.map((name) => name.split(' ').at(-1) ?? name)
-  return text.replace(MENTION, (_, digits: string) => {
+  // An aside between commas may stand before another mark.
+  return text.replace(/,([:;.])/g, '$1').replace(MENTION, (_, digits: string) => {
     const index = Number(digits)
     const thing = thingAt(things, index)
     const count = (times.get(index) ?? 0) + 1
@@ -129,12 +144,18 @@ function thingAt(things: readonly Thing[], index: number): Thing {
   return thing
 }
 
-/** Short where that tells the products apart, whole where it does not. */
+const shortened = new WeakMap<readonly Thing[], string[]>()
+
+/** Short where that tells the products apart, whole where it does not; worked out once for a board. */
 function shortNames(things: readonly Thing[]): string[] {
+  const known = shortened.get(things)
+  if (known) return known
   const short = things.map(shortName)
-  return things.map(({ name }, i) =>
+  const names = things.map(({ name }, i) =>
     short.filter((other) => other === short[i]).length > 1 ? name : (short[i] ?? name),
   )
+  shortened.set(things, names)
+  return names
 }
 
 /** "Halden 87-inch track-arm sofa" -> "Halden sofa"; what shops elsewhere sell keeps its name. */

@@ -17,23 +17,29 @@ function titled(text: string): string {
 }
 
 export function titleOf(facts: Facts, chance: Chance): string {
-  const { room, style, colours, things } = facts
+  const { room, style, things } = facts
   const subjects = things.map((thing, i) => subjectOf(thing, i, style))
-  const [a, b, c] = colours
+  const [a, b, c] = shuffled(facts.colours, chance)
   const some = shuffled(subjects, chance)
   const lead = some.find((s) => s.lead !== null)?.lead?.replace(/ of .*$/, '')
   const [one, two] = some
   const count = things.length
   const forms = [
     ...(a && b && c
-      ? [`${a}, ${b} and ${c}`, `${room} in ${a}, ${b} and ${c}`, `from ${a} to ${c}, by way of ${b}`]
+      ? [
+          `${room} in ${a}, ${b} and ${c}`,
+          `from ${a} to ${c}, by way of ${b}`,
+          ...(one ? [`${a}, ${b} and ${c} {for|with|around} ${one.at}`] : [`${a}, ${b} and ${c}`]),
+        ]
       : []),
     ...(a && b
       ? [
-          `${a} and ${b} {for|in} ${article(room)} ${room}`,
+          ...(one
+            ? [`${room} in ${a} and ${b}, {with|around} ${one.at}`]
+            : [`${a} and ${b} {for|in} ${article(room)} ${room}`]),
           ...(c ? [] : [`${article(room)} ${room} {of|in|between} ${a} and ${b}`]),
-          `${a} {beside|over|with} ${b}`,
-          ...(count > 1 ? [`${numbered(count)} pieces {in|between} ${a} and ${b}`] : []),
+          ...(one ? [`${a} {beside|over|and} ${b}, {for|around|behind} ${one.at}`] : [`${a} {beside|over|with} ${b}`]),
+          ...(count > 1 && !c ? [`${numbered(count)} pieces {in|between} ${a} and ${b}`] : []),
           ...(style && c ? [`${style}: ${a}, ${b}, ${c}`] : []),
         ]
       : []),
@@ -42,7 +48,11 @@ export function titleOf(facts: Facts, chance: Chance): string {
       : []),
     ...(one && two ? [`${one.at} and ${two.at}${a && b ? ` in ${a} and ${b}` : ''}`] : []),
     ...(one && a
-      ? [...(b ? [`${one.at} in ${a} and ${b}`] : []), ...(b ? [`${a} and ${b}, with ${one.at}`] : [])]
+      ? [
+          `${one.at}${own(one)}, {with|and|beside|over} ${a}${b ? `{| and ${b}}` : ''}`,
+          `${a}${b ? ` {and|over|beside} ${b}` : ''}{, with| for| around| behind} ${one.at}${own(one)}`,
+          `${room}{ in| with|:} ${a}${b ? `{| and ${b}}` : ''}, {with|for|around} ${one.at}${own(one)}`,
+        ]
       : []),
     ...(a && b
       ? []
@@ -55,6 +65,19 @@ export function titleOf(facts: Facts, chance: Chance): string {
     if (text.length <= TITLE_CHARACTERS) return text
   }
   return titled(style ? `${style} ${room}` : `${article(room)} ${room}`)
+}
+
+/** One of its own facts, or none, as a title has room for it. */
+function own({ price, tall, wide, lead, colour, tellsWidth }: Subject): string {
+  const facts = [
+    '',
+    ...(price ? [` at ${dollars(price)}`] : []),
+    ...(tall ? [`, ${tall} inches tall`] : []),
+    ...(wide && !tellsWidth ? [`, ${wide} inches wide`] : []),
+    ...(lead ? [` in ${lead.replace(/ of .*$/, '')}`] : []),
+    ...(colour ? [` in ${colour}`] : []),
+  ]
+  return `{${facts.join('|')}}`
 }
 
 /** What a part of the text is about. */
@@ -75,7 +98,9 @@ export function headingOf(part: Part, facts: Facts, subjects: readonly Subject[]
   const forms: Record<Part, string[]> = {
     pieces: [
       ...pair,
-      ...(one?.colour ? [`${one.at} in ${one.colour}${two?.colour ? `, ${two.at} in ${two.colour}` : ''}`] : []),
+      ...(one?.colour
+        ? [`${one.at} in ${one.colour}${two ? ` {beside|next to|and} ${two.at}` : ''}${a ? `, with ${a}` : ''}`]
+        : []),
     ],
     colours:
       a && b
@@ -88,7 +113,11 @@ export function headingOf(part: Part, facts: Facts, subjects: readonly Subject[]
         : pair,
     sums:
       total && things.length > 1
-        ? [`${dollars(total)}, {with|from} ${one?.at}`, `${dollars(total)} for ${one?.at} and {the rest|all else}`]
+        ? [
+            `${dollars(total)}, {with ${one?.at} and|from ${one?.at} to} ${two?.at}`,
+            `${dollars(total)} for ${one?.at}, ${two?.at} and {the rest|all else}`,
+            `${dollars(total)} {for|in} the {list|${facts.room}} {with|around} ${one?.at} and ${two?.at}`,
+          ]
         : pair,
   }
   const chosen = forms[part].length > 0 ? pick(forms[part], chance) : `the ${facts.room}`

@@ -5,7 +5,7 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { stopRenewal } from '../../billing/stopRenewal.ts'
 import { OWNED_TABLES } from '../../database/ownedTables.ts'
-import { boards, contactMessages, drafts, mailOutbox, users } from '../../database/schema.ts'
+import { boards, contactMessages, drafts, mailOutbox, ownPictures, users } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import { dueBefore } from '../auth/leaving.ts'
 import type { User } from '../auth/profile.ts'
@@ -46,6 +46,11 @@ async function eraseAccount(world: World, user: User): Promise<void> {
     await tx.delete(users).where(eq(users.id, user.id))
   })
   await keepWhatOthersShow(world, pictures)
+  const sentByOthers = await world.database.db
+    .select({ name: ownPictures.name })
+    .from(ownPictures)
+    .where(inArray(ownPictures.name, [...pictures]))
+  for (const { name } of sentByOthers) pictures.delete(name)
   for (const name of pictures) await world.images.remove(name)
 }
 
@@ -79,11 +84,16 @@ async function picturesOf({ database: { db } }: World, user: User): Promise<Set<
     ...(await db.select().from(drafts).where(eq(drafts.ownerId, user.id))),
   ]
   for (const design of kept) for (const name of picturesIn(design)) names.add(name)
+  const sent = await db.select({ name: ownPictures.name }).from(ownPictures).where(eq(ownPictures.ownerId, user.id))
+  for (const { name } of sent) names.add(name)
   return names
 }
 
-/** Pictures are kept by what they show: a copied board, or the same product, shows the very same ones. */
-async function keepWhatOthersShow(world: World, names: Set<string>): Promise<void> {
+/**
+ * Takes out of the names those that a design or a profile shows. Pictures are kept by what they show: a copied board, or
+ * the same product, shows the very same ones.
+ */
+export async function keepWhatOthersShow(world: World, names: Set<string>): Promise<void> {
   const { db } = world.database
   for (const table of [boards, drafts]) {
     for (let last = NO_ID; names.size > 0; ) {

@@ -1,7 +1,8 @@
-/** Erases due accounts and old copies at the start and every hour after: no other program is needed for it. */
+/** Erases due accounts, old copies and pictures that no design shows at the start and every hour after: no other program is needed for it. */
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../../world.ts'
 import { sweepExports } from '../export/exportJobs.ts'
+import { sweepOwnPictures } from '../products/ownPictureShelf.ts'
 import { eraseAccounts } from './eraseAccounts.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,4 +23,5 @@ export function keepErasing(app: FastifyInstance, world: World): void {
 async function sweep(world: World): Promise<void> {
   await eraseAccounts(world)
   await sweepExports(world)
+  await sweepOwnPictures(world)
 }

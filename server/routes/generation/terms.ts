@@ -14,6 +14,7 @@ export async function termsFor({ models, spending, clock }: World, ownerId: stri
     words: words?.model ?? null,
     picture: picture?.model ?? null,
     cost: cost / MICROS,
+    picture_cost: costOf({ words: null, picture }) / MICROS,
     budget: budgetMicros / MICROS,
     left: left / MICROS,
     resets_at: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString(),

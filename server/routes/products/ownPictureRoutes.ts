@@ -9,7 +9,8 @@ import { ownImageName } from '../../images/wireImage.ts'
 import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
-import { requireLogin } from '../auth/session.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+import { keepOwnPicture } from './ownPictureShelf.ts'
 
 const LONGEST_PX = 1280
 /** Of the near-lossless kind: the edges of colors must stay as sharp as they came, or the matting trusts them less. */
@@ -34,8 +35,9 @@ export function ownPictureRoutes(api: Api, world: World): void {
         if (!sent) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
         await checkPicture(sent)
         const bytes = await upright(sent)
-        const name = await world.images.put(bytes, 'webp')
-        return reply.status(201).send(await shown(world, name, await world.generation.cutOut(bytes)))
+        const ownerId = userIdOf(request)
+        const name = await keepOwnPicture(world, ownerId, bytes)
+        return reply.status(201).send(await shown(world, ownerId, name, await world.generation.cutOut(bytes)))
       },
     )
   })
@@ -48,7 +50,7 @@ export function ownPictureRoutes(api: Api, world: World): void {
       const name = ownImageName(picture)
       const held = name === undefined ? undefined : await world.images.get(name)
       if (!name || !held) throw badField(FIELD, 'This server holds no such picture. Choose it again.')
-      return shown(world, name, await world.generation.cutOut(held.bytes, { strokes }))
+      return shown(world, userIdOf(request), name, await world.generation.cutOut(held.bytes, { strokes }))
     },
   )
 }
@@ -66,11 +68,11 @@ async function upright(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-async function shown(world: World, name: string, cut: CutOutResult): Promise<OwnPicture> {
+async function shown(world: World, ownerId: string, name: string, cut: CutOutResult): Promise<OwnPicture> {
   const { left, top, ofWidth, ofHeight } = cut.frame
   return {
     picture: imageUrl(name),
-    cutout: imageUrl(await world.images.put(Buffer.from(cut.image), 'webp')),
+    cutout: imageUrl(await keepOwnPicture(world, ownerId, Buffer.from(cut.image))),
     isCard: cut.method === 'card',
     confidence: cut.confidence,
     note: cut.note,

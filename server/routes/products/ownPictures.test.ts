@@ -4,6 +4,7 @@ import { GenerateDescriptionAnswer } from '../../../src/contract/boards.ts'
 import { MAX_PICTURE_BYTES, OwnPicture, type Stroke } from '../../../src/contract/cutouts.ts'
 import { openEngine } from '../../generation/openEngine.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
+import { sweepOwnPictures } from './ownPictureShelf.ts'
 
 let app: TestApp
 let token = ''
@@ -80,4 +81,22 @@ it('makes a board with the piece as it was mended, even when the catalogue has o
   const { background_removed_images: cutouts } = GenerateDescriptionAnswer.parse(answer.body)
   expect(await alphaAt(cutouts[0] ?? '', 0.5, 0.5)).toBe(255)
   expect(await alphaAt(cutouts[0] ?? '', 0.02, 0.02)).toBe(0)
+})
+
+it('forgets a sent picture that no design shows after a week, and keeps what one shows or what was sent again', async () => {
+  const { token: own } = await app.join()
+  const sent = async (width: number) => OwnPicture.parse((await send(await photo(width), 'image/jpeg', own)).body)
+  const [used, unused, again] = [await sent(200), await sent(160), await sent(120)]
+  const pick = { id: 'own-2', title: 'A disc', image: used.cutout, length: 20, width: 20, height: 20 }
+  const body = { selectedProducts: [pick] }
+  expect((await app.ask('POST', 'generate-description/?images=url', { token: own, body })).status).toBe(200)
+  const isHeld = async (address: string) => (await app.world.images.get(address.replace('/images/', ''))) !== undefined
+  const held = () => Promise.all([used.cutout, unused.cutout, unused.picture, again.cutout].map(isHeld))
+  app.wait(6 * 24)
+  await sent(120)
+  await sweepOwnPictures(app.world)
+  expect(await held()).toEqual([true, true, true, true])
+  app.wait(2 * 24)
+  await sweepOwnPictures(app.world)
+  expect(await held()).toEqual([true, false, false, true])
 })

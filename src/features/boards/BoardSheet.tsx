@@ -23,9 +23,21 @@ type Props = {
   changes?: ProductChanges
   /** Makes the board again from the same picks with another seed. */
   onAnotherView?: () => void
+  /** What another view costs. */
+  viewCost?: ReactNode
 }
 
-export function BoardSheet({ heading, facts, picture, actions, byline, editing, changes, onAnotherView }: Props) {
+export function BoardSheet({
+  heading,
+  facts,
+  picture,
+  actions,
+  byline,
+  editing,
+  changes,
+  onAnotherView,
+  viewCost,
+}: Props) {
   const hasOwnTitle = facts.title !== '' && facts.title !== heading
   return (
     <article className={`page ${styles.sheet}`}>
@@ -60,7 +72,9 @@ export function BoardSheet({ heading, facts, picture, actions, byline, editing, 
           <ProductKey facts={facts} changes={changes} />
         </section>
       )}
-      {facts.origin && <HowMade origin={facts.origin} products={facts.products} onAnotherView={onAnotherView} />}
+      {facts.origin && (
+        <HowMade origin={facts.origin} products={facts.products} onAnotherView={onAnotherView} cost={viewCost} />
+      )}
     </article>
   )
 }

@@ -6,6 +6,7 @@ import { draftDetail } from '../../api/drafts.ts'
 import type { Draft } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
+import { BoardCost } from '../products/BoardCost.tsx'
 import { AnotherView } from './AnotherView.tsx'
 import { draftFacts, FALLBACK_TITLE, occasion, pictured } from './boardFacts.ts'
 import { BoardSheet } from './BoardSheet.tsx'
@@ -91,6 +92,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       byline={occasion(draft)}
       editing={editing}
       onAnotherView={isVersion || draft.board_id !== null ? undefined : views.another}
+      viewCost={<BoardCost of="picture" />}
       changes={isVersion || draft.board_id !== null ? undefined : changes}
       actions={<DraftActions draft={draft} image={image.source} settled={editing.edits.settled} />}
     />

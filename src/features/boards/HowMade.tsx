@@ -1,13 +1,20 @@
 /** How a board came about: what was asked for, what made it, what of it is real. Enough to make the same board again. */
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import type { Product } from '../../contract/products.ts'
 import type { Origin } from './boardFacts.ts'
 import styles from './HowMade.module.css'
 
-type Props = { origin: Origin; products: readonly Product[]; onAnotherView?: () => void }
+type Props = {
+  origin: Origin
+  products: readonly Product[]
+  onAnotherView?: () => void
+  /** What another view costs. */
+  cost?: ReactNode
+}
 
-export function HowMade({ origin, products, onAnotherView }: Props) {
+export function HowMade({ origin, products, onAnotherView, cost }: Props) {
   const { function_name, size, style, seed, made, madeBy } = origin
   const rows: [string, string | undefined | null][] = [
     ['Space', function_name],
@@ -53,14 +60,17 @@ export function HowMade({ origin, products, onAnotherView }: Props) {
             The same products, choices and seed give the same board again. Another view is the same with a new seed.
           </p>
           {onAnotherView && (
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<RefreshCw aria-hidden="true" size={16} />}
-              onClick={onAnotherView}
-            >
-              Another view
-            </Button>
+            <>
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<RefreshCw aria-hidden="true" size={16} />}
+                onClick={onAnotherView}
+              >
+                Another view
+              </Button>
+              {cost}
+            </>
           )}
         </div>
       </div>

@@ -1,8 +1,10 @@
 /** The generated room picture: being made, there, or not to be had. It is an illustration and says so. */
+import { Button } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Progress } from '../../components/Progress.tsx'
 import type { MadeBy } from '../../contract/boards.ts'
+import { BoardCost } from '../products/BoardCost.tsx'
 import { pictureAlt } from './boardFacts.ts'
 import type { DraftImage } from './useDraftImage.ts'
 import styles from './RoomPicture.module.css'
@@ -41,6 +43,20 @@ export function DraftPicture({ image, ...shown }: Omit<Props, 'source'> & { imag
         <div className={styles.progress}>
           <Progress label="Image Generating" value={image.share} />
         </div>
+        <Button variant="quiet" size="small" onClick={image.cancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  }
+  if (image.state === 'stopped') {
+    return (
+      <div className={styles.place}>
+        <p role="status">The picture was not made.</p>
+        <Button variant="secondary" onClick={image.retry}>
+          Make the picture
+        </Button>
+        <BoardCost of="picture" />
       </div>
     )
   }

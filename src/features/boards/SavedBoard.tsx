@@ -8,6 +8,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { MakerActions } from '../community/MakerActions.tsx'
+import { BoardCost } from '../products/BoardCost.tsx'
 import { useRoom } from '../room/openRooms.ts'
 import { boardCredit } from './boardCredit.tsx'
 import { boardFacts, FALLBACK_TITLE, occasion, pictured } from './boardFacts.ts'
@@ -95,6 +96,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         byline={boardCredit(board)}
         editing={editing}
         onAnotherView={board.mine ? () => void handleRedraw() : undefined}
+        viewCost={<BoardCost />}
         changes={board.mine ? changes : undefined}
         actions={
           <>

@@ -92,3 +92,20 @@ it('says when the picture could not be made, and tries again on request', async 
   await screen.findByRole('img', {}, PATIENCE)
   expect(asked).toHaveBeenCalledTimes(2)
 })
+
+it('calls the picture off on request, tells the server, and makes it after all when asked', async () => {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
+    calls.push(address)
+    if (calls.filter((call) => call.includes('generate-image')).length > 1 || !address.includes('generate-image'))
+      return Promise.resolve(new Response(JSON.stringify({ image_url: '/images/room.jpg' }), { status: 200 }))
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  open(draft)
+  await vi.waitFor(() => expect(calls.some((call) => call.includes('generate-image'))).toBe(true), PATIENCE)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('The picture was not made.', {}, PATIENCE)).not.toBeNull()
+  expect(calls.some((call) => call.includes('drafts/draft-1/cancel'))).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Make the picture' }))
+  await screen.findByRole('img', {}, PATIENCE)
+})

@@ -4,7 +4,7 @@
  */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { draftDetail, generateImage } from '../../api/drafts.ts'
+import { cancelDraft, draftDetail, generateImage } from '../../api/drafts.ts'
 import type { Told } from '../../api/requestEvents.ts'
 import type { Draft, MadeBy } from '../../contract/boards.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
@@ -12,12 +12,18 @@ import { isImageWanted, setImageWanted } from './imageSaveFlag.ts'
 
 export type DraftImage = {
   source: string | null
-  state: 'making' | 'shown' | 'failed'
+  /** `stopped`: its maker has called it off. */
+  state: 'making' | 'shown' | 'failed' | 'stopped'
   /** How far the work is, 0 to 1, once the server has said so. */
   share: number | undefined
   madeBy: MadeBy | null
   retry: () => void
+  /** Ends the making; what has not been painted costs nothing. */
+  cancel: () => void
 }
+
+/** The running request of each draft, which goes on from screen to screen. */
+const running = new Map<string, AbortController>()
 
 export function useDraftImage(draft: Draft | undefined): DraftImage {
   const { user } = useSession()
@@ -32,9 +38,11 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
     queryKey: ['drafts', id, 'image', view],
     queryFn: async () => {
       if (!draft) return null
+      const controller = new AbortController()
+      running.set(draft.id, controller)
       try {
         const told = (state: Told) => void queries.setQueryData(progressKey, state)
-        const { source, madeBy } = await generateImage({ ...draft, email: user?.email ?? '' }, told)
+        const { source, madeBy } = await generateImage({ ...draft, email: user?.email ?? '' }, told, controller.signal)
         queries.setQueryData(draftDetail(id).queryKey, (read) => ({
           ...(read ?? draft),
           image_url: source,
@@ -42,6 +50,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
         }))
         return source
       } finally {
+        running.delete(draft.id)
         setImageWanted(false)
       }
     },
@@ -59,9 +68,14 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
   const source = isMaking ? null : (image.data ?? draft?.image_url ?? null)
   return {
     source,
-    state: isMaking ? 'making' : source === null ? 'failed' : 'shown',
+    state: isMaking ? 'making' : source !== null ? 'shown' : image.error?.name === 'AbortError' ? 'stopped' : 'failed',
     share: progress.data?.stage === 'finishing' ? undefined : progress.data?.share,
     madeBy: draft?.made_by ?? null,
     retry: () => void image.refetch(),
+    cancel: () => {
+      running.get(id)?.abort()
+      // Nothing is lost when the server cannot be told: what it paints is then there on the next visit.
+      cancelDraft(id).catch(() => undefined)
+    },
   }
 }

@@ -1,13 +1,13 @@
-/** What the next board costs, before it is ordered. */
+/** What the next board costs, or its picture painted anew, before it is ordered. */
 import { useQuery } from '@tanstack/react-query'
 import { generationTerms } from '../../api/generationTerms.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
 import styles from './BoardCost.module.css'
 import { costWords } from './costWords.ts'
 
-export function BoardCost() {
+export function BoardCost({ of = 'board' }: { of?: 'board' | 'picture' }) {
   const { isLoggedIn } = useSession()
   const { data: terms } = useQuery(generationTerms(isLoggedIn))
-  const words = terms && costWords(terms)
+  const words = terms && costWords(terms, of)
   return words ? <p className={styles.cost}>{words}</p> : null
 }

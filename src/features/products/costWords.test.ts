@@ -1,10 +1,25 @@
 import { expect, it } from 'vitest'
 import { costWords } from './costWords.ts'
 
-const terms = { words: 'w', picture: 'p', cost: 0.0525, budget: 1, left: 0.8, resets_at: '2026-11-22T00:00:00.000Z' }
+const terms = {
+  words: 'w',
+  picture: 'p',
+  cost: 0.0525,
+  picture_cost: 0.04,
+  budget: 1,
+  left: 0.8,
+  resets_at: '2026-11-22T00:00:00.000Z',
+}
 
 it('tells the cost and what is left of the budget', () => {
   expect(costWords(terms)).toBe('This board uses $0.0525 of your model budget; $0.80 of $1.00 is left today.')
+})
+
+it('tells what another picture costs by itself, and nothing where only words cost', () => {
+  expect(costWords(terms, 'picture')).toBe(
+    'Another picture uses $0.04 of your model budget; $0.80 of $1.00 is left today.',
+  )
+  expect(costWords({ ...terms, picture_cost: 0 }, 'picture')).toBeUndefined()
 })
 
 it('offers the embedded engine when the budget does not cover the board', () => {

@@ -1,0 +1,13 @@
+/** Pictures of people's own things that were sent in, until a design shows them or nobody has used them for a week. */
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const ownPictures = pgTable(
+  'own_pictures',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    /** In the image store. */
+    name: text('name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.name] }), index('own_pictures_age').on(table.createdAt)],
+)
