@@ -12,7 +12,8 @@ import type { Bounds } from '../geometry/polygon.ts'
 import { type Viewport, toFloor, toScreen } from '../geometry/viewport.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
-import { cleared, deviceRatio } from './canvasOf.ts'
+import type { BitmapCanvas } from './bitmapCanvas.ts'
+import { deviceRatio } from './canvasOf.ts'
 import { paintGhost, paintOverlap } from './paintMarks.ts'
 import { paintPlaced } from './paintPiece.ts'
 import type { PictureCache } from './pictureCache.ts'
@@ -40,7 +41,7 @@ const MOST_BOXES = 60
 
 type Painted = StillPieces & { readonly marked: ReadonlySet<string>; readonly ratio: number }
 
-export function createPieceLayer(canvas: HTMLCanvasElement, pictures: PictureCache): PieceLayer {
+export function createPieceLayer(canvas: BitmapCanvas, pictures: PictureCache): PieceLayer {
   let painted: Painted | undefined
   return {
     forget: () => (painted = undefined),
@@ -50,9 +51,13 @@ export function createPieceLayer(canvas: HTMLCanvasElement, pictures: PictureCac
       const boxes = painted && isSameView(painted, next) ? changedBoxes(painted, next) : undefined
       painted = next
       if (!boxes || boxes.length > MOST_BOXES) {
-        const context = cleared(canvas, still.scene.stage)
+        const context = canvas.cleared(still.scene.stage)
         if (context) paint(context, next, next.items, pictures)
-      } else if (boxes.length > 0) paintBoxes(canvas, next, boxes, pictures)
+        canvas.show()
+      } else if (boxes.length > 0) {
+        paintBoxes(canvas, next, boxes, pictures)
+        canvas.show()
+      }
     },
   }
 }
@@ -97,8 +102,8 @@ function different(a: ReadonlySet<string>, b: ReadonlySet<string>): string[] {
   return [...[...a].filter((id) => !b.has(id)), ...[...b].filter((id) => !a.has(id))]
 }
 
-function paintBoxes(canvas: HTMLCanvasElement, still: Painted, boxes: readonly Bounds[], pictures: PictureCache): void {
-  const context = canvas.getContext('2d')
+function paintBoxes(canvas: BitmapCanvas, still: Painted, boxes: readonly Bounds[], pictures: PictureCache): void {
+  const context = canvas.pen()
   if (!context) return
   const { viewport } = still.scene
   const { ratio } = still

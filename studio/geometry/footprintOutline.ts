@@ -5,7 +5,7 @@
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { type Point, add, rotate } from './point.ts'
-import type { Polygon } from './polygon.ts'
+import { type Bounds, type Polygon, boundsOf } from './polygon.ts'
 
 type Body = Pick<Footprint, 'shape' | 'width' | 'length'>
 
@@ -13,6 +13,20 @@ type Body = Pick<Footprint, 'shape' | 'width' | 'length'>
 export function outline(footprint: Body, pose: Pose): Polygon {
   return outlineAtHome(footprint).map((point) => add(rotate(point, pose.rotation), pose))
 }
+
+/** The box around the outline, along the axes of the floor; inches. */
+export function boxAt(footprint: Body, { x, y, rotation }: Pose): Bounds {
+  const known = boxes.get(footprint)
+  const made =
+    known?.rotation === rotation ? known : { rotation, box: boundsOf(outline(footprint, { ...HOME, rotation })) }
+  if (made !== known) boxes.set(footprint, made)
+  const { left, top, right, bottom } = made.box
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
+}
+
+const HOME = { x: 0, y: 0 }
+/** At the angle asked for last: a piece that is dragged keeps it. A footprint is never altered. */
+const boxes = new WeakMap<Body, { readonly rotation: number; readonly box: Bounds }>()
 
 /**
  * The convex parts about the origin, turned by `rotation` degrees and drawn in by `slack` inches on every side.
