@@ -16,17 +16,14 @@ export function outline(footprint: Body, pose: Pose): Polygon {
 
 /** The box around the outline, along the axes of the floor; inches. */
 export function boxAt(footprint: Body, { x, y, rotation }: Pose): Bounds {
-  const known = boxes.get(footprint)
-  const made =
-    known?.rotation === rotation ? known : { rotation, box: boundsOf(outline(footprint, { ...HOME, rotation })) }
-  if (made !== known) boxes.set(footprint, made)
-  const { left, top, right, bottom } = made.box
+  if (last?.footprint !== footprint || last.rotation !== rotation)
+    last = { footprint, rotation, box: boundsOf(outline(footprint, { x: 0, y: 0, rotation })) }
+  const { left, top, right, bottom } = last.box
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
 }
 
-const HOME = { x: 0, y: 0 }
-/** At the angle asked for last: a piece that is dragged keeps it. A footprint is never altered. */
-const boxes = new WeakMap<Body, { readonly rotation: number; readonly box: Bounds }>()
+/** Asked for last: a piece that is dragged keeps its angle. A footprint is never altered. */
+let last: { readonly footprint: Body; readonly rotation: number; readonly box: Bounds } | undefined
 
 /**
  * The convex parts about the origin, turned by `rotation` degrees and drawn in by `slack` inches on every side.

@@ -1,5 +1,5 @@
 /** Every piece in words alone, for a plan with more pieces than a list of controls is of use for. */
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { type Session, chosenIds, shownPose, surroundingsOf, useSession } from '../../../studio/index.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -28,12 +28,14 @@ export function PlainPieceList({ session }: { session: Session }) {
 type Props = { session: Session; layout: Layout; from: number; chosen: readonly string[]; unit: Unit }
 
 const Rows = memo(function Rows({ session, layout, from, chosen, unit }: Props) {
+  // One for all: a plan of a thousand pieces has a thousand of these buttons.
+  const choose = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => session.select(currentTarget.value)
   return layout.items.slice(from, from + ROWS).map((item) =>
     chosen.includes(item.id) ? (
       <ChosenRow key={item.id} session={session} item={item} unit={unit} />
     ) : (
       <li key={item.id} className={styles.row}>
-        <button type="button" aria-pressed={false} onClick={() => session.select(item.id)}>
+        <button type="button" value={item.id} aria-pressed={false} onClick={choose}>
           {restingInWords(item, layout, unit)}
         </button>
       </li>
