@@ -8,7 +8,7 @@ import { type Point, distance, subtract } from '../geometry/point.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 import { toScreen } from '../geometry/viewport.ts'
 import type { Item } from '../model/layout.ts'
-import { cleared, deviceRatio } from './canvasOf.ts'
+import { cleared } from './canvasOf.ts'
 import { paintHandle, paintOverlap, paintSelection } from './paintMarks.ts'
 import { paintPlaced } from './paintPiece.ts'
 import type { PictureCache } from './pictureCache.ts'
@@ -18,7 +18,8 @@ import { type Handle, rotateHandle } from './rotateHandle.ts'
 import type { ShownHand } from './shownHand.ts'
 
 export type HandLayer = {
-  readonly show: (hand: ShownHand, scene: PlanScene) => void
+  /** `ratio`: device pixels for a pixel of the page. */
+  readonly show: (hand: ShownHand, scene: PlanScene, ratio: number) => void
   readonly forget: () => void
 }
 
@@ -50,16 +51,16 @@ export function createHandLayer(canvas: HTMLCanvasElement, pictures: PictureCach
   }
   return {
     forget: () => (painted = undefined),
-    show: (hand, scene) => {
+    show: (hand, scene, ratio) => {
       const place = placeOf(hand, scene)
       if (!place) return moveTo(undefined)
-      const next = { ...place, hand, scene, ratio: deviceRatio() }
+      const next = { ...place, hand, scene, ratio }
       if (!painted || !looksSame(painted, next)) {
         painted = next
         paint(canvas, next, pictures)
       }
       const { x, y } = toScreen(scene.viewport, place.leader.pose)
-      const whole = (px: number) => Math.round(px * next.ratio) / next.ratio
+      const whole = (px: number) => Math.round(px * ratio) / ratio
       moveTo(`translate(${whole(x + place.corner.x)}px,${whole(y + place.corner.y)}px)`)
     },
   }

@@ -4,7 +4,7 @@
  */
 import { inNextFrame } from './inNextFrame.ts'
 
-export type DragEars = {
+type DragEars = {
   readonly move: (event: PointerEvent) => void
   /** The release, or a `pointercancel`; the last move was told before a release. */
   readonly end: (event: PointerEvent) => void
@@ -39,11 +39,13 @@ export function hearDrag(element: Element, press: PointerEvent, ears: DragEars):
     stop()
     ears.end(event)
   }
-  const options = { capture: true, signal: hearing.signal }
+  const { signal } = hearing
+  const first = { capture: true, signal }
   element.setPointerCapture(press.pointerId)
-  window.addEventListener('pointermove', move, options)
-  window.addEventListener('mousemove', hush, options)
+  window.addEventListener('pointermove', move, first)
+  window.addEventListener('mousemove', hush, first)
+  // After all others: a tap asks what is in the hand before it is put down.
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
-    window.addEventListener(type, end, options)
+    window.addEventListener(type, end, { signal })
   return stop
 }

@@ -33,7 +33,7 @@ const LABELS: Record<Kind, string | undefined> = {
 }
 
 /** Between two looks at the numbers while a piece moves: nobody reads faster. */
-const LOOK_MS = 90
+const LOOK_MS = 120
 
 /**
  * `below` lies under what is held, `above` over it, both as large as the stage. `ask`: to be shown again soon, so that

@@ -13,7 +13,6 @@ import { type Viewport, toFloor, toScreen } from '../geometry/viewport.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
 import type { BitmapCanvas } from './bitmapCanvas.ts'
-import { deviceRatio } from './canvasOf.ts'
 import { paintGhost, paintOverlap } from './paintMarks.ts'
 import { paintPlaced } from './paintPiece.ts'
 import type { PictureCache } from './pictureCache.ts'
@@ -26,6 +25,8 @@ export type StillPieces = {
   /** Those of them that leave a ghost where they stand, since copies are carried. */
   readonly ghosts: ReadonlySet<string>
   readonly scene: PlanScene
+  /** Device pixels for a pixel of the page. */
+  readonly ratio: number
 }
 
 export type PieceLayer = {
@@ -39,7 +40,7 @@ const REACH_PX = 16
 /** Above this, boxes cost more than the whole. */
 const MOST_BOXES = 60
 
-type Painted = StillPieces & { readonly marked: ReadonlySet<string>; readonly ratio: number }
+type Painted = StillPieces & { readonly marked: ReadonlySet<string> }
 
 export function createPieceLayer(canvas: BitmapCanvas, pictures: PictureCache): PieceLayer {
   let painted: Painted | undefined
@@ -47,7 +48,7 @@ export function createPieceLayer(canvas: BitmapCanvas, pictures: PictureCache): 
     forget: () => (painted = undefined),
     show: (still) => {
       if (painted && isUnchanged(painted, still)) return
-      const next = { ...still, marked: markedOf(still), ratio: deviceRatio() }
+      const next = { ...still, marked: markedOf(still) }
       const boxes = painted && isSameView(painted, next) ? changedBoxes(painted, next) : undefined
       painted = next
       if (!boxes || boxes.length > MOST_BOXES) {
@@ -67,9 +68,9 @@ function isUnchanged(painted: Painted, still: StillPieces): boolean {
   return (
     painted.items === still.items &&
     painted.scene === still.scene &&
-    painted.ratio === deviceRatio() &&
-    different(painted.held, still.held).length === 0 &&
-    different(painted.ghosts, still.ghosts).length === 0
+    painted.ratio === still.ratio &&
+    isSameSet(painted.held, still.held) &&
+    isSameSet(painted.ghosts, still.ghosts)
   )
 }
 
@@ -96,6 +97,13 @@ function changedBoxes(before: Painted, after: Painted): Bounds[] | undefined {
   ]
   const found = (id: string) => [before, after].flatMap((layout) => findItem(layout, id) ?? [])
   return [...gone.map(boxOf), ...come.map(boxOf), ...turned.flatMap(found).map(boxOf)]
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a === b) return true
+  if (a.size !== b.size) return false
+  for (const id of a) if (!b.has(id)) return false
+  return true
 }
 
 function different(a: ReadonlySet<string>, b: ReadonlySet<string>): string[] {

@@ -54,18 +54,20 @@ export function createPlanPainter(elements: PlanElements, session: Session, came
 
   const paint = () => {
     if (!scene) return
+    // Asked once: the browser takes its time to answer.
+    const ratio = deviceRatio()
     const view = camera ? camera.get().viewport : scene.viewport
     const state = session.get()
     if (handOf?.state !== state) handOf = { state, hand: shownHand(state) }
-    if (floorShown?.scene !== scene || floorShown.ratio !== deviceRatio()) {
+    if (floorShown?.scene !== scene || floorShown.ratio !== ratio) {
       const context = floor.cleared(scene.stage)
       if (context) paintFloor(context, scene)
       floor.show()
-      floorShown = { scene, ratio: deviceRatio() }
+      floorShown = { scene, ratio }
     }
     const { held, ghosts } = handOf.hand
-    pieces.show({ items: state.layout.items, held, ghosts, scene })
-    hand.show(handOf.hand, scene)
+    pieces.show({ items: state.layout.items, held, ghosts, scene, ratio })
+    hand.show(handOf.hand, scene, ratio)
     marks.show(handOf.hand, scene)
     moveSheets(scene.viewport, view)
   }

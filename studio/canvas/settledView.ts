@@ -9,7 +9,7 @@ export type SettledView = {
 }
 
 /** After the last event; the picture is crisp within 150 ms of it. */
-const REST_MS = 60
+const REST_MS = 50
 /** Of the frame: when more floor than this is bare, a long gesture is painted on its way too, but not more often than… */
 const MOST_BARE = 0.3
 const BETWEEN_MS = 400
