@@ -45,11 +45,11 @@ describe('a drag', () => {
       end: ({ type }) => heard.push(type),
     })
   }
+  element.addEventListener('pointermove', ({ clientX }) => others.push(`move ${clientX}`))
   beforeEach(() => {
     heard.length = others.length = 0
     document.body.append(element)
     element.setPointerCapture = () => undefined
-    element.onpointermove = ({ clientX }) => others.push(`move ${clientX}`)
   })
 
   it('tells the last move of a frame, and the last of all before the release', () => {
