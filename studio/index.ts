@@ -11,7 +11,7 @@ export const exportPlan: typeof exportPlanNow = async (...order) =>
   (await import('./export/exportPlan.ts')).exportPlan(...order)
 
 export { stageMargin } from './canvas/stageMargin.ts'
-export { useSession } from './canvas/useSession.ts'
+export { useSession, useSessionLook } from './canvas/useSession.ts'
 export { useZoom } from './canvas/useZoom.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
 export { arrangeFirst } from './editor/arrangeFirst.ts'

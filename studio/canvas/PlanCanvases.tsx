@@ -46,14 +46,12 @@ export function PlanCanvases({ session, camera, scene, handles }: Props) {
   useLayoutEffect(() => painter?.show(scene), [painter, scene])
 
   return (
-    <>
-      <div ref={sheet} className={styles.sheet}>
-        <canvas ref={floor} className={styles.layer} />
-        <canvas ref={pieces} className={styles.layer} />
-      </div>
+    <div ref={sheet} className={styles.sheet}>
+      <canvas ref={floor} className={styles.layer} />
+      <canvas ref={pieces} className={styles.layer} />
       <div ref={below} className={styles.marks} aria-hidden="true" />
       <canvas ref={hand} className={`${styles.layer} ${styles.hand}`} />
       <div ref={above} className={styles.marks} aria-hidden="true" />
-    </>
+    </div>
   )
 }

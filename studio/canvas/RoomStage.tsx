@@ -70,7 +70,7 @@ export function RoomStage(props: Props) {
   }, [floor, displayPx, seen, theme, formatLength, opening, pictures, hand, grid])
   const { stage } = scene
   const viewport = useMemo(() => (camera ? viewportOf(camera) : scene.viewport), [camera, scene.viewport])
-  const bind = useGestures(frame, session, viewport, stage, camera, { onMenu, onDetails })
+  const gestures = useGestures(frame, session, viewport, stage, camera, { onMenu, onDetails })
   const handleMenuKey = () => {
     const { layout, selection, opening: chosen } = session.get()
     const box = frame.current?.getBoundingClientRect()
@@ -94,7 +94,7 @@ export function RoomStage(props: Props) {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application widget has keys of its own */}
       <div
-        {...bind()}
+        {...gestures}
         {...keys}
         ref={frame}
         className={`${styles.frame} ${camera ? styles.still : ''}`}

@@ -1,4 +1,5 @@
 /** Scrolls on while a hand that carries something rests at the edge of the view. */
+import type { Box } from './framePlace.ts'
 import type { Point } from '../geometry/point.ts'
 
 export const EDGE_PX = 8
@@ -34,8 +35,6 @@ export function createEdgeScroll(scroll: (px: Point) => void): EdgeScroll {
     stop,
   }
 }
-
-type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 /** At which edge of the box the point lies, or beyond. */
 export function edgeAt({ x, y }: Point, { left, top, right, bottom }: Box): Point {

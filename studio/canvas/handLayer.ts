@@ -5,9 +5,10 @@
 import { boxOf } from '../editor/pieceIndex.ts'
 import { unionOf } from '../geometry/boxGrid.ts'
 import { type Point, distance, subtract } from '../geometry/point.ts'
-import { type Viewport, toScreen } from '../geometry/viewport.ts'
+import type { Bounds } from '../geometry/polygon.ts'
+import { toScreen } from '../geometry/viewport.ts'
 import type { Item } from '../model/layout.ts'
-import { cleared, deviceRatio } from './canvasOf.ts'
+import { cleared } from './canvasOf.ts'
 import { paintHandle, paintOverlap, paintSelection } from './paintMarks.ts'
 import { paintPlaced } from './paintPiece.ts'
 import type { PictureCache } from './pictureCache.ts'
@@ -17,8 +18,8 @@ import { type Handle, rotateHandle } from './rotateHandle.ts'
 import type { ShownHand } from './shownHand.ts'
 
 export type HandLayer = {
-  /** `view`: what is seen now; the canvas is painted for the scene's own viewport and shifted, or scaled, to it. */
-  readonly show: (hand: ShownHand, scene: PlanScene, view: Viewport) => void
+  /** `ratio`: device pixels for a pixel of the page. */
+  readonly show: (hand: ShownHand, scene: PlanScene, ratio: number) => void
   readonly forget: () => void
 }
 
@@ -50,19 +51,17 @@ export function createHandLayer(canvas: HTMLCanvasElement, pictures: PictureCach
   }
   return {
     forget: () => (painted = undefined),
-    show: (hand, scene, view) => {
+    show: (hand, scene, ratio) => {
       const place = placeOf(hand, scene)
       if (!place) return moveTo(undefined)
-      const next = { ...place, hand, scene, ratio: deviceRatio() }
+      const next = { ...place, hand, scene, ratio }
       if (!painted || !looksSame(painted, next)) {
         painted = next
         paint(canvas, next, pictures)
       }
-      const zoom = view.pxPerInch / scene.viewport.pxPerInch
-      const { x, y } = toScreen(view, place.leader.pose)
-      const whole = (px: number) => Math.round(px * next.ratio) / next.ratio
-      const at = `translate(${whole(x + place.corner.x * zoom)}px,${whole(y + place.corner.y * zoom)}px)`
-      moveTo(zoom === 1 ? at : `${at} scale(${zoom})`)
+      const { x, y } = toScreen(scene.viewport, place.leader.pose)
+      const whole = (px: number) => Math.round(px * ratio) / ratio
+      moveTo(`translate(${whole(x + place.corner.x)}px,${whole(y + place.corner.y)}px)`)
     },
   }
 }
@@ -71,7 +70,7 @@ function placeOf({ items, turnable }: ShownHand, { viewport, stage, hand }: Plan
   const [leader] = items
   if (!leader) return undefined
   const middle = toScreen(viewport, leader.pose)
-  const { left, top, right, bottom } = unionOf(items.map(boxOf))
+  const { left, top, right, bottom } = unionOf(items.length === 1 ? [turningBox(leader)] : items.map(boxOf))
   const first = subtract(toScreen(viewport, { x: left, y: top }), middle)
   const last = subtract(toScreen(viewport, { x: right, y: bottom }), middle)
   const at = turnable && rotateHandle(turnable, viewport, stage, hand)
@@ -84,6 +83,12 @@ function placeOf({ items, turnable }: ShownHand, { viewport, stage, hand }: Plan
     height: Math.ceil(last.y) + MARGIN_PX - corner.y,
   }
   return { leader, corner, size, handle }
+}
+
+/** What one piece covers at any angle, so that its canvas keeps its size while it turns; inches. */
+function turningBox({ footprint, pose }: Item): Bounds {
+  const reach = Math.hypot(footprint.width, footprint.length) / 2
+  return { left: pose.x - reach, top: pose.y - reach, right: pose.x + reach, bottom: pose.y + reach }
 }
 
 /** Whether what is on the canvas can stay there: only its place may be another one. */

@@ -4,13 +4,13 @@
  * a few times a second.
  */
 import { type Point, between } from '../geometry/point.ts'
-import { type Viewport, toScreen } from '../geometry/viewport.ts'
+import { toScreen } from '../geometry/viewport.ts'
 import { createLiftBadge } from './liftBadge.ts'
 import styles from './liveMarks.module.css'
 import type { PlanScene } from './planScene.ts'
 import type { ShownHand } from './shownHand.ts'
 
-export type LiveMarks = { readonly show: (hand: ShownHand, scene: PlanScene, view: Viewport) => void }
+export type LiveMarks = { readonly show: (hand: ShownHand, scene: PlanScene) => void }
 
 /** Shorter distances have no room for their label. */
 const LABELLED_PX = 18
@@ -33,7 +33,7 @@ const LABELS: Record<Kind, string | undefined> = {
 }
 
 /** Between two looks at the numbers while a piece moves: nobody reads faster. */
-const LOOK_MS = 90
+const LOOK_MS = 120
 
 /**
  * `below` lies under what is held, `above` over it, both as large as the stage. `ask`: to be shown again soon, so that
@@ -43,14 +43,15 @@ export function createLiveMarks(below: HTMLElement, above: HTMLElement, ask: () 
   const groups = { x: createGroup(below), y: createGroup(below), none: createGroup(above) }
   const frames = createPool(above)
   const badge = createLiftBadge(above)
-  let shown: { readonly hand: ShownHand; readonly view: Viewport; readonly atMs: number } | undefined
+  let shown: { readonly hand: ShownHand; readonly scene: PlanScene; readonly atMs: number } | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
 
-  const renew = (hand: ShownHand, scene: PlanScene, view: Viewport) => {
+  const renew = (hand: ShownHand, scene: PlanScene) => {
+    const view = scene.viewport
     clearTimeout(waiting)
     waiting = undefined
-    shown = { hand, view, atMs: performance.now() }
-    const marks = marksOf(hand, scene, view)
+    shown = { hand, scene, atMs: performance.now() }
+    const marks = marksOf(hand, scene)
     badge.say(hand, scene)
     for (const along of ['x', 'y', 'none'] as const) groups[along].show(marks, along)
     frames.begin()
@@ -63,16 +64,17 @@ export function createLiveMarks(below: HTMLElement, above: HTMLElement, ask: () 
     frames.end()
   }
   return {
-    show: (hand, scene, view) => {
-      if (hand === shown?.hand && view === shown.view) return
-      badge.moveTo(hand, view)
+    show: (hand, scene) => {
+      if (hand === shown?.hand && scene === shown.scene) return
+      const { viewport } = scene
+      badge.moveTo(hand, viewport)
       const leftMs = shown ? shown.atMs + LOOK_MS - performance.now() : 0
-      if (!shown || leftMs <= 0 || !goesOn(shown.hand, hand) || view !== shown.view) return renew(hand, scene, view)
+      if (!shown || leftMs <= 0 || !goesOn(shown.hand, hand) || scene !== shown.scene) return renew(hand, scene)
       const [was, is] = [shown.hand.items[0]?.pose, hand.items[0]?.pose]
       if (was && is) {
         // What runs to the sides goes up and down with the piece, and the other way round.
-        groups.x.shiftBy(0, (is.y - was.y) * view.pxPerInch)
-        groups.y.shiftBy((is.x - was.x) * view.pxPerInch, 0)
+        groups.x.shiftBy(0, (is.y - was.y) * viewport.pxPerInch)
+        groups.y.shiftBy((is.x - was.x) * viewport.pxPerInch, 0)
       }
       waiting ??= setTimeout(() => {
         waiting = undefined
@@ -121,7 +123,7 @@ function createGroup(root: HTMLElement) {
 
 type Marks = { readonly lines: readonly Line[]; readonly labels: readonly Label[] }
 
-function marksOf(hand: ShownHand, { formatLength }: PlanScene, view: Viewport): Marks {
+function marksOf(hand: ShownHand, { formatLength, viewport: view }: PlanScene): Marks {
   const lines: Line[] = []
   const labels: Label[] = []
   const isLive = hand.held.size > 0

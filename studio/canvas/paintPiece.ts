@@ -7,6 +7,7 @@ import { planSymbol } from '../symbols/planSymbol.ts'
 import { lineTint, tint } from '../symbols/tint.ts'
 import { deviceRatio } from './canvasOf.ts'
 import type { PlanScene } from './planScene.ts'
+import { paintShadow } from './shadowSprite.ts'
 import type { StudioTheme } from './studioTheme.ts'
 import { tracePath } from './tracePath.ts'
 
@@ -16,7 +17,7 @@ type PieceLook = {
   /** Being carried: its shadow falls farther away. */
   readonly lifted?: boolean
   /** A photograph from above instead of the drawn symbol. */
-  readonly picture?: CanvasImageSource
+  readonly picture?: HTMLImageElement
 }
 
 /** What lies flat casts no shadow. */
@@ -29,7 +30,7 @@ export function paintPlaced(
   context: CanvasRenderingContext2D,
   item: Item,
   { viewport, theme }: PlanScene,
-  picture?: CanvasImageSource,
+  picture?: HTMLImageElement,
   lifted?: boolean,
 ): void {
   const { x, y } = toScreen(viewport, item.pose)
@@ -47,14 +48,15 @@ function paintPiece(context: CanvasRenderingContext2D, item: Item, look: PieceLo
   const line = lineTint(item.colour)
   planSymbol(item.kind, item.footprint).forEach((mark, index) => {
     const fill = tint(item.colour, mark.tone)
-    context.save()
-    if (index === 0 && !FLAT.has(item.kind)) castShadow(context, look)
-    trace(context, mark)
     if (fill) {
-      context.fillStyle = fill
-      context.fill()
+      const body = (pen: CanvasRenderingContext2D) => {
+        trace(pen, mark)
+        pen.fillStyle = fill
+        pen.fill()
+      }
+      if (index === 0) paintBody(context, item, `${item.kind} ${item.footprint.shape}`, body, look)
+      else body(context)
     }
-    context.restore()
     if (mark.line === 'none') return
     trace(context, mark)
     context.strokeStyle = line
@@ -66,26 +68,47 @@ function paintPiece(context: CanvasRenderingContext2D, item: Item, look: PieceLo
   })
 }
 
-function paintPicture(
-  context: CanvasRenderingContext2D,
-  item: Item,
-  picture: CanvasImageSource,
-  look: PieceLook,
-): void {
+function paintPicture(context: CanvasRenderingContext2D, item: Item, picture: HTMLImageElement, look: PieceLook): void {
   const { width, length } = item.footprint
-  context.save()
-  if (!FLAT.has(item.kind)) castShadow(context, look)
-  context.drawImage(picture, -width / 2, -length / 2, width, length)
-  context.restore()
+  paintBody(
+    context,
+    item,
+    nameOf(picture),
+    (pen) => pen.drawImage(picture, -width / 2, -length / 2, width, length),
+    look,
+  )
 }
 
-/** Shadows know nothing of the context's scale, so they are in device pixels. */
-function castShadow(context: CanvasRenderingContext2D, { theme, lifted }: PieceLook): void {
+const names = new WeakMap<HTMLImageElement, string>()
+let named = 0
+
+/** A short name: an address may be the whole picture. */
+function nameOf(picture: HTMLImageElement): string {
+  const name = names.get(picture) ?? `picture ${++named}`
+  names.set(picture, name)
+  return name
+}
+
+/** With its shadow, which is that of the whole form. */
+function paintBody(
+  context: CanvasRenderingContext2D,
+  { kind, footprint: { width, length }, pose: { rotation } }: Item,
+  form: string,
+  draw: (context: CanvasRenderingContext2D) => void,
+  { theme, pxPerInch, lifted }: PieceLook,
+): void {
+  if (FLAT.has(kind)) return draw(context)
   const { blur, down } = lifted ? SHADOW_PX.lifted : SHADOW_PX.resting
   const ratio = deviceRatio()
+  const shadow = { blur, down, colour: theme.shadow }
+  if (paintShadow(context, { form, width, length, draw }, shadow, { pxPerInch, ratio, rotation })) return draw(context)
+  context.save()
+  // Shadows know nothing of the context's scale, so they are in device pixels.
   context.shadowColor = theme.shadow
   context.shadowBlur = blur * ratio
   context.shadowOffsetY = down * ratio
+  draw(context)
+  context.restore()
 }
 
 function trace(context: CanvasRenderingContext2D, mark: Mark): void {

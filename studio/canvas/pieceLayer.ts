@@ -12,7 +12,7 @@ import type { Bounds } from '../geometry/polygon.ts'
 import { type Viewport, toFloor, toScreen } from '../geometry/viewport.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
-import { cleared, deviceRatio } from './canvasOf.ts'
+import type { BitmapCanvas } from './bitmapCanvas.ts'
 import { paintGhost, paintOverlap } from './paintMarks.ts'
 import { paintPlaced } from './paintPiece.ts'
 import type { PictureCache } from './pictureCache.ts'
@@ -25,6 +25,8 @@ export type StillPieces = {
   /** Those of them that leave a ghost where they stand, since copies are carried. */
   readonly ghosts: ReadonlySet<string>
   readonly scene: PlanScene
+  /** Device pixels for a pixel of the page. */
+  readonly ratio: number
 }
 
 export type PieceLayer = {
@@ -38,21 +40,25 @@ const REACH_PX = 16
 /** Above this, boxes cost more than the whole. */
 const MOST_BOXES = 60
 
-type Painted = StillPieces & { readonly marked: ReadonlySet<string>; readonly ratio: number }
+type Painted = StillPieces & { readonly marked: ReadonlySet<string> }
 
-export function createPieceLayer(canvas: HTMLCanvasElement, pictures: PictureCache): PieceLayer {
+export function createPieceLayer(canvas: BitmapCanvas, pictures: PictureCache): PieceLayer {
   let painted: Painted | undefined
   return {
     forget: () => (painted = undefined),
     show: (still) => {
       if (painted && isUnchanged(painted, still)) return
-      const next = { ...still, marked: markedOf(still), ratio: deviceRatio() }
+      const next = { ...still, marked: markedOf(still) }
       const boxes = painted && isSameView(painted, next) ? changedBoxes(painted, next) : undefined
       painted = next
       if (!boxes || boxes.length > MOST_BOXES) {
-        const context = cleared(canvas, still.scene.stage)
+        const context = canvas.cleared(still.scene.stage)
         if (context) paint(context, next, next.items, pictures)
-      } else if (boxes.length > 0) paintBoxes(canvas, next, boxes, pictures)
+        canvas.show()
+      } else if (boxes.length > 0) {
+        paintBoxes(canvas, next, boxes, pictures)
+        canvas.show()
+      }
     },
   }
 }
@@ -62,9 +68,9 @@ function isUnchanged(painted: Painted, still: StillPieces): boolean {
   return (
     painted.items === still.items &&
     painted.scene === still.scene &&
-    painted.ratio === deviceRatio() &&
-    different(painted.held, still.held).length === 0 &&
-    different(painted.ghosts, still.ghosts).length === 0
+    painted.ratio === still.ratio &&
+    isSameSet(painted.held, still.held) &&
+    isSameSet(painted.ghosts, still.ghosts)
   )
 }
 
@@ -93,12 +99,19 @@ function changedBoxes(before: Painted, after: Painted): Bounds[] | undefined {
   return [...gone.map(boxOf), ...come.map(boxOf), ...turned.flatMap(found).map(boxOf)]
 }
 
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a === b) return true
+  if (a.size !== b.size) return false
+  for (const id of a) if (!b.has(id)) return false
+  return true
+}
+
 function different(a: ReadonlySet<string>, b: ReadonlySet<string>): string[] {
   return [...[...a].filter((id) => !b.has(id)), ...[...b].filter((id) => !a.has(id))]
 }
 
-function paintBoxes(canvas: HTMLCanvasElement, still: Painted, boxes: readonly Bounds[], pictures: PictureCache): void {
-  const context = canvas.getContext('2d')
+function paintBoxes(canvas: BitmapCanvas, still: Painted, boxes: readonly Bounds[], pictures: PictureCache): void {
+  const context = canvas.pen()
   if (!context) return
   const { viewport } = still.scene
   const { ratio } = still

@@ -6,8 +6,10 @@
 import type { Camera } from '../editor/camera.ts'
 import type { Session, SessionState } from '../editor/session.ts'
 import type { Viewport } from '../geometry/viewport.ts'
-import { cleared, deviceRatio } from './canvasOf.ts'
+import { bitmapCanvas } from './bitmapCanvas.ts'
+import { deviceRatio } from './canvasOf.ts'
 import { createHandLayer } from './handLayer.ts'
+import { inNextFrame } from './inNextFrame.ts'
 import { createLiveMarks } from './liveMarks.ts'
 import { paintFloor } from './paintFloor.ts'
 import { createPictureCache } from './pictureCache.ts'
@@ -24,7 +26,7 @@ export type PlanElements = {
   readonly floor: HTMLCanvasElement
   readonly pieces: HTMLCanvasElement
   readonly hand: HTMLCanvasElement
-  /** Under and over what is held. */
+  /** Under and over what is held, on the sheet as well. */
   readonly below: HTMLElement
   readonly above: HTMLElement
 }
@@ -39,35 +41,38 @@ export function createPlanPainter(elements: PlanElements, session: Session, came
   let scene: PlanScene | undefined
   let floorShown: { readonly scene: PlanScene; readonly ratio: number } | undefined
   let handOf: { readonly state: SessionState; readonly hand: ShownHand } | undefined
-  let waiting: number | undefined
+  let takeBack: (() => void) | undefined
   const pictures = createPictureCache(() => {
     pieces.forget()
     hand.forget()
     ask()
   })
-  const pieces = createPieceLayer(elements.pieces, pictures)
+  const floor = bitmapCanvas(elements.floor)
+  const pieces = createPieceLayer(bitmapCanvas(elements.pieces), pictures)
   const hand = createHandLayer(elements.hand, pictures)
   const moveSheets = sheetMover(elements)
 
   const paint = () => {
-    waiting = undefined
     if (!scene) return
+    // Asked once: the browser takes its time to answer.
+    const ratio = deviceRatio()
     const view = camera ? camera.get().viewport : scene.viewport
     const state = session.get()
     if (handOf?.state !== state) handOf = { state, hand: shownHand(state) }
-    if (floorShown?.scene !== scene || floorShown.ratio !== deviceRatio()) {
-      const context = cleared(elements.floor, scene.stage)
+    if (floorShown?.scene !== scene || floorShown.ratio !== ratio) {
+      const context = floor.cleared(scene.stage)
       if (context) paintFloor(context, scene)
-      floorShown = { scene, ratio: deviceRatio() }
+      floor.show()
+      floorShown = { scene, ratio }
     }
     const { held, ghosts } = handOf.hand
-    pieces.show({ items: state.layout.items, held, ghosts, scene })
-    hand.show(handOf.hand, scene, view)
-    marks.show(handOf.hand, scene, view)
+    pieces.show({ items: state.layout.items, held, ghosts, scene, ratio })
+    hand.show(handOf.hand, scene, ratio)
+    marks.show(handOf.hand, scene)
     moveSheets(scene.viewport, view)
   }
   const ask = () => {
-    waiting ??= requestAnimationFrame(paint)
+    takeBack = inNextFrame(paint)
   }
   const marks = createLiveMarks(elements.below, elements.above, ask)
   const leave = [session.subscribe(ask), camera?.subscribe(ask)]
@@ -80,7 +85,7 @@ export function createPlanPainter(elements: PlanElements, session: Session, came
     stop: () => {
       for (const end of leave) end?.()
       window.removeEventListener('resize', ask)
-      if (waiting !== undefined) cancelAnimationFrame(waiting)
+      takeBack?.()
     },
   }
 }

@@ -10,7 +10,7 @@ export type SettledView = {
 }
 
 /** After the last event; the picture is crisp within 150 ms of it. */
-const REST_MS = 60
+const REST_MS = 50
 /** Of the frame: when more floor than this is bare, a long gesture is painted on its way too, but not more often than… */
 const MOST_BARE = 0.3
 const BETWEEN_MS = 400
@@ -24,6 +24,7 @@ export function settledView(camera: Camera, floor: () => Floor): SettledView {
   let leave: (() => void) | undefined
   const settle = () => {
     clearTimeout(waiting)
+    if (isSameView(settled, camera.get())) return
     settled = camera.get()
     settledAtMs = performance.now()
     for (const listener of listeners) listener()
@@ -53,6 +54,18 @@ export function settledView(camera: Camera, floor: () => Floor): SettledView {
       }
     },
   }
+}
+
+/** A gesture that came back to where it began leaves nothing to paint. */
+function isSameView(a: CameraState, b: CameraState): boolean {
+  const [{ viewport: was, size: from }, { viewport: is, size: to }] = [a, b]
+  return (
+    was.pxPerInch === is.pxPerInch &&
+    was.offset.x === is.offset.x &&
+    was.offset.y === is.offset.y &&
+    from.width === to.width &&
+    from.height === to.height
+  )
 }
 
 /** How much of the frame would show floor that was outside it when it was painted. */

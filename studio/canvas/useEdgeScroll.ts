@@ -1,15 +1,15 @@
 /** While something is carried to the edge: the camera's view moves on, or the page where the plan reaches beyond it. */
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Camera } from '../editor/camera.ts'
 import type { Point } from '../geometry/point.ts'
 import { type EdgeScroll, createEdgeScroll, edgeAt } from './edgeScroll.ts'
+import type { Box } from './framePlace.ts'
 
 /** `onScrolled`: the hand is over another place of the floor now. */
 export function useEdgeScroll(
-  frame: RefObject<HTMLDivElement | null>,
   camera: Camera | undefined,
   onScrolled: () => void,
-): { readonly at: (client: Point) => void; readonly stop: () => void } {
+): { readonly at: (client: Point, frame: Box) => void; readonly stop: () => void } {
   const scrolled = useRef(onScrolled)
   const edge = useRef<EdgeScroll>(undefined)
   useEffect(() => {
@@ -26,15 +26,12 @@ export function useEdgeScroll(
   }, [camera])
   return {
     stop: () => edge.current?.stop(),
-    at: (client) => {
-      const box = frame.current?.getBoundingClientRect()
-      if (box) edge.current?.at(camera ? edgeAt(client, box) : pageEdgeAt(client, box))
-    },
+    at: (client, box) => edge.current?.at(camera ? edgeAt(client, box) : pageEdgeAt(client, box)),
   }
 }
 
 /** The page need not move to show what is shown already. */
-function pageEdgeAt(client: Point, box: DOMRect): Point {
+function pageEdgeAt(client: Point, box: Box): Point {
   const page = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
   const { x, y } = edgeAt(client, page)
   return {

@@ -2,16 +2,17 @@
  * Hears mouse, touch and pen on the stage's DOM frame and tells the session in floor inches. A finger on a piece moves
  * it; a finger on bare floor scrolls the page, as everywhere else. A second finger lets go of whatever was held.
  */
-import { useDrag } from '@use-gesture/react'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { findItem } from '../commands/applyCommand.ts'
 import type { Camera } from '../editor/camera.ts'
 import { findItemAt } from '../editor/findItemAt.ts'
 import type { Hand, Session } from '../editor/session.ts'
-import type { Target } from '../editor/toolState.ts'
+import type { Target, ToolState } from '../editor/toolState.ts'
 import { openingAt } from '../geometry/openings.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import { type Viewport, toFloor } from '../geometry/viewport.ts'
+import { type FramePlace, framePlace } from './framePlace.ts'
+import { hearDrag } from './hearDrag.ts'
 import { createPalm } from './palm.ts'
 import { pointOnStage } from './pointOnStage.ts'
 import { KNOB_REACH_PX, type Size, rotateHandle } from './rotateHandle.ts'
@@ -47,6 +48,9 @@ export function useGestures(
   /** Ctrl from the start means a copy; pressed later it means no snapping. */
   const start = useRef<{ readonly hand: Hand; readonly copies: boolean }>({ hand: 'mouse', copies: false })
   const last = useRef<{ readonly client: Point; readonly held: Held } | undefined>(undefined)
+  const place = useRef<FramePlace>(undefined)
+  const stopHearing = useRef<() => void>(undefined)
+  useEffect(() => () => stopHearing.current?.(), [])
 
   const thingAt = useCallback(
     (at: Point, hand: Hand): Target => {
@@ -93,7 +97,10 @@ export function useGestures(
     }
     element.addEventListener('touchstart', holdPage, { passive: false })
     element.addEventListener('pointermove', showHand)
+    const forget = () => place.current?.forget()
+    window.addEventListener('scroll', forget, { capture: true, passive: true })
     return () => {
+      window.removeEventListener('scroll', forget, { capture: true })
       element.removeEventListener('touchstart', holdPage)
       element.removeEventListener('pointermove', showHand)
     }
@@ -105,14 +112,14 @@ export function useGestures(
   useWheel(frame, camera, session)
 
   const moveTo = (client: Point, { shiftKey, altKey, ctrlKey, metaKey }: Held) => {
-    const element = frame.current
-    if (!element) return
+    if (!place.current) return
+    const { left, top } = place.current.get()
     const seen = camera?.get().viewport ?? viewport
     const { hand, copies } = start.current
     const isFree = metaKey || (ctrlKey && !copies)
     session.input({
       type: 'move',
-      at: toFloor(seen, pointOnStage(element, { clientX: client.x, clientY: client.y })),
+      at: toFloor(seen, { x: client.x - left, y: client.y - top }),
       straight: shiftKey,
       fine: ctrlKey || metaKey,
       finger: hand === 'touch',
@@ -120,45 +127,64 @@ export function useGestures(
       snapReach: session.get().snapping && !isFree ? SNAP_PX[hand] / seen.pxPerInch : undefined,
     })
   }
-  const scroll = useEdgeScroll(frame, camera, () => last.current && moveTo(last.current.client, last.current.held))
+  const scroll = useEdgeScroll(camera, () => {
+    place.current?.forget()
+    if (last.current) moveTo(last.current.client, last.current.held)
+  })
+  const isOthers = () => isViews() || isLong()
 
-  return useDrag(
-    ({ first, last: isLast, event, xy: [clientX, clientY], canceled, shiftKey, altKey, ctrlKey, metaKey }) => {
+  const press = (element: HTMLElement, event: PointerEvent) => {
+    place.current = framePlace(element)
+    const { shiftKey, ctrlKey, metaKey } = event
+    const at = pointOnStage(element, event)
+    const hand = handOf(event)
+    const target = targetAt(at, hand)
+    start.current = { hand, copies: ctrlKey }
+    element.focus({ preventScroll: true })
+    element.style.setProperty('cursor', target.on === 'floor' ? '' : 'grabbing')
+    session.input({
+      type: 'down',
+      at: toFloor(viewport, at),
+      target,
+      slop: SLOP_PX[hand] / viewport.pxPerInch,
+      adds: shiftKey || ctrlKey || metaKey,
+      alone: ctrlKey || metaKey,
+      // A finger on bare floor scrolls or pans.
+      frames: hand !== 'touch',
+    })
+  }
+  const move = ({ clientX, clientY, shiftKey, altKey, ctrlKey, metaKey }: PointerEvent) => {
+    if (isOthers()) return scroll.stop()
+    last.current = { client: { x: clientX, y: clientY }, held: { shiftKey, altKey, ctrlKey, metaKey } }
+    moveTo(last.current.client, last.current.held)
+    const { name } = session.get().tool
+    if (place.current && HOLDING.has(name)) scroll.at(last.current.client, place.current.get())
+  }
+  const end = (event: PointerEvent) => {
+    stopHearing.current = undefined
+    scroll.stop()
+    if (isOthers()) return
+    frame.current?.style.setProperty('cursor', '')
+    session.input({ type: event.type === 'pointercancel' ? 'cancel' : 'up' })
+  }
+  const ears = useRef({ move, end })
+  useEffect(() => {
+    ears.current = { move, end }
+  })
+  return {
+    onPointerDown: ({ nativeEvent }: ReactPointerEvent) => {
       const element = frame.current
-      if (!element || isViews() || isLong()) return scroll.stop()
-      const at = pointOnStage(element, { clientX, clientY })
-      if (first) {
-        const hand = 'pointerType' in event ? handOf(event) : 'mouse'
-        const target = targetAt(at, hand)
-        start.current = { hand, copies: ctrlKey }
-        element.focus({ preventScroll: true })
-        element.style.setProperty('cursor', target.on === 'floor' ? '' : 'grabbing')
-        session.input({
-          type: 'down',
-          at: toFloor(viewport, at),
-          target,
-          slop: SLOP_PX[hand] / viewport.pxPerInch,
-          adds: shiftKey || ctrlKey || metaKey,
-          alone: ctrlKey || metaKey,
-          // A finger on bare floor scrolls or pans.
-          frames: hand !== 'touch',
-        })
-      } else if (canceled || event.type === 'pointercancel') {
-        session.input({ type: 'cancel' })
-      } else if (!isLast) {
-        last.current = { client: { x: clientX, y: clientY }, held: { shiftKey, altKey, ctrlKey, metaKey } }
-        moveTo(last.current.client, last.current.held)
-        const { name } = session.get().tool
-        if (name === 'dragging' || name === 'carrying' || name === 'framing') scroll.at(last.current.client)
-      }
-      if (isLast) {
-        scroll.stop()
-        element.style.setProperty('cursor', '')
-        session.input({ type: 'up' })
-      }
+      if (!element || nativeEvent.buttons !== 1 || stopHearing.current || isOthers()) return
+      press(element, nativeEvent)
+      stopHearing.current = hearDrag(element, nativeEvent, {
+        move: (event) => ears.current.move(event),
+        end: (event) => ears.current.end(event),
+      })
     },
-    { pointer: { keys: false }, filterTaps: false, threshold: 0, preventScroll: false },
-  )
+  }
 }
+
+/** What a hand takes along when it comes to the edge. */
+const HOLDING: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'framing'])
 
 const CURSORS: Record<Target['on'], string> = { piece: 'grab', handle: 'grab', opening: 'grab', floor: '' }

@@ -2,7 +2,7 @@
  * Reads one part of the session; the component is drawn anew only when that part is another value. What moves under a
  * hand reaches React a few times a second; the canvas follows every move by itself.
  */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Session, SessionState } from '../editor/session.ts'
 import type { ToolState } from '../editor/toolState.ts'
 import { calmSubscribe } from './calmSubscribe.ts'
@@ -16,6 +16,18 @@ const MOVING: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 
 export function useSession<Part>(session: Session, select: (state: SessionState) => Part): Part {
   const read = () => select(session.get())
   return useSyncExternalStore(calmly(session), read, read)
+}
+
+/**
+ * Calls `show` as often as React would look, without drawing anything anew: for words that it writes itself while a
+ * hand moves what they tell of. It is called once more when the hand is done.
+ */
+export function useSessionLook(session: Session, show: () => void): void {
+  const current = useRef(show)
+  useEffect(() => {
+    current.current = show
+  })
+  useEffect(() => calmly(session)(() => current.current()), [session])
 }
 
 const ears = new WeakMap<Session, Session['subscribe']>()

@@ -49,6 +49,8 @@ export function useStageKeys(
       session.pasteCopied(event.clipboardData?.getData('text/plain'), at)
     }
     element.addEventListener('pointermove', hover, { signal })
+    // A mouse that drags is heard by nobody else.
+    element.addEventListener('pointerup', hover, { signal })
     element.addEventListener('pointerleave', leave, { signal })
     document.addEventListener('paste', paste, { signal })
     return () => listening.abort()

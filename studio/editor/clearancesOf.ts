@@ -5,7 +5,7 @@ import { type Clearance, type Neighbour, clearancesNear, wallsOf } from '../geom
 import type { Item, Layout } from '../model/layout.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { clashesOf } from './clashes.ts'
-import { pieceIndex } from './pieceIndex.ts'
+import { boxOf, pieceIndex } from './pieceIndex.ts'
 
 /** `item` as it is shown now; what it overlaps is told as an overlap, and what lies flat is in nobody's way. */
 export function clearancesOf(item: Item, { floor, items }: Layout): Clearance[] {
@@ -16,6 +16,13 @@ export function clearancesOf(item: Item, { floor, items }: Layout): Clearance[] 
   )
 }
 
-function neighbourOf({ id, footprint, pose }: Item): Neighbour {
-  return { id, sides: edgesOf(outline(footprint, pose)) }
+function neighbourOf(item: Item): Neighbour {
+  return {
+    id: item.id,
+    box: boxOf(item),
+    // Made when they are asked for: most neighbours are told by their boxes to be too far away.
+    get sides() {
+      return edgesOf(outline(item.footprint, item.pose))
+    },
+  }
 }

@@ -1,9 +1,8 @@
 /** Where a piece stands while it is dragged: from where the hand wants it, by snapping, to the clamp, which has the last word. */
 import { backToWall } from '../geometry/backToWall.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
-import { outline } from '../geometry/footprintOutline.ts'
+import { boxAt } from '../geometry/footprintOutline.ts'
 import { type Point, add } from '../geometry/point.ts'
-import { type Bounds, boundsOf } from '../geometry/polygon.ts'
 import { movedPose, nearestPose } from '../geometry/poseOnFloor.ts'
 import { snap } from '../geometry/snap.ts'
 import type { Axis, Guide } from '../geometry/span.ts'
@@ -46,19 +45,20 @@ export function dragPose(drag: Drag, layout: Layout): Dragged {
   const { floor } = layout
   if (snapReach === undefined)
     return { pose: follow(item, at, { ...wanted, rotation: start.rotation }, layout), guides: [] }
-  const reached = follow(item, at, { ...wanted, rotation: at.rotation }, layout)
-  const turned =
-    only === undefined && WITH_BACK.has(item.kind)
-      ? backToWall({ footprint: item.footprint, start, wanted, at: reached, floor, reach: snapReach })
-      : undefined
+  const turned = only === undefined && WITH_BACK.has(item.kind) ? turnedToWall(drag, snapReach, layout) : undefined
   const aim = { ...wanted, rotation: turned ?? start.rotation }
   const scene = { walls: floorWalls(floor), others: snapIndexBut(layout.items, [item.id]) }
   // A hand far beyond a wall still wants the piece at that wall.
   const held = follow(item, at, aim, layout)
   const near = { ...aim, x: nearer(aim.x, held.x, snapReach), y: nearer(aim.y, held.y, snapReach) }
-  const snapped = snap(boxOf(item, near), scene, snapReach, only === undefined ? undefined : [only])
+  const snapped = snap(boxAt(item.footprint, near), scene, snapReach, only === undefined ? undefined : [only])
   const pose = follow(item, at, { ...near, ...add(near, snapped.shift) }, layout)
-  return { pose, guides: snapped.guidesAt(boxOf(item, pose)) }
+  return { pose, guides: snapped.guidesAt(boxAt(item.footprint, pose)) }
+}
+
+function turnedToWall({ item, start, at, wanted }: Drag, reach: number, layout: Layout): number | undefined {
+  const reached = follow(item, at, { ...wanted, rotation: at.rotation }, layout)
+  return backToWall({ footprint: item.footprint, start, wanted, at: reached, floor: layout.floor, reach })
 }
 
 /** The clamp. The way is followed from the last pose, so that the piece goes round a notch and not over it. */
@@ -70,8 +70,4 @@ function follow(item: Item, at: Pose, aim: Pose, { floor }: Layout): Pose {
 
 function nearer(wanted: number, held: number, reach: number): number {
   return Math.abs(wanted - held) > reach ? held : wanted
-}
-
-function boxOf({ footprint }: Item, pose: Pose): Bounds {
-  return boundsOf(outline(footprint, pose))
 }

@@ -1,7 +1,7 @@
 /** The pieces of a layout by where they stand: made once for a layout, asked in every move. */
 import { type BoxGrid, boxGrid } from '../geometry/boxGrid.ts'
-import { outline } from '../geometry/footprintOutline.ts'
-import { type Bounds, boundsOf } from '../geometry/polygon.ts'
+import { boxAt } from '../geometry/footprintOutline.ts'
+import type { Bounds } from '../geometry/polygon.ts'
 import { type SnapIndex, snapIndex } from '../geometry/snapIndex.ts'
 import type { Item } from '../model/layout.ts'
 
@@ -30,7 +30,7 @@ const boxes = new WeakMap<Item, Bounds>()
 export function boxOf(item: Item): Bounds {
   const found = boxes.get(item)
   if (found) return found
-  const made = boundsOf(outline(item.footprint, item.pose))
+  const made = boxAt(item.footprint, item.pose)
   boxes.set(item, made)
   return made
 }

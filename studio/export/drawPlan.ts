@@ -1,7 +1,7 @@
 /** A room as a drawing: walls, openings, pieces with their names, and measures. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { outline } from '../geometry/footprintOutline.ts'
-import { boundsOf } from '../geometry/polygon.ts'
+import { type Bounds, boundsOf } from '../geometry/polygon.ts'
 import { type Floor, WALL_THICKNESS } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { planSymbol } from '../symbols/planSymbol.ts'
@@ -34,15 +34,24 @@ const TICK = 3
 /** A piece whose longer side has fewer points than this has no room for its name. */
 const NAMED_FROM = 34
 
+/** What the drawing covers; inches of the floor. */
+export function planBounds(floor: Floor, { hasMeasures, point }: Pick<PlanOptions, 'hasMeasures' | 'point'>): Bounds {
+  const around = wallOf(floor) + (hasMeasures ? MARGIN : TICK) * point
+  return { left: -around, top: -around, right: floor.width + around, bottom: floor.length + around }
+}
+
+function wallOf(floor: Floor): number {
+  return floor.wall ?? WALL_THICKNESS.usual
+}
+
 export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
   const { floor } = layout
   const { point } = options
-  const wall = floor.wall ?? WALL_THICKNESS.usual
-  const around = wall + (options.hasMeasures ? MARGIN : TICK) * point
+  const wall = wallOf(floor)
   return {
     title: options.title,
     ground: options.isTransparent ? undefined : PAPER,
-    bounds: { left: -around, top: -around, right: floor.width + around, bottom: floor.length + around },
+    bounds: planBounds(floor, options),
     shapes: [
       ...drawFloor(floor, wall, options),
       ...drawOpenings(floor, wall, LINE.wall * point),

@@ -1,7 +1,7 @@
 /** The one way to a file of a plan; fetched when the first export is asked for, the PDF writer with the first PDF. */
 import type { Layout } from '../model/layout.ts'
 import { sizeOf } from './drawing.ts'
-import { drawPlan } from './drawPlan.ts'
+import { drawPlan, type PlanOptions } from './drawPlan.ts'
 import { layoutText } from './layoutFile.ts'
 import { planImage } from './planImage.ts'
 import type { PdfFonts } from './pdfSheet.ts'
@@ -40,20 +40,21 @@ export async function exportPlan(
   const { format } = choice
   if (format === 'json') return { blob: new Blob([layoutText(layout)], { type: 'application/json' }), notes: [] }
   const isPicture = format === 'png' || format === 'jpeg'
-  const drawingAt = (scale: number) =>
-    drawPlan(layout, {
-      formatLength: choice.formatLength,
-      // JPEG has no transparency.
-      isTransparent: choice.isTransparent && format !== 'jpeg',
-      hasNames: choice.hasNames,
-      hasMeasures: choice.hasMeasures,
-      hasGrid: true,
-      point: scale / POINTS_PER_INCH,
-      title: `Plan to scale: ${choice.title}`,
-    })
-  const drawing = drawingAt(isPicture ? PICTURE_SCALE : choice.scale)
-  if (format === 'svg')
-    return { blob: new Blob([toSvg(drawing, choice.scale, layout)], { type: 'image/svg+xml' }), notes: [] }
+  const lookAt = (scale: number): PlanOptions => ({
+    formatLength: choice.formatLength,
+    // JPEG has no transparency.
+    isTransparent: choice.isTransparent && format !== 'jpeg',
+    hasNames: choice.hasNames,
+    hasMeasures: choice.hasMeasures,
+    hasGrid: true,
+    point: scale / POINTS_PER_INCH,
+    title: `Plan to scale: ${choice.title}`,
+  })
+  const drawingAt = (scale: number) => drawPlan(layout, lookAt(scale))
+  if (format === 'svg') {
+    const text = toSvg(drawingAt(choice.scale), choice.scale, layout)
+    return { blob: new Blob([text], { type: 'image/svg+xml' }), notes: [] }
+  }
   const fonts = await loadFonts()
   signal.throwIfAborted()
   if (isPicture) {
@@ -61,7 +62,7 @@ export async function exportPlan(
       { weight: '400', bytes: new Uint8Array(fonts.text) },
       { weight: '600', bytes: new Uint8Array(fonts.bold) },
     ]
-    return planImage(layout, drawing, { kind: format, times: choice.times, fonts: faces, signal })
+    return planImage(layout, lookAt(PICTURE_SCALE), { kind: format, times: choice.times, fonts: faces, signal })
   }
   const { planPdf } = await import('./planPdf.ts')
   const scale = scaleFor(choice.paper, choice.scale, (each) => {

@@ -1,20 +1,13 @@
-/** Paints a drawing off the page's thread and answers the picture's bytes. */
-import type { Drawing } from './drawing.ts'
-import { paintOn } from './paintOn.ts'
+/** Makes a picture of a plan off the page's thread and answers its bytes. */
+import { type PictureOrder, paintPicture } from './paintPicture.ts'
 
-export type PaintOrder = {
-  readonly drawing: Drawing
-  readonly width: number
-  readonly height: number
-  readonly type: 'image/png' | 'image/jpeg'
+export type WorkerOrder = PictureOrder & {
   readonly fonts: readonly { readonly weight: string; readonly bytes: Uint8Array<ArrayBuffer> }[]
 }
 /** `blob` is missing where the device has no canvas of this size. */
-export type PaintAnswer = { readonly blob?: Blob }
+export type PaintAnswer = { readonly blob?: Blob | undefined }
 
-const QUALITY = 0.92
-
-self.addEventListener('message', ({ data }: MessageEvent<PaintOrder>) => {
+self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
   void paint(data).then(
     (blob) => answer({ blob }),
     () => answer({}),
@@ -25,7 +18,7 @@ function answer(made: PaintAnswer): void {
   self.postMessage(made, { transfer: [] })
 }
 
-async function paint({ drawing, width, height, type, fonts }: PaintOrder): Promise<Blob> {
+async function paint({ fonts, ...order }: WorkerOrder): Promise<Blob | undefined> {
   await Promise.all(
     fonts.map(async ({ weight, bytes }) => {
       const face = new FontFace('Instrument Sans', bytes, { weight })
@@ -33,11 +26,7 @@ async function paint({ drawing, width, height, type, fonts }: PaintOrder): Promi
       workerFonts()?.add(face)
     }),
   )
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas of this size.')
-  paintOn(context, drawing, width, height)
-  return canvas.convertToBlob({ type, quality: QUALITY })
+  return paintPicture(order, new OffscreenCanvas(order.width, order.height))
 }
 
 /** The types of the page have no worker in them. */

@@ -12,7 +12,11 @@ const HEAD = [0, 0, 0, 0, 0]
 export function withPngText(png: Uint8Array, keyword: string, text: string): Uint8Array<ArrayBuffer> {
   const end = chunksOf(png).find(({ type }) => type === 'IEND')
   if (!end) throw new Error('These bytes are no whole PNG picture.')
-  const data = Uint8Array.from([...new TextEncoder().encode(keyword), ...HEAD, ...new TextEncoder().encode(text)])
+  const [label, words] = [new TextEncoder().encode(keyword), new TextEncoder().encode(text)]
+  const data = new Uint8Array(label.length + HEAD.length + words.length)
+  data.set(label)
+  data.set(HEAD, label.length)
+  data.set(words, label.length + HEAD.length)
   const chunk = framed(data)
   const whole = new Uint8Array(png.length + chunk.length)
   whole.set(png.subarray(0, end.start))

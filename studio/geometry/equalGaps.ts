@@ -1,13 +1,15 @@
 /** Places where the gap on one side of a box is as wide as one beside it: centred between two, or next in a row. */
 import { type Axis, type Guide, type Span, pointOn, spansMeet } from './span.ts'
 
-type Gap = { readonly shift: number; readonly guides: (final: Span) => Guide[] }
+export type Gap = { readonly shift: number; readonly guides: (final: Span) => Guide[] }
 
 export function equalGaps(axis: Axis, span: Span, others: readonly Span[], walls: readonly Span[]): Gap[] {
   const middle = (span.low + span.high) / 2
-  const inTheWay = [...others, ...walls].filter((other) => spansMeet(span, other))
-  const before = last(inTheWay.filter(({ high }) => high <= middle))
-  const after = first(inTheWay.filter(({ low }) => low >= middle))
+  const inTheWay: Span[] = []
+  for (const other of others) if (spansMeet(span, other)) inTheWay.push(other)
+  for (const wall of walls) if (spansMeet(span, wall)) inTheWay.push(wall)
+  const before = lastEnding(inTheWay, middle)
+  const after = firstStarting(inTheWay, middle)
   return [
     ...(before && after ? centred(axis, span, before, after) : []),
     ...(before ? nextAfter(axis, span, before, inTheWay) : []),
@@ -27,7 +29,7 @@ function centred(axis: Axis, span: Span, before: Span, after: Span): Gap[] {
 
 /** As far behind `before` as that stands behind the one before it. */
 function nextAfter(axis: Axis, span: Span, before: Span, all: readonly Span[]): Gap[] {
-  const further = last(all.filter((other) => other !== before && other.high <= before.low))
+  const further = lastEnding(all, before.low, before)
   const gap = further ? before.low - further.high : 0
   if (!further || gap <= 0) return []
   const guides = (final: Span) => [
@@ -38,7 +40,7 @@ function nextAfter(axis: Axis, span: Span, before: Span, all: readonly Span[]): 
 }
 
 function nextBefore(axis: Axis, span: Span, after: Span, all: readonly Span[]): Gap[] {
-  const further = first(all.filter((other) => other !== after && other.low >= after.high))
+  const further = firstStarting(all, after.high, after)
   const gap = further ? further.low - after.high : 0
   if (!further || gap <= 0) return []
   const guides = (final: Span) => [
@@ -58,10 +60,15 @@ function measure(axis: Axis, low: number, high: number, one: Span, other: Span):
   }
 }
 
-function last(spans: readonly Span[]): Span | undefined {
-  return spans.toSorted((a, b) => b.high - a.high)[0]
+/** Of those that end at `limit` or before it, the one that ends last; the first of several. */
+function lastEnding(spans: readonly Span[], limit: number, but?: Span): Span | undefined {
+  let found: Span | undefined
+  for (const span of spans) if (span !== but && span.high <= limit && !(found && found.high >= span.high)) found = span
+  return found
 }
 
-function first(spans: readonly Span[]): Span | undefined {
-  return spans.toSorted((a, b) => a.low - b.low)[0]
+function firstStarting(spans: readonly Span[], limit: number, but?: Span): Span | undefined {
+  let found: Span | undefined
+  for (const span of spans) if (span !== but && span.low >= limit && !(found && found.low <= span.low)) found = span
+  return found
 }

@@ -25,6 +25,18 @@ export type Erosion = {
 }
 
 export function erode(floor: Floor, footprint: Footprint, rotation: number): Erosion {
+  if (last?.floor === floor && last.footprint === footprint && last.rotation === rotation) return last.erosion
+  const erosion = remember(floor, footprint, rotation)
+  last = { floor, footprint, rotation, erosion }
+  return erosion
+}
+
+/** What was asked for last: a move of a piece asks several times for the same. */
+let last:
+  | { readonly floor: Floor; readonly footprint: Footprint; readonly rotation: number; readonly erosion: Erosion }
+  | undefined
+
+function remember(floor: Floor, footprint: Footprint, rotation: number): Erosion {
   const key = `${footprint.shape} ${footprint.width} ${footprint.length} ${rotation}`
   const known = remembered.get(floor) ?? new Map<string, Erosion>()
   remembered.set(floor, known)

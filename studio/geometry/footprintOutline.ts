@@ -5,7 +5,7 @@
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { type Point, add, rotate } from './point.ts'
-import type { Polygon } from './polygon.ts'
+import { type Bounds, type Polygon, boundsOf } from './polygon.ts'
 
 type Body = Pick<Footprint, 'shape' | 'width' | 'length'>
 
@@ -13,6 +13,17 @@ type Body = Pick<Footprint, 'shape' | 'width' | 'length'>
 export function outline(footprint: Body, pose: Pose): Polygon {
   return outlineAtHome(footprint).map((point) => add(rotate(point, pose.rotation), pose))
 }
+
+/** The box around the outline, along the axes of the floor; inches. */
+export function boxAt(footprint: Body, { x, y, rotation }: Pose): Bounds {
+  if (last?.footprint !== footprint || last.rotation !== rotation)
+    last = { footprint, rotation, box: boundsOf(outline(footprint, { x: 0, y: 0, rotation })) }
+  const { left, top, right, bottom } = last.box
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
+}
+
+/** Asked for last: a piece that is dragged keeps its angle. A footprint is never altered. */
+let last: { readonly footprint: Body; readonly rotation: number; readonly box: Bounds } | undefined
 
 /**
  * The convex parts about the origin, turned by `rotation` degrees and drawn in by `slack` inches on every side.

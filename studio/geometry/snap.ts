@@ -4,7 +4,7 @@
  */
 import type { Point } from './point.ts'
 import type { Bounds, Edge } from './polygon.ts'
-import { equalGaps } from './equalGaps.ts'
+import { type Gap, equalGaps } from './equalGaps.ts'
 import { SAME_IN, type SnapIndex } from './snapIndex.ts'
 import { type Axis, type Guide, type Span, pointOn, spanOf, spansMeet } from './span.ts'
 
@@ -16,8 +16,10 @@ export type Snap = {
   readonly guidesAt: (final: Bounds) => Guide[]
 }
 
-/** `rank`: the lower one wins, whatever the distance. */
-type Candidate = { readonly shift: number; readonly rank: number; readonly guides: (final: Span) => Guide[] }
+/** `other` is what it is in line with at `at`, a gap, or nothing: the grid shows no guide. */
+type Candidate = { readonly rank: number; readonly at: number; readonly other: Span | Gap | undefined }
+/** `rank`: the lower one wins, whatever the distance. Told one by one, twice a move: nothing is made for each. */
+type Tell = (shift: number, rank: number, at: number, other: Span | Gap | undefined) => void
 
 const RANK = { wall: 0, piece: 1, grid: 2 }
 export const GRID_STEP_IN = 6
@@ -27,74 +29,111 @@ const GRID_REACH_IN = GRID_STEP_IN / 4
 const MAX_GUIDES = 2
 
 /** `reach` in inches; `axes`: the ones that may be shifted. */
-export function snap(box: Bounds, scene: SnapScene, reach: number, axes: readonly Axis[] = ['x', 'y']): Snap {
-  const chosen = axes.map((axis) => ({ axis, ...bestOn(axis, spanOf(box, axis), scene, reach) }))
+export function snap(box: Bounds, scene: SnapScene, reach: number, axes: readonly Axis[] = BOTH): Snap {
+  const chosen = axes.map((axis) => bestOn(axis, spanOf(box, axis), scene, reach))
   const shiftOn = (axis: Axis) => chosen.find((each) => each.axis === axis)?.shift ?? 0
   return {
     shift: { x: shiftOn('x'), y: shiftOn('y') },
-    guidesAt: (final) =>
-      chosen
-        .flatMap(({ axis, shift, candidates }) => {
-          const span = spanOf(final, axis)
-          const isThere = Math.abs(span.low - (spanOf(box, axis).low + shift)) < SAME_IN
-          return isThere ? candidates.flatMap(({ guides }) => guides(span)).slice(0, MAX_GUIDES) : []
-        })
-        .filter((guide, index, all) => all.findIndex((other) => isSame(guide, other)) === index),
+    guidesAt: (final) => {
+      const guides: Guide[] = []
+      for (const { axis, span, shift, candidates } of chosen) {
+        const there = spanOf(final, axis)
+        if (Math.abs(there.low - (span.low + shift)) >= SAME_IN) continue
+        let shown = 0
+        for (const candidate of candidates) {
+          for (const guide of guidesOf(axis, candidate, there)) {
+            if (shown++ >= MAX_GUIDES) break
+            if (!guides.some((other) => isSame(guide, other))) guides.push(guide)
+          }
+          if (shown >= MAX_GUIDES) break
+        }
+      }
+      return guides
+    },
   }
 }
 
-function bestOn(
-  axis: Axis,
-  span: Span,
-  scene: SnapScene,
-  reach: number,
-): { shift: number; candidates: readonly Candidate[] } {
-  const walls = scene.walls.flatMap((wall) => wallSpan(axis, wall))
+const BOTH: readonly Axis[] = ['x', 'y']
+
+type Best = {
+  readonly axis: Axis
+  readonly span: Span
+  readonly shift: number
+  readonly candidates: readonly Candidate[]
+}
+
+function bestOn(axis: Axis, span: Span, scene: SnapScene, reach: number): Best {
+  const walls = wallSpans(scene.walls)[axis]
   const others =
     'spansFor' in scene.others
       ? scene.others.spansFor(axis, span, walls, reach)
       : scene.others.map((other) => spanOf(other, axis))
-  const near = [
-    ...walls.flatMap((wall) => flush(axis, span, wall)),
-    ...others.flatMap((other) => inLine(axis, span, other, reach)),
-    ...equalGaps(axis, span, others, walls).map((gap) => ({ ...gap, rank: RANK.piece })),
-    ...onGrid(span),
-  ].filter(({ shift, rank }) => Math.abs(shift) <= (rank === RANK.grid ? Math.min(reach, GRID_REACH_IN) : reach))
-  const [best] = near.toSorted((a, b) => a.rank - b.rank || Math.abs(a.shift) - Math.abs(b.shift))
-  if (!best) return { shift: 0, candidates: [] }
-  return { shift: best.shift, candidates: near.filter(({ shift }) => Math.abs(shift - best.shift) < SAME_IN) }
+  const gaps = equalGaps(axis, span, others, walls)
+  let best: number | undefined
+  let bestRank = Infinity
+  tellAll(span, walls, others, gaps, (shift, rank) => {
+    if (!isWithin(shift, rank, reach)) return
+    if (best !== undefined && (rank > bestRank || (rank === bestRank && Math.abs(shift) >= Math.abs(best)))) return
+    best = shift
+    bestRank = rank
+  })
+  const chosen = best
+  if (chosen === undefined) return { axis, span, shift: 0, candidates: [] }
+  const candidates: Candidate[] = []
+  tellAll(span, walls, others, gaps, (shift, rank, at, other) => {
+    if (Math.abs(shift - chosen) < SAME_IN && isWithin(shift, rank, reach)) candidates.push({ rank, at, other })
+  })
+  return { axis, span, shift: chosen, candidates }
 }
 
-/** A wall across the axis, as a span without thickness. */
-function wallSpan(axis: Axis, [a, b]: Edge): Span[] {
-  const [at, end, from, to] = axis === 'x' ? [a.x, b.x, a.y, b.y] : [a.y, b.y, a.x, b.x]
-  return at === end ? [{ low: at, high: at, from: Math.min(from, to), to: Math.max(from, to) }] : []
+function isWithin(shift: number, rank: number, reach: number): boolean {
+  return Math.abs(shift) <= (rank === RANK.grid ? Math.min(reach, GRID_REACH_IN) : reach)
 }
 
-function flush(axis: Axis, span: Span, wall: Span): Candidate[] {
-  if (!spansMeet(span, wall)) return []
-  const guides = ({ from, to }: Span): Guide[] => [
-    { from: pointOn(axis, wall.low, from), to: pointOn(axis, wall.low, to) },
-  ]
-  return [span.low, span.high].map((side) => ({ shift: wall.low - side, rank: RANK.wall, guides }))
+function tellAll(span: Span, walls: readonly Span[], others: readonly Span[], gaps: readonly Gap[], tell: Tell): void {
+  for (const wall of walls) {
+    if (!spansMeet(span, wall)) continue
+    tell(wall.low - span.low, RANK.wall, wall.low, wall)
+    tell(wall.low - span.high, RANK.wall, wall.low, wall)
+  }
+  for (const other of others) tellLines(span, other, tell)
+  for (const gap of gaps) tell(gap.shift, RANK.piece, 0, gap)
+  tell(Math.round(span.low / GRID_STEP_IN) * GRID_STEP_IN - span.low, RANK.grid, 0, undefined)
 }
 
 /** Sides with sides and middles with middles anywhere; side by side only with what stands beside it. */
-function inLine(axis: Axis, span: Span, other: Span, reach: number): Candidate[] {
-  const found: Candidate[] = []
-  const pair = (ours: number, theirs: number) => {
-    const shift = theirs - ours
-    if (Math.abs(shift) > reach) return
-    found.push({ shift, rank: RANK.piece, guides: (final) => [lineAlong(axis, theirs, final, other)] })
-  }
-  pair(span.low, other.low)
-  pair(span.high, other.high)
-  pair((span.low + span.high) / 2, (other.low + other.high) / 2)
-  if (spansMeet(span, other)) {
-    pair(span.low, other.high)
-    pair(span.high, other.low)
-  }
-  return found
+function tellLines(span: Span, other: Span, tell: Tell): void {
+  const middle = (other.low + other.high) / 2
+  tell(other.low - span.low, RANK.piece, other.low, other)
+  tell(other.high - span.high, RANK.piece, other.high, other)
+  tell(middle - (span.low + span.high) / 2, RANK.piece, middle, other)
+  if (!spansMeet(span, other)) return
+  tell(other.high - span.low, RANK.piece, other.high, other)
+  tell(other.low - span.high, RANK.piece, other.low, other)
+}
+
+function guidesOf(axis: Axis, { rank, at, other }: Candidate, final: Span): readonly Guide[] {
+  if (!other) return []
+  if ('guides' in other) return other.guides(final)
+  if (rank !== RANK.wall) return [lineAlong(axis, at, final, other)]
+  return [{ from: pointOn(axis, at, final.from), to: pointOn(axis, at, final.to) }]
+}
+
+type WallSpans = Readonly<Record<Axis, readonly Span[]>>
+const known = new WeakMap<readonly Edge[], WallSpans>()
+
+/** The walls across each axis, as spans without thickness. */
+function wallSpans(walls: readonly Edge[]): WallSpans {
+  const found = known.get(walls)
+  if (found) return found
+  const across = (axis: Axis): Span[] =>
+    walls.flatMap(([a, b]) => {
+      const [at, end, from, to] = axis === 'x' ? [a.x, b.x, a.y, b.y] : [a.y, b.y, a.x, b.x]
+      return at === end ? [{ low: at, high: at, from: Math.min(from, to), to: Math.max(from, to) }] : []
+    })
+  const made = { x: across('x'), y: across('y') }
+  known.set(walls, made)
+  return made
 }
 
 /** From the far side of one to the far side of the other, with the clear distance between the two. */
@@ -105,10 +144,6 @@ function lineAlong(axis: Axis, at: number, one: Span, other: Span): Guide {
   const line = { from: pointOn(axis, at, low), to: pointOn(axis, at, high) }
   if (clear <= SAME_IN) return line
   return { ...line, label: { at: pointOn(axis, at, (first.to + second.from) / 2), inches: clear } }
-}
-
-function onGrid({ low }: Span): Candidate[] {
-  return [{ shift: Math.round(low / GRID_STEP_IN) * GRID_STEP_IN - low, rank: RANK.grid, guides: () => [] }]
 }
 
 function isSame(a: Guide, b: Guide): boolean {

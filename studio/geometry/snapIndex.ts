@@ -22,27 +22,54 @@ type Lines = {
 
 export function snapIndex(boxes: readonly Bounds[]): SnapIndex {
   const lines = { x: linesOf(boxes, 'x'), y: linesOf(boxes, 'y') }
+  const collect = collector(boxes.length)
   return {
     spansFor: (axis, span, walls, reach) => {
       const { spans, low, high, middle } = lines[axis]
-      const meeting = (owner: number) => {
-        const other = spans[owner]
-        return other !== undefined && spansMeet(span, other)
+      const centre = middleOf(span)
+      let least = closest(low, span.low, reach)
+      least = closest(high, span.high, least)
+      least = closest(middle, centre, least)
+      least = closest(high, span.low, least, spans, span)
+      least = closest(low, span.high, least, spans, span)
+      const found = collect.begin()
+      const takeAt = (shift: number) => {
+        within(low, span.low + shift, collect.add)
+        within(high, span.high + shift, collect.add)
+        within(middle, centre + shift, collect.add)
+        within(high, span.low + shift, collect.add)
+        within(low, span.high + shift, collect.add)
       }
-      const pairs: readonly Pair[] = [
-        { line: low, at: span.low, accepts: anyOwner },
-        { line: high, at: span.high, accepts: anyOwner },
-        { line: middle, at: middleOf(span), accepts: anyOwner },
-        { line: high, at: span.low, accepts: meeting },
-        { line: low, at: span.high, accepts: meeting },
-      ]
-      let least = reach
-      for (const pair of pairs) least = Math.min(least, closest(pair, least))
-      const found = new Set<number>()
-      for (const shift of [-least, least, ...wallShifts(span, walls, reach)])
-        for (const { line, at } of pairs) within(line, at + shift - SAME_IN, at + shift + SAME_IN, found)
-      for (const owner of neighbours(lines[axis], span, walls)) found.add(owner)
-      return [...found].sort((a, b) => a - b).flatMap((owner) => spans[owner] ?? [])
+      takeAt(-least)
+      takeAt(least)
+      // What lines up at a wall within reach is told with it.
+      for (const wall of walls) {
+        if (!spansMeet(span, wall)) continue
+        if (Math.abs(wall.low - span.low) <= reach) takeAt(wall.low - span.low)
+        if (Math.abs(wall.low - span.high) <= reach) takeAt(wall.low - span.high)
+      }
+      addNeighbours(lines[axis], span, walls, collect.add)
+      found.sort((a, b) => a - b)
+      return found.flatMap((owner) => spans[owner] ?? [])
+    },
+  }
+}
+
+/** Gathers owners, each once. */
+function collector(count: number) {
+  const seen = new Uint32Array(count)
+  let asked = 0
+  let found: number[] = []
+  return {
+    begin: () => {
+      asked++
+      found = []
+      return found
+    },
+    add: (owner: number) => {
+      if (seen[owner] === asked) return
+      seen[owner] = asked
+      found.push(owner)
     },
   }
 }
@@ -50,38 +77,29 @@ export function snapIndex(boxes: readonly Bounds[]): SnapIndex {
 /** Inches; nearer than this is the same place. */
 export const SAME_IN = 0.01
 
-/** One of our lines with those of the others that it can snap to. */
-type Pair = { readonly line: Line; readonly at: number; readonly accepts: (owner: number) => boolean }
-
-const anyOwner = () => true
-
-/** The least distance to a line that is accepted; `most` where none is nearer. */
-function closest({ line: { values, owners }, at, accepts }: Pair, most: number): number {
+/** The least distance to a line; `most` where none is nearer. With `spans`, only to those that stand beside `span`. */
+function closest({ values, owners }: Line, at: number, most: number, spans?: readonly Span[], span?: Span): number {
   let least = most
+  const accepts = (index: number) => {
+    const other = spans?.[owners[index] ?? 0]
+    return !span || (other !== undefined && spansMeet(span, other))
+  }
   const start = placeBefore(values, at)
   for (let index = start; index < values.length; index++) {
     const away = (values[index] ?? 0) - at
     if (away > least) break
-    if (accepts(owners[index] ?? 0)) least = away
+    if (accepts(index)) least = away
   }
   for (let index = start - 1; index >= 0; index--) {
     const away = at - (values[index] ?? 0)
     if (away > least) break
-    if (accepts(owners[index] ?? 0)) least = away
+    if (accepts(index)) least = away
   }
   return least
 }
 
-/** How far it is to the walls within reach: what lines up at such a wall is told with it. */
-function wallShifts(span: Span, walls: readonly Span[], reach: number): number[] {
-  return walls
-    .filter((wall) => spansMeet(span, wall))
-    .flatMap((wall) => [wall.low - span.low, wall.low - span.high])
-    .filter((shift) => Math.abs(shift) <= reach)
-}
-
 /** On either side the nearest one that stands in the way, and the one beyond it. */
-function neighbours(lines: Lines, span: Span, walls: readonly Span[]): number[] {
+function addNeighbours(lines: Lines, span: Span, walls: readonly Span[], add: (owner: number) => void): void {
   const middle = middleOf(span)
   let [wallBefore, wallAfter] = [-Infinity, Infinity]
   for (const wall of walls) {
@@ -95,7 +113,10 @@ function neighbours(lines: Lines, span: Span, walls: readonly Span[]): number[] 
   const after = firstAfter(lines, span, middle)
   const next = after === undefined ? undefined : lines.spans[after]
   const beyond = firstAfter(lines, span, next && next.low <= wallAfter ? next.high : wallAfter, after)
-  return [before, further, after, beyond].filter((owner) => owner !== undefined)
+  if (before !== undefined) add(before)
+  if (further !== undefined) add(further)
+  if (after !== undefined) add(after)
+  if (beyond !== undefined) add(beyond)
 }
 
 /** Of those in the way that end at `limit` or before it, the one that ends last; of several the first box. */
@@ -188,16 +209,18 @@ function lineOf(values: readonly number[]): Line {
   return { owners, values: Float64Array.from(owners, (owner) => values[owner] ?? 0) }
 }
 
-function within({ values, owners }: Line, from: number, to: number, found: Set<number>): void {
-  for (let at = placeBefore(values, from); at < values.length && (values[at] ?? 0) <= to; at++) {
+function within({ values, owners }: Line, place: number, add: (owner: number) => void): void {
+  const to = place + SAME_IN
+  for (let at = placeBefore(values, place - SAME_IN); at < values.length && (values[at] ?? 0) <= to; at++) {
     const owner = owners[at]
-    if (owner !== undefined) found.add(owner)
+    if (owner !== undefined) add(owner)
   }
 }
 
 /** The place of the first value that is not below the limit. */
 function placeBefore(values: Float64Array, limit: number): number {
-  let [low, high] = [0, values.length]
+  let low = 0
+  let high = values.length
   while (low < high) {
     const middle = (low + high) >> 1
     if ((values[middle] ?? 0) < limit) low = middle + 1
@@ -208,7 +231,8 @@ function placeBefore(values: Float64Array, limit: number): number {
 
 /** The place of the first value above the limit. */
 function placeAfter(values: Float64Array, limit: number): number {
-  let [low, high] = [0, values.length]
+  let low = 0
+  let high = values.length
   while (low < high) {
     const middle = (low + high) >> 1
     if ((values[middle] ?? 0) <= limit) low = middle + 1

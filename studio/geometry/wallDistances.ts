@@ -16,7 +16,12 @@ export type Clearance = {
 }
 
 /** What is solid lies to the right of each side on screen. */
-export type Neighbour = { readonly id?: string; readonly sides: readonly Edge[] }
+export type Neighbour = {
+  readonly id?: string
+  readonly sides: readonly Edge[]
+  /** Around all sides: tells what need not be looked at. */
+  readonly box?: Bounds
+}
 
 /** Degrees by which the floor is turned so that the side lies to the right. */
 const SIDES = [
@@ -36,14 +41,15 @@ const known = new WeakMap<Floor, readonly Neighbour[]>()
 export function wallsOf(floor: Floor): readonly Neighbour[] {
   const found = known.get(floor)
   if (found) return found
-  const made = floorWalls(floor).map(([a, b]): Neighbour => ({ sides: [[b, a]] }))
+  const made = floorWalls(floor).map(([a, b]): Neighbour => ({ sides: [[b, a]], box: boundsOf([a, b]) }))
   known.set(floor, made)
   return made
 }
 
 /** To each side the nearest neighbour that stands fully before it; a side with nothing before it has no row. */
 export function clearances(outline: Polygon, neighbours: readonly Neighbour[]): Clearance[] {
-  return SIDES.flatMap(({ side, turn }) => nearestOn(side, turn, outline, neighbours) ?? [])
+  const box = boundsOf(outline)
+  return SIDES.flatMap(({ side, turn }) => nearestOn(lookOut(side, turn, outline, box), neighbours) ?? [])
 }
 
 /** As `clearances`, where `within` gives those neighbours alone whose boxes meet an area, in the order of all. */
@@ -54,10 +60,11 @@ export function clearancesNear(
 ): Clearance[] {
   const box = boundsOf(outline)
   return SIDES.flatMap(({ side, turn }) => {
-    const wall = nearestOn(side, turn, outline, walls)
+    const look = lookOut(side, turn, outline, box)
+    const wall = nearestOn(look, walls)
     const most = wall?.inches ?? FARTHEST_IN
     for (let looked = FIRST_LOOK_IN; ; looked *= LOOK_ON) {
-      const found = nearestOn(side, turn, outline, within(before(box, side, Math.min(looked, most))))
+      const found = nearestOn(look, within(before(box, side, Math.min(looked, most))))
       // What was found within the distance looked at is nearer than all beyond it.
       if (found && found.inches <= looked) return wall && wall.inches <= found.inches ? wall : found
       if (looked >= most) return wall ?? []
@@ -80,18 +87,29 @@ function before({ left, top, right, bottom }: Bounds, side: Clearance['side'], i
   }
 }
 
-function nearestOn(
-  side: Clearance['side'],
-  turn: number,
-  outline: Polygon,
-  neighbours: readonly Neighbour[],
-): Clearance | undefined {
+/** A side of a piece, and its outline turned so that the side lies to the right. */
+type Look = {
+  readonly side: Clearance['side']
+  readonly turn: number
+  readonly ours: readonly Edge[]
+  /** Around the outline as it is turned, and as it stands. */
+  readonly us: Bounds
+  readonly box: Bounds
+}
+
+function lookOut(side: Clearance['side'], turn: number, outline: Polygon, box: Bounds): Look {
   const ours = edgesOf(outline).map((edge) => turned(edge, turn))
+  return { side, turn, ours, us: boundsOf(ours.flat()), box }
+}
+
+function nearestOn({ side, turn, ours, us, box }: Look, neighbours: readonly Neighbour[]): Clearance | undefined {
   let best: (Hit & { readonly id: string | undefined }) | undefined
-  for (const { id, sides } of neighbours) {
+  for (const neighbour of neighbours) {
+    if (neighbour.box && boxGap(side, box, neighbour.box) >= (best?.inches ?? Infinity)) continue
+    const { id, sides } = neighbour
     // Only sides that face us: one that we lean on from behind is not in our way.
     const facing = sides.map((edge) => turned(edge, turn)).filter(([a, b]) => b.y < a.y)
-    const gap = facing.length > 0 ? gapToTheRight(ours, facing) : undefined
+    const gap = facing.length > 0 && isBefore(us, facing) ? gapToTheRight(ours, facing) : undefined
     if (gap && (!best || gap.inches < best.inches)) best = { ...gap, id }
   }
   if (!best) return undefined
@@ -102,37 +120,83 @@ function nearestOn(
 /** A wall that the piece presses into by rounding is still in front of it, and hits this near to the least are the same gap. */
 const ROUNDING_IN = 0.01
 
+/** No way from one to the other is shorter; endless where they are not side by side. */
+function boxGap(side: Clearance['side'], us: Bounds, them: Bounds): number {
+  const isLevel = side === 'left' || side === 'right'
+  const isBeside = isLevel
+    ? us.top < them.bottom - ROUNDING_IN && them.top < us.bottom - ROUNDING_IN
+    : us.left < them.right - ROUNDING_IN && them.left < us.right - ROUNDING_IN
+  if (!isBeside) return Infinity
+  switch (side) {
+    case 'left':
+      return us.left - them.right
+    case 'right':
+      return them.left - us.right
+    case 'top':
+      return us.top - them.bottom
+    case 'bottom':
+      return them.top - us.bottom
+    default:
+      return side satisfies never
+  }
+}
+
 type Hit = { readonly from: Point; readonly to: Point; readonly inches: number }
 
 /** The least way to the right from one outline to the other: it always starts or ends at a corner of one of them. */
 function gapToTheRight(ours: readonly Edge[], theirs: readonly Edge[]): Hit | undefined {
-  const [us, them] = [boundsOf(ours.flat()), boundsOf(theirs.flat())]
-  const isBeside = us.top < them.bottom - ROUNDING_IN && them.top < us.bottom - ROUNDING_IN
-  if (!isBeside || them.right < us.left) return undefined
-  const hits = [
-    ...ours.flatMap(([from]) => crossings(from, theirs).map((to) => ({ from, to, inches: to.x - from.x }))),
-    ...theirs.flat().flatMap((to) => crossings(to, ours).map((from) => ({ from, to, inches: to.x - from.x }))),
-  ]
-  // Only what our far side sees: a hit from our near side would cross ourselves.
-  const seen = hits.filter(({ from, inches }) => inches > -ROUNDING_IN && isFront(from, ours))
-  const least = Math.min(...seen.map(({ inches }) => inches))
-  const same = seen.filter(({ inches }) => inches <= least + ROUNDING_IN).toSorted((a, b) => a.from.y - b.from.y)
-  const [first, last] = [same[0], same.at(-1)]
+  const hits: Hit[] = []
+  let least = Infinity
+  const meet = (from: Point, to: Point) => {
+    const inches = to.x - from.x
+    // Only what our far side sees: a hit from our near side would cross ourselves.
+    if (inches <= -ROUNDING_IN || inches > least + ROUNDING_IN || !isFront(from, ours)) return
+    least = Math.min(least, inches)
+    hits.push({ from, to, inches })
+  }
+  for (const [from] of ours) eachCrossing(from.y, theirs, (x) => meet(from, { x, y: from.y }))
+  for (const edge of theirs) for (const to of edge) eachCrossing(to.y, ours, (x) => meet({ x, y: to.y }, to))
+  let [first, last]: (Hit | undefined)[] = []
+  for (const hit of hits) {
+    if (hit.inches > least + ROUNDING_IN) continue
+    if (!first || hit.from.y < first.from.y) first = hit
+    if (!last || hit.from.y >= last.from.y) last = hit
+  }
   if (!first || !last) return undefined
   return { from: middle(first.from, last.from), to: middle(first.to, last.to), inches: least }
 }
 
-/** Where the level line through the point meets the edges. */
-function crossings({ y }: Point, edges: readonly Edge[]): Point[] {
-  return edges.flatMap(([a, b]) => {
-    if (y < Math.min(a.y, b.y) || y > Math.max(a.y, b.y)) return []
-    if (a.y === b.y) return [a, b]
-    return [{ x: a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y), y }]
-  })
+/** Whether one stands beside the other, and not behind it. */
+function isBefore(us: Bounds, theirs: readonly Edge[]): boolean {
+  let [top, bottom, right] = [Infinity, -Infinity, -Infinity]
+  for (const [a, b] of theirs) {
+    top = Math.min(top, a.y, b.y)
+    bottom = Math.max(bottom, a.y, b.y)
+    right = Math.max(right, a.x, b.x)
+  }
+  return us.top < bottom - ROUNDING_IN && top < us.bottom - ROUNDING_IN && right >= us.left
 }
 
-function isFront(from: Point, ours: readonly Edge[]): boolean {
-  return crossings(from, ours).every(({ x }) => x <= from.x + ROUNDING_IN)
+/** Where the level line at `y` meets the edges. */
+function eachCrossing(y: number, edges: readonly Edge[], take: (x: number) => void): void {
+  for (const [a, b] of edges) {
+    if (y < Math.min(a.y, b.y) || y > Math.max(a.y, b.y)) continue
+    if (a.y !== b.y) take(a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y))
+    else {
+      take(a.x)
+      take(b.x)
+    }
+  }
+}
+
+function isFront({ x, y }: Point, ours: readonly Edge[]): boolean {
+  let farthest = -Infinity
+  for (const [a, b] of ours) {
+    if (y < Math.min(a.y, b.y) || y > Math.max(a.y, b.y)) continue
+    const at = a.y === b.y ? Math.max(a.x, b.x) : a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)
+    farthest = Math.max(farthest, at)
+  }
+  return farthest <= x + ROUNDING_IN
 }
 
 function turned([a, b]: Edge, degrees: number): Edge {

@@ -1,4 +1,5 @@
 /** The chosen piece by numbers: how far from each wall, and how it is turned. What the walls do not allow is moved in. */
+import { useRef } from 'react'
 import {
   BLOCK_SIZE,
   type Session,
@@ -7,13 +8,17 @@ import {
   outline,
   previewOf,
   useSession,
+  useSessionLook,
   wallDistances,
   wholeStep,
 } from '../../../studio/index.ts'
+import type { Floor } from '../../../studio/model/floor.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { LengthField } from '../../components/LengthField.tsx'
 import styles from './PiecePanel.module.css'
 import { TypedField } from '../../components/TypedField.tsx'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { type Unit, formatNumber } from '../../lib/units.ts'
 
 const WALLS = [
   { side: 'left', label: 'From left wall', x: 1, y: 0 },
@@ -24,14 +29,40 @@ const WALLS = [
 
 export function PiecePanel({ session }: { session: Session }) {
   const item = useSession(session, ({ layout, selection }) => findItem(layout, selection))
-  const preview = useSession(session, ({ tool }) => previewOf(tool)?.pose)
-  const shown = item && preview ? { ...item, pose: preview } : item
+  const panel = useRef<HTMLElement>(null)
+  const unit = useUnit()
+  // While a hand moves the piece its numbers are written here, and React draws nothing anew.
+  const isHeld = useRef(false)
+  useSessionLook(session, () => {
+    const { tool, layout, selection } = session.get()
+    const pose = previewOf(tool)?.pose
+    const wasHeld = isHeld.current
+    isHeld.current = pose !== undefined
+    const shown = findItem(layout, selection)
+    if (!panel.current || !shown || (!pose && !wasHeld)) return
+    writeNumbers(panel.current, numbersOf(pose ? { ...shown, pose } : shown, layout.floor, unit))
+  })
   return (
-    <section className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
-      <p className={styles.name}>{shown ? shown.name : 'Choose a piece to place it by numbers.'}</p>
-      <Numbers key={shown?.id} session={session} item={shown} />
+    <section ref={panel} className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
+      <p className={styles.name}>{item ? item.name : 'Choose a piece to place it by numbers.'}</p>
+      <Numbers key={item?.id} session={session} item={item} />
     </section>
   )
+}
+
+/** In the order of the fields: from each wall, and the angle. */
+function numbersOf({ footprint, pose }: Item, floor: Floor, unit: Unit): string[] {
+  const distances = wallDistances(outline(footprint, pose), floor)
+  const away = WALLS.map(({ side }) => distances.find((each) => each.side === side)?.inches)
+  return [...away.map((inches) => (inches === undefined ? '' : formatNumber(inches, unit))), `${pose.rotation}°`]
+}
+
+/** A field in which somebody types keeps what is typed. */
+function writeNumbers(panel: HTMLElement, numbers: readonly string[]): void {
+  panel.querySelectorAll('input').forEach((field, index) => {
+    const number = numbers[index]
+    if (number !== undefined && field !== document.activeElement && field.value !== number) field.value = number
+  })
 }
 
 function Numbers({ session, item }: { session: Session; item: Item | undefined }) {

@@ -1,6 +1,14 @@
 /** Every piece in words alone, for a plan with more pieces than a list of controls is of use for. */
-import { memo } from 'react'
-import { type Session, chosenIds, shownPose, surroundingsOf, useSession } from '../../../studio/index.ts'
+import { type MouseEvent, memo, useRef } from 'react'
+import {
+  type Session,
+  chosenIds,
+  findItem,
+  shownPose,
+  surroundingsOf,
+  useSession,
+  useSessionLook,
+} from '../../../studio/index.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import type { Unit } from '../../lib/units.ts'
@@ -28,12 +36,14 @@ export function PlainPieceList({ session }: { session: Session }) {
 type Props = { session: Session; layout: Layout; from: number; chosen: readonly string[]; unit: Unit }
 
 const Rows = memo(function Rows({ session, layout, from, chosen, unit }: Props) {
+  // One for all: a plan of a thousand pieces has a thousand of these buttons.
+  const choose = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => session.select(currentTarget.value)
   return layout.items.slice(from, from + ROWS).map((item) =>
     chosen.includes(item.id) ? (
       <ChosenRow key={item.id} session={session} item={item} unit={unit} />
     ) : (
       <li key={item.id} className={styles.row}>
-        <button type="button" aria-pressed={false} onClick={() => session.select(item.id)}>
+        <button type="button" value={item.id} aria-pressed={false} onClick={choose}>
           {restingInWords(item, layout, unit)}
         </button>
       </li>
@@ -54,14 +64,21 @@ function saysTheSame(before: Props, after: Props): boolean {
   return true
 }
 
-/** Says where the piece is while it is held, too. */
+/** Says where the piece is while it is held, too; a hand moves it, and React draws nothing of it anew. */
 function ChosenRow({ session, item, unit }: Pick<Props, 'session' | 'unit'> & { item: Item }) {
-  const pose = useSession(session, ({ tool }) => shownPose(tool, item.id))
+  const button = useRef<HTMLButtonElement>(null)
   const layout = useSession(session, (state) => state.layout)
+  useSessionLook(session, () => {
+    const { tool, layout: now } = session.get()
+    const pose = shownPose(tool, item.id)
+    const shown = findItem(now, item.id)
+    if (!button.current || !shown) return
+    button.current.textContent = pose ? inWords({ ...shown, pose }, now, unit) : restingInWords(shown, now, unit)
+  })
   return (
     <li className={`${styles.row} ${styles.chosen}`}>
-      <button type="button" aria-pressed={true} onClick={() => session.select(undefined)}>
-        {inWords(pose ? { ...item, pose } : item, layout, unit)}
+      <button ref={button} type="button" aria-pressed={true} onClick={() => session.select(undefined)}>
+        {restingInWords(item, layout, unit)}
       </button>
     </li>
   )

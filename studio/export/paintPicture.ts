@@ -1,0 +1,56 @@
+/** A picture of a plan, from the room itself to the bytes of the file: in a worker where there is one, else on the page. */
+import type { Layout } from '../model/layout.ts'
+import { drawPlan, type PlanOptions } from './drawPlan.ts'
+import { layoutText } from './layoutFile.ts'
+import { PNG_KEYWORD } from './openLayoutFile.ts'
+import { paintOn } from './paintOn.ts'
+import { withPngText } from './pngText.ts'
+
+export type PictureOrder = {
+  readonly layout: Layout
+  readonly look: Omit<PlanOptions, 'formatLength'>
+  /** The lengths that are written on it, in the reader's words: no function can be sent to a worker. */
+  readonly lengths: ReadonlyMap<number, string>
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly type: 'image/png' | 'image/jpeg'
+}
+
+const QUALITY = 0.92
+
+/** `canvas` is as large as the order says. Undefined where the device cannot paint so many pixels; looked at before it is given out. */
+export async function paintPicture(
+  order: PictureOrder,
+  canvas: OffscreenCanvas | HTMLCanvasElement,
+): Promise<Blob | undefined> {
+  const { layout, look, lengths, width, height, type } = order
+  const context = canvas.getContext('2d')
+  if (!context || !('fillText' in context)) return undefined
+  try {
+    const drawing = drawPlan(layout, { ...look, formatLength: (inches) => lengths.get(inches) ?? '' })
+    paintOn(context, drawing, width, height)
+  } catch {
+    return undefined
+  }
+  const blob = await encoded(canvas, type)
+  if (!blob || blob.size === 0 || blob.type !== type || !(await hasSize(blob, width, height))) return undefined
+  return type === 'image/png' ? withLayout(blob, layout) : blob
+}
+
+async function encoded(canvas: OffscreenCanvas | HTMLCanvasElement, type: string): Promise<Blob | null> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality: QUALITY })
+  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
+}
+
+async function hasSize(blob: Blob, width: number, height: number): Promise<boolean> {
+  const decoded = await createImageBitmap(blob)
+  const isWhole = decoded.width === width && decoded.height === height
+  decoded.close()
+  return isWhole
+}
+
+async function withLayout(png: Blob, layout: Layout): Promise<Blob> {
+  const bytes = withPngText(new Uint8Array(await png.arrayBuffer()), PNG_KEYWORD, layoutText(layout))
+  return new Blob([bytes], { type: 'image/png' })
+}
