@@ -106,7 +106,7 @@ describe('the room designer', () => {
     await type('Angle', '93')
     await type('From left wall', '50.8 cm')
     await type('From top wall', '3\' 6"')
-    expect(screen.getByLabelText('Angle')).toHaveProperty('value', '95°')
+    expect(screen.getByLabelText('Angle')).toHaveProperty('value', '93°')
     expect(screen.getByLabelText('From left wall')).toHaveProperty('value', '20')
     expect(screen.getByLabelText('From top wall')).toHaveProperty('value', '42')
     await type('From right wall', '900')
