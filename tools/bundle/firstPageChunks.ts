@@ -17,6 +17,7 @@ const LATER = ['/src/features/room/RoomDesigner.tsx', '/studio/canvas/RoomStage.
 /** Lists of what stands elsewhere: who imports one name from it needs that file alone. */
 const LISTS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
 const LIGHT_LIBRARIES = /node_modules[\\/](?:zod|lucide-react)[\\/]/
+const ICON = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const ZOD = /node_modules[\\/]zod[\\/]/
 
 type Module = { code: string | null; importedIds: readonly string[]; importers: readonly string[] }
@@ -55,7 +56,7 @@ function divide(root: string, modules: Modules): Division {
     first,
   )
   const chunks = new Map<string, string | null>()
-  for (const [id, count] of uses) if (count > 1) chunks.set(id, groupOf(id))
+  for (const [id, count] of uses) if (count > 1 || (ICON.test(id) && board.has(id))) chunks.set(id, groupOf(id))
   for (const id of home) chunks.set(id, 'home')
   // The page itself keeps a file of its own, by which the manifest of the build knows it.
   chunks.set(root + HOME, null)

@@ -1,8 +1,8 @@
 /**
  * Every schema of zod carries methods for all that a schema may be, and can describe itself as a JSON schema; the methods
- * keep all of it in the build. Here those go that no source of the browser names, the JSON schemas, which are for the
- * server's API document, the guard against data that holds itself (what the browser checks was read from JSON), and the
- * making of code at run time, which the content security policy forbids (src/main.tsx switches it off).
+ * keep all of it in the build. Here those go that no source of the browser names; what a schema tells of itself, which is
+ * for the server's API document; the guard against data that holds itself, because what the browser checks was read from
+ * JSON; and the making of code at run time, which the content security policy forbids (src/main.tsx switches it off).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,6 +11,8 @@ import type { Plugin } from 'vite'
 const SOURCES = ['src', 'studio']
 /** A method of a schema, as zod's own file writes them. */
 const METHOD = /^ {4}(?:async )?(?:(\w+)\(|(\w+): (?:async )?function \w+\().*\) \{\n(?: {8}.*\n|\n)* {4}\},?\n/gm
+/** What a schema tells of its own bounds and format. */
+const DERIVED = /util\.derived\(\{\n[\s\S]*?\n\}, \{/g
 
 /** `root`: the folder of the project. */
 export function leanZod(root: string): Plugin {
@@ -26,6 +28,7 @@ export function leanZod(root: string): Plugin {
             .replace(METHOD, (method, name: string | undefined, other: string) =>
               used.has(name ?? other) ? method : '',
             )
+            .replace(DERIVED, 'util.derived({}, {')
             .replace(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
             .replace(/^\s*(?:input|output): createStandardJSONSchemaMethod\(.*$/gm, '')
             .replaceAll('core.$ZodObjectJIT', 'core.$ZodObject')

@@ -174,7 +174,7 @@ describe('the room designer', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Linen sofa/ }))
     await userEvent.click(screen.getByRole('button', { name: /^Oak chest/ }))
     expect(screen.getByRole('status').textContent).toContain('2 pieces chosen')
-    await userEvent.click(screen.getByRole('button', { name: 'Align left sides' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Align left sides' }, { timeout: 60_000 }))
     expect(screen.getByRole('status').textContent).toContain('1 piece changed')
     await userEvent.click(screen.getByRole('button', { name: 'Remove the chosen pieces' }))
     expect(screen.getAllByRole('button', { name: /^Add .* back$/ })).toHaveLength(2)
