@@ -25,7 +25,9 @@ it('opens from its button, is named by it, and gives the focus back with Escape,
   await waitFor(() => expect(document.activeElement).toBe(button), PATIENCE)
 
   await userEvent.keyboard('{ArrowDown}')
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }, PATIENCE))
+  const item = await screen.findByRole('menuitem', { name: 'Rename' }, PATIENCE)
+  await waitFor(() => expect(document.activeElement).toBe(item), PATIENCE)
+  await userEvent.click(item)
   expect(rename).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(document.activeElement).toBe(button), PATIENCE)
 

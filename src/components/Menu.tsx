@@ -24,6 +24,7 @@ type TriggerProps = {
 export function Menu({ trigger, items, header, align = 'end' }: Props) {
   /** The button, while the menu is open. */
   const [at, setAt] = useState<HTMLElement>()
+  const [isByKey, setByKey] = useState(false)
   const close = () => setAt(undefined)
   return (
     <>
@@ -32,10 +33,15 @@ export function Menu({ trigger, items, header, align = 'end' }: Props) {
         'aria-expanded': at !== undefined,
         // A pointer that comes near will likely press: the menu is then there at once.
         onPointerEnter: () => void loadMenuPanel().catch(() => undefined),
-        onClick: ({ currentTarget }) => setAt(at ? undefined : currentTarget),
+        onClick: ({ currentTarget, detail }) => {
+          // A click that no pointer made.
+          setByKey(detail === 0)
+          setAt(at ? undefined : currentTarget)
+        },
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
+          setByKey(true)
           setAt(event.currentTarget)
         },
       })}
@@ -46,6 +52,7 @@ export function Menu({ trigger, items, header, align = 'end' }: Props) {
           items={items}
           header={header}
           align={align}
+          startsOnFirst={isByKey}
           container={at.closest('dialog')}
           onClose={close}
           returnTo={() => at}

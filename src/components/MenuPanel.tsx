@@ -23,6 +23,8 @@ export type MenuPanelProps = {
   items: MenuEntries
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** Opened by a key: the first item has the focus at once. */
+  startsOnFirst?: boolean
   /** Where it belongs when a native modal dialog lies above the page. */
   container?: HTMLElement | null
   onClose: () => void
@@ -30,7 +32,18 @@ export type MenuPanelProps = {
   returnTo: () => HTMLElement | null
 }
 
-export function MenuPanel({ at, label, items, header, align = 'start', container, onClose, returnTo }: MenuPanelProps) {
+export function MenuPanel({
+  at,
+  label,
+  items,
+  header,
+  align = 'start',
+  startsOnFirst,
+  container,
+  onClose,
+  returnTo,
+}: MenuPanelProps) {
+  const isNew = useRef(true)
   const anchor = useRef<HTMLButtonElement>(null)
   const gap = at instanceof Element ? 8 : 4
   useEffect(() => {
@@ -55,6 +68,12 @@ export function MenuPanel({ at, label, items, header, align = 'start', container
           align={align}
           sideOffset={gap}
           collisionPadding={12}
+          onFocus={({ target, currentTarget }) => {
+            // Radix looks for the key that opened it, which was pressed before its code was here.
+            if (startsOnFirst && isNew.current && target === currentTarget)
+              currentTarget.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus()
+            isNew.current = false
+          }}
           onInteractOutside={(event) => {
             // The button that opened it closes it by itself.
             if (at instanceof Element && event.target instanceof Node && at.contains(event.target))
