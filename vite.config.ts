@@ -7,9 +7,19 @@ import { fontPreloads } from './tools/bundle/fontPreloads.ts'
 import { leanRouter } from './tools/bundle/leanRouter.ts'
 import { leanZod } from './tools/bundle/leanZod.ts'
 import { precompressed } from './tools/bundle/precompressed.ts'
+import { pureStudio } from './tools/bundle/pureStudio.ts'
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), leanZod(), fontPreloads(), articleList(), precompressed(), drawnPages()],
+  plugins: [
+    react(),
+    leanRouter(),
+    leanZod(import.meta.dirname),
+    pureStudio(),
+    fontPreloads(),
+    articleList(),
+    precompressed(),
+    drawnPages(),
+  ],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,15 +1,9 @@
-/** The studio's only door for the app. The canvas is fetched when it is first shown; everything else is light. */
-import { lazy } from 'react'
-import type { exportPlan as exportPlanNow } from './export/exportPlan.ts'
-
-export const RoomStage = lazy(async () => ({ default: (await import('./canvas/RoomStage.tsx')).RoomStage }))
-
-export const CollageStage = lazy(async () => ({ default: (await import('./canvas/CollageStage.tsx')).CollageStage }))
-
-/** See studio/export/exportPlan.ts; the painters and the PDF writer come with the first export. */
-export const exportPlan: typeof exportPlanNow = async (...order) =>
-  (await import('./export/exportPlan.ts')).exportPlan(...order)
-
+/**
+ * The studio's only door for the app. The canvas is fetched when it is first shown, and what writes and reads files
+ * when it is first wanted; everything else is light. It only names what stands elsewhere, so that nobody loads more than
+ * the names it imports.
+ */
+export { CollageStage, RoomStage } from './canvas/lateStages.ts'
 export { stageMargin } from './canvas/stageMargin.ts'
 export { useSession, useSessionLook } from './canvas/useSession.ts'
 export { useZoom } from './canvas/useZoom.ts'
@@ -50,9 +44,8 @@ export { turnTogether } from './editor/turnTogether.ts'
 export { previewOf, shownPose } from './editor/tool.ts'
 export { drawPlan } from './export/drawPlan.ts'
 export type { Shape } from './export/drawing.ts'
-export { openLayoutFile } from './export/openLayoutFile.ts'
-export { LINK_PART, layoutLink, readLayoutLink } from './export/layoutLink.ts'
 export type { PlanExport, PlanFormat } from './export/exportPlan.ts'
+export { exportPlan, layoutLink, openLayoutFile, readLayoutLink } from './export/lateExports.ts'
 export { CLEARANCES } from './guidelines/clearanceRules.ts'
 export type { Finding } from './guidelines/finding.ts'
 export { type Viewport, fitFloor } from './geometry/viewport.ts'
@@ -62,7 +55,7 @@ export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export { firstPlace, openingsOf, wallLength, wallName } from './geometry/openings.ts'
 export { outline } from './geometry/footprintOutline.ts'
-export { movedPose, wholeStep } from './geometry/poseOnFloor.ts'
+export { movedPose, turnedPose, wholeStep } from './geometry/poseOnFloor.ts'
 export { type Clearance, wallDistances } from './geometry/wallDistances.ts'
 export { planSymbol } from './symbols/planSymbol.ts'
 export { lineTint, tint } from './symbols/tint.ts'

@@ -1,66 +1,62 @@
-/** A menu that opens from a button, over Radix: arrow keys, typing ahead, Escape, focus back to the button. */
-import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
-import styles from './Menu.module.css'
+/** A menu that opens from a button; Escape and the button close it, and the focus goes back to the button. */
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { loadMenuPanel, MenuAt } from './MenuAt.tsx'
+import type { MenuEntries } from './MenuPanel.tsx'
 
-export type MenuItem = {
-  label: string
-  icon?: ReactNode
-  /** Where the item leads; or what it does. */
-  to?: string
-  onSelect?: () => void
-  danger?: boolean
-  disabled?: boolean
-}
-
-export type MenuEntries = readonly (MenuItem | 'separator')[]
+export type { MenuEntries } from './MenuPanel.tsx'
 
 type Props = {
-  /** The button that opens the menu; it must pass on its ref and props. */
-  trigger: ReactElement
+  /** The button that opens the menu; it must pass on its props. */
+  trigger: ReactElement<TriggerProps>
   items: MenuEntries
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
 }
 
-export function Menu({ trigger, items, header, align = 'end' }: Props) {
-  return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.menu} align={align} sideOffset={8} collisionPadding={12}>
-          {header && <Radix.Label className={styles.header}>{header}</Radix.Label>}
-          <MenuItems items={items} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+type TriggerProps = {
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  onPointerEnter?: () => void
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** What a menu holds, wherever it opens. */
-export function MenuItems({ items }: { items: MenuEntries }) {
-  const navigate = useNavigate()
+export function Menu({ trigger, items, header, align = 'end' }: Props) {
+  /** The button, while the menu is open. */
+  const [at, setAt] = useState<HTMLElement>()
+  const [isByKey, setByKey] = useState(false)
+  const close = () => setAt(undefined)
   return (
     <>
-      {items.map((item, index) =>
-        item === 'separator' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- separators have no other identity
-          <Radix.Separator key={`separator-${index}`} className={styles.separator} />
-        ) : (
-          <Radix.Item
-            key={item.label}
-            className={[styles.item, item.danger && styles.danger].filter(Boolean).join(' ')}
-            disabled={item.disabled}
-            onSelect={() => {
-              item.onSelect?.()
-              if (item.to !== undefined) void navigate(item.to)
-            }}
-          >
-            {item.icon}
-            {item.label}
-          </Radix.Item>
-        ),
+      {cloneElement(trigger, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': at !== undefined,
+        // A pointer that comes near will likely press: the menu is then there at once.
+        onPointerEnter: () => void loadMenuPanel().catch(() => undefined),
+        onClick: ({ currentTarget, detail }) => {
+          // A click that no pointer made.
+          setByKey(detail === 0)
+          setAt(at ? undefined : currentTarget)
+        },
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setByKey(true)
+          setAt(event.currentTarget)
+        },
+      })}
+      {at && (
+        <MenuAt
+          at={at}
+          label={at.getAttribute('aria-label') ?? at.textContent}
+          items={items}
+          header={header}
+          align={align}
+          startsOnFirst={isByKey}
+          container={at.closest('dialog')}
+          onClose={close}
+          returnTo={() => at}
+        />
       )}
     </>
   )

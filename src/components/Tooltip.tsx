@@ -1,36 +1,80 @@
-/** A few words beside a button that shows only an icon, for eye and focus; the button keeps a label of its own. */
-import { Tooltip as Radix } from 'radix-ui'
-import { type ReactElement, useCallback, useState } from 'react'
+/**
+ * A few words beside a button that shows only an icon, for eye and focus; the button keeps a label of its own. The words
+ * stay while the pointer is on them, and go with Escape (WCAG 1.4.13). They lie in the browser's top layer, above any dialog.
+ */
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './Tooltip.module.css'
 
-const DELAY_MS = 400
+const SHOW_AFTER_MS = 400
+/** Time to bring the pointer from the button onto the words. */
+const HIDE_AFTER_MS = 120
+const GAP_PX = 6
+const EDGE_PX = 8
 
 type Props = {
   text: string
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  /** The button; it must pass on its ref and props. */
-  children: ReactElement
+  /** The button; it must pass on its props. */
+  children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-export function Tooltip({ text, side = 'top', children }: Props) {
-  // A modal dialog lies above all else, and what belongs to its buttons must be in it.
-  const [container, setContainer] = useState<HTMLElement>()
-  const place = useCallback(
-    (button: HTMLButtonElement | null) => setContainer(button?.closest('dialog') ?? undefined),
-    [],
-  )
+export function Tooltip({ text, children }: Props) {
+  const id = useId()
+  const place = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isShown, setShown] = useState(false)
+  const turn = (next: boolean, afterMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShown(next), afterMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = useCallback((tip: HTMLElement | null) => {
+    const button = place.current?.firstElementChild
+    if (tip && button) showBeside(button, tip)
+  }, [])
+  useEffect(() => {
+    if (!isShown) return undefined
+    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    document.addEventListener('keydown', hide)
+    return () => document.removeEventListener('keydown', hide)
+  }, [isShown])
   return (
-    <Radix.Provider delayDuration={DELAY_MS}>
-      <Radix.Root>
-        <Radix.Trigger asChild ref={place}>
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal container={container}>
-          <Radix.Content className={styles.tip} side={side} sideOffset={6} collisionPadding={8}>
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <span
+      ref={place}
+      className={styles.place}
+      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && turn(true, SHOW_AFTER_MS)}
+      onPointerLeave={() => turn(false, HIDE_AFTER_MS)}
+      onPointerDown={() => turn(false, 0)}
+      onFocus={({ target }: FocusEvent) => target.matches(':focus-visible') && turn(true, 0)}
+      onBlur={() => turn(false, 0)}
+    >
+      {cloneElement(children, isShown ? { 'aria-describedby': id } : {})}
+      {isShown && (
+        <span ref={show} id={id} role="tooltip" popover="manual" className={styles.tip}>
+          {text}
+        </span>
+      )}
+    </span>
   )
+}
+
+/** Above the button, or below it where the window ends. */
+function showBeside(button: Element, tip: HTMLElement): void {
+  // Browsers of before 2024 have no top layer for it: there it stands where it is, which is above all but dialogs.
+  if ('showPopover' in tip) tip.showPopover()
+  const box = button.getBoundingClientRect()
+  const { width, height } = tip.getBoundingClientRect()
+  const left = box.left + (box.width - width) / 2
+  const above = box.top - GAP_PX - height
+  tip.style.left = `${Math.max(EDGE_PX, Math.min(left, document.documentElement.clientWidth - EDGE_PX - width))}px`
+  tip.style.top = `${above < EDGE_PX ? box.bottom + GAP_PX : above}px`
 }

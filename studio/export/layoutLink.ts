@@ -6,8 +6,6 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
 import { Layout, MAX_ITEMS } from '../model/layout.ts'
 import { z } from 'zod'
 
-/** The name of the fragment's part: `#plan=...`. */
-export const LINK_PART = 'plan'
 const VERSION = 1
 const HUNDREDTHS = 100
 /** Beyond this a text is no layout of ours. */

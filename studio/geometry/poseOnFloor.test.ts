@@ -140,6 +140,13 @@ describe('turning', () => {
     expect(rotations).toContain(180)
   })
 
+  it('leads from a typed angle to the next multiple of 5, and keeps the angle at a quarter turn', () => {
+    const room: Floor = { shape: 'rectangular', width: 200, length: 200 }
+    const turn = (rotation: number, step: number) => nextRotation(CHEST, rotation, step, room)
+    expect([turn(37, 5), turn(37, -5), turn(40, 5), turn(2, -5)]).toEqual([40, 35, 45, 0])
+    expect([turn(37, 90), turn(37, -90), turn(355, 5)]).toEqual([127, 307, 0])
+  })
+
   it('keeps every rotation a multiple of 5 below 360', () => {
     const room: Floor = { shape: 'rectangular', width: 200, length: 200 }
     const random = randomFrom(3)

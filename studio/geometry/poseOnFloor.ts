@@ -4,7 +4,7 @@
  */
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
-import { type Pose, ROTATION_STEP } from '../model/layout.ts'
+import { FINE_ROTATION_STEP, type Pose, ROTATION_STEP } from '../model/layout.ts'
 import { erode, isAllowed, nearestAllowed } from './erosion.ts'
 import { outline } from './footprintOutline.ts'
 import type { Point } from './point.ts'
@@ -12,6 +12,7 @@ import { boundsOf } from './polygon.ts'
 import { slide } from './slide.ts'
 
 const FULL_TURN = 360
+const QUARTER_TURN = 90
 
 /** Whether the whole piece lies on the floor. */
 export function isOnFloor(footprint: Footprint, pose: Pose, floor: Floor): boolean {
@@ -55,14 +56,17 @@ export function turnedPose(
 
 /**
  * One step of rotation on, from `rotation` in the direction of `step` (degrees, its sign counts): angles at which the
- * piece fits nowhere are passed over, so that a long sofa can be turned in a narrow room.
+ * piece fits nowhere are passed over, so that a long sofa can be turned in a narrow room. From an angle between the
+ * multiples of 5 a small step leads to the next of them; a quarter turn keeps what was typed.
  */
 export function nextRotation(footprint: Footprint, rotation: number, step: number, floor: Floor): number {
-  const wanted = wholeStep(rotation + step)
+  const aim = rotation + step
+  const grid = step % QUARTER_TURN === 0 ? FINE_ROTATION_STEP : ROTATION_STEP
+  const wanted = wholeStep((step > 0 ? Math.floor(aim / grid) : Math.ceil(aim / grid)) * grid, grid)
   if (!fitsFloor(footprint, rotation, floor)) return wanted
   const on = Math.sign(step) * ROTATION_STEP
   for (let turned = 0; turned < FULL_TURN; turned += ROTATION_STEP) {
-    const candidate = wholeStep(wanted + Math.sign(on) * turned)
+    const candidate = wholeStep(wanted + Math.sign(on) * turned, grid)
     if (fitsFloor(footprint, candidate, floor)) return candidate
   }
   return rotation

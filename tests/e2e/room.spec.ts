@@ -127,6 +127,12 @@ test.describe('the room designer', () => {
     await fingers.glide(start, end)
     await fingers.up()
     await room.isNear(name, 200, 260)
+    // On a narrow screen the tools of what is chosen stand below the plan and cover no neighbor.
+    const [plan, tools] = await Promise.all([
+      room.stage.boundingBox(),
+      page.getByRole('group', { name: 'Chosen piece' }).boundingBox(),
+    ])
+    expect(tools?.y).toBeGreaterThanOrEqual((plan?.y ?? Infinity) + (plan?.height ?? 0))
 
     // The margin around the room belongs to the stage, and holds no piece.
     const margin = await room.pixels(-6, 200)

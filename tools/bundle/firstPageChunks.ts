@@ -1,7 +1,9 @@
 /**
  * Which code stands together in a file. Brotli packs one file much smaller than thirty little ones, and every file costs
- * a phone a round trip. What all pages need is `frame`; what the home page shares with others is `shared`, what is its
- * own `home`; what other pages share is `parts`, or `checks` where it comes with zod and its schemas.
+ * a phone a round trip; but what a page does not need it should not fetch. What all pages need is `frame`; what the home
+ * page shares with others is `shared`, what is its own `home`. Of what other pages share, the board with its room takes
+ * `parts`, or `checks` where it comes with zod and its schemas, the studio's own code as `plan`, and `boards` what stands
+ * on that; the rest is `texts`, or `forms` with zod. Each of these files may import only those named before it.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -9,8 +11,13 @@ import path from 'node:path'
 const ENTRY = '/src/main.tsx'
 const HOME = '/src/pages/HomePage.tsx'
 const PAGES = '/src/pages'
-/** Names every icon there is: who imports one from it needs that one alone. */
-const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
+const BOARD = ['/src/pages/UserBoardPage.tsx', '/src/features/room/RoomDesigner.tsx', '/studio/canvas/RoomStage.tsx']
+/** Parts of the app that are more than a page's own, though no page imports them at once. */
+const LATER = ['/src/features/room/RoomDesigner.tsx', '/studio/canvas/RoomStage.tsx']
+/** Lists of what stands elsewhere: who imports one name from it needs that file alone. */
+const LISTS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
+const LIGHT_LIBRARIES = /node_modules[\\/](?:zod|lucide-react)[\\/]/
+const ICON = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const ZOD = /node_modules[\\/]zod[\\/]/
 
 type Module = { code: string | null; importedIds: readonly string[]; importers: readonly string[] }
@@ -18,7 +25,7 @@ type Modules = {
   getModuleInfo: (id: string) => Module | null
 }
 type Ids = ReadonlySet<string>
-type Division = Readonly<Record<'frame' | 'shared' | 'home' | 'checks' | 'parts', Ids>>
+type Division = ReadonlyMap<string, string | null>
 
 const NOTHING: Ids = new Set()
 
@@ -27,12 +34,7 @@ export function firstPageChunks(root: string): (id: string, modules: Modules) =>
   let known: Division | undefined
   return (id, modules) => {
     known ??= divide(root, modules)
-    const { frame, shared, home, checks, parts } = known
-    if (frame.has(id)) return 'frame'
-    if (shared.has(id)) return 'shared'
-    // The page itself keeps a file of its own, by which the manifest of the build knows it.
-    if (home.has(id)) return id === root + HOME ? null : 'home'
-    return checks.has(id) ? 'checks' : parts.has(id) ? 'parts' : null
+    return known.get(id) ?? null
   }
 }
 
@@ -44,18 +46,39 @@ function divide(root: string, modules: Modules): Division {
   )
   const shared = withImports(usedElsewhere, modules, frame)
   const first = new Set([...frame, ...home])
+  const pages = readdirSync(path.join(root, PAGES)).filter((file) => file.endsWith('Page.tsx'))
   const uses = new Map<string, number>()
-  for (const name of readdirSync(path.join(root, PAGES)).filter((file) => file.endsWith('Page.tsx')))
-    for (const id of withImports([`${root}${PAGES}/${name}`], modules, first)) uses.set(id, (uses.get(id) ?? 0) + 1)
-  const checks = new Set<string>()
-  const parts = new Set<string>()
-  for (const [id, count] of uses) {
-    const libraries = [...withImports([id], modules, first)].filter((imported) => imported.includes('node_modules'))
+  for (const start of [...pages.map((name) => `${PAGES}/${name}`), ...LATER])
+    for (const id of withImports([root + start], modules, first)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  const board = withImports(
+    BOARD.map((start) => root + start),
+    modules,
+    first,
+  )
+  const chunks = new Map<string, string | null>()
+  for (const [id, count] of uses) if (count > 1 || (ICON.test(id) && board.has(id))) chunks.set(id, groupOf(id))
+  for (const id of home) chunks.set(id, 'home')
+  // The page itself keeps a file of its own, by which the manifest of the build knows it.
+  chunks.set(root + HOME, null)
+  for (const id of shared) chunks.set(id, 'shared')
+  for (const id of frame) chunks.set(id, 'frame')
+  return chunks
+
+  function groupOf(id: string): string | null {
+    const all = [...withImports([id], modules, first)]
+    const libraries = all.filter((each) => each.includes('node_modules'))
     // What comes with another library belongs to few pages and is large: the bundler keeps it apart.
-    if (count < 2 || !libraries.every((imported) => ZOD.test(imported))) continue
-    ;(libraries.length > 0 ? checks : parts).add(id)
+    if (!libraries.every((each) => LIGHT_LIBRARIES.test(each))) return null
+    const isChecking = libraries.some((each) => ZOD.test(each))
+    if (!board.has(id)) return isChecking || all.some(isStudio) ? 'forms' : 'texts'
+    if (isStudio(id)) return 'plan'
+    return all.some(isStudio) ? 'boards' : isChecking ? 'checks' : 'parts'
   }
-  return { frame, shared, home, checks, parts }
+
+  /** The models are schemas, and stand with the others. */
+  function isStudio(id: string): boolean {
+    return id.startsWith(`${root}/studio/`) && !id.startsWith(`${root}/studio/model/`)
+  }
 }
 
 /** The modules with all that they import at once, but for what is in `others`. */
@@ -70,17 +93,21 @@ function withImports(start: readonly string[], modules: Modules, others: Ids): I
   return found
 }
 
-/** What the module imports; of the list of icons only those that it names. */
+/** What the module imports; of a list only what it names. */
 function importedBy(id: string, modules: Modules): string[] {
   const info = modules.getModuleInfo(id)
   return (info?.importedIds ?? []).flatMap((imported) =>
-    ICON_LIST.test(imported) ? iconsNamedBy(info?.code ?? '', imported, modules) : [imported],
+    LISTS.some((list) => list.test(imported)) ? filesNamedBy(info?.code ?? '', imported, modules) : [imported],
   )
 }
 
-function iconsNamedBy(code: string, list: string, modules: Modules): string[] {
-  const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code)?.[1]?.split(',') ?? []
-  const files = iconFiles(modules.getModuleInfo(list)?.code ?? '')
+function filesNamedBy(code: string, list: string, modules: Modules): string[] {
+  const source = path.basename(list).replace(/\.m?[jt]s$/, '')
+  const imports = [...code.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+  const names = imports
+    .filter(([, , from = '']) => from.replace(/\.m?[jt]s$/, '').endsWith(source))
+    .flatMap(([, named = '']) => named.split(','))
+  const files = filesOf(modules.getModuleInfo(list)?.code ?? '')
   return names.flatMap((name) => {
     const file = files.get(name.trim().split(/\s/)[0] ?? '')
     return file ? [path.join(path.dirname(list), file)] : []
@@ -88,11 +115,11 @@ function iconsNamedBy(code: string, list: string, modules: Modules): string[] {
 }
 
 /** Which file of the list each name stands for. */
-function iconFiles(code: string): Map<string, string> {
-  const lines = code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)
+function filesOf(list: string): Map<string, string> {
+  const lines = list.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)
   return new Map(
     [...lines].flatMap(([, names = '', file = '']) =>
-      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']): [string, string] => [name, file]),
+      names.split(',').map((name): [string, string] => [name.trim().split(/\s/).at(-1) ?? '', file]),
     ),
   )
 }

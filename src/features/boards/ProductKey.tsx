@@ -2,6 +2,7 @@
 import { ArrowLeftRight, EllipsisVertical, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { later } from '../../components/later.tsx'
 import { Menu } from '../../components/Menu.tsx'
 import type { Product } from '../../contract/products.ts'
 import { formatPrice } from '../../lib/amounts.ts'
@@ -9,8 +10,9 @@ import { useProductSize } from '../products/useProductSize.ts'
 import type { BoardFacts } from './boardFacts.ts'
 import { priceTotal } from './priceTotal.ts'
 import styles from './ProductKey.module.css'
-import { ProductPicker } from './ProductPicker.tsx'
 import type { ProductChanges } from './useProductChanges.ts'
+
+const ProductPicker = later('product picker', async () => (await import('./ProductPicker.tsx')).ProductPicker)
 
 type Props = { facts: BoardFacts; changes?: ProductChanges }
 /** The product whose place another takes; null: one more. */

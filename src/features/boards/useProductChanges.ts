@@ -8,12 +8,13 @@ import type { Board, Draft } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { productItem } from '../room/boardItems.ts'
+import { type EditedLayout, type LayoutChange, LayoutsUnchanged } from '../room/openRooms.ts'
 import type { Edition } from './designEdits.ts'
 import type { Editing } from './useDesignEdits.ts'
 
-type RoomChange = { before: Layout; after: Layout }
-type Room = { change: (edit: (layout: Layout) => Layout) => Promise<RoomChange | undefined> }
-type Step = { before: Edition; room: RoomChange | undefined; what: string }
+type Edit = (layout: Layout, which: EditedLayout) => Layout
+type Room = { change: (edit: Edit) => Promise<readonly LayoutChange[]> }
+type Step = { before: Edition; rooms: readonly LayoutChange[]; what: string }
 
 export type ProductChanges = {
   readonly canAdd: boolean
@@ -37,24 +38,27 @@ export function useProductChanges({ edits, edition }: Editing<Board | Draft>, ro
   const [steps, setSteps] = useState<readonly Step[]>([])
   const now = () => edits.get() ?? edition
 
-  async function commit(what: string, next: Edition, edit?: (layout: Layout) => Exchange) {
+  /** `edit` is told whether the layout is the one that is seen. */
+  async function commit(what: string, next: Edition, edit?: (layout: Layout, isSeen: boolean) => Exchange) {
     const before = now()
     edits.change(next)
     let outcome: Exchange['outcome'] = 'absent'
-    let changed: RoomChange | undefined
+    let rooms: readonly LayoutChange[] = []
     let trouble = ''
     try {
-      changed = await room?.change((layout) => {
-        const made = edit?.(layout) ?? { layout, outcome }
-        outcome = made.outcome
-        return made.layout
+      const changed = await room?.change((layout, { isSeen }) => {
+        const made = edit?.(layout, isSeen)
+        if (made && isSeen) outcome = made.outcome
+        return made?.layout ?? layout
       })
-    } catch {
-      trouble = ' The room could not be changed with it; its list of items shows what is missing.'
+      rooms = changed ?? []
+    } catch (error) {
+      rooms = error instanceof LayoutsUnchanged ? error.changes : []
+      trouble = ' Not every layout of the room could be changed with it; their lists of pieces show what is missing.'
     }
-    const step = { before, room: changed, what }
+    const step = { before, rooms, what }
     setSteps((all) => [...all, step])
-    alerts.show(`${what}${ROOM_WORDS[outcome]}${trouble}`, {
+    alerts.show(`${what}${ROOM_WORDS[outcome]}${othersInWords(rooms)}${trouble}`, {
       kind: 'info',
       action: { label: 'Undo', onAction: () => void takeBack(step) },
     })
@@ -63,9 +67,12 @@ export function useProductChanges({ edits, edition }: Editing<Board | Draft>, ro
   async function takeBack(step: Step) {
     setSteps((all) => all.slice(0, Math.max(0, all.indexOf(step))))
     edits.change(step.before)
-    const { room: changed } = step
     try {
-      if (changed) await room?.change((layout) => withoutChange(layout, changed.before, changed.after))
+      if (step.rooms.length > 0)
+        await room?.change((layout, { id }) => {
+          const made = step.rooms.find((each) => each.id === id)
+          return made ? withoutChange(layout, made.before, made.after) : layout
+        })
       alerts.show('Undone.', { kind: 'info' })
     } catch {
       alerts.show('The room could not be changed back. Please try again there.')
@@ -121,10 +128,16 @@ export function useProductChanges({ edits, edition }: Editing<Board | Draft>, ro
           products: [...current.products, product],
           images: [...current.images, product.cutout ?? product.image],
         },
-        (layout) => ({ layout: item ? addPiece(layout, item) : layout, outcome: 'absent' }),
+        // In the other layouts it waits in the list of pieces until somebody wants it there.
+        (layout, isSeen) => ({ layout: item && isSeen ? addPiece(layout, item) : layout, outcome: 'absent' }),
       )
     },
   }
+}
+
+function othersInWords(rooms: readonly LayoutChange[]): string {
+  const others = rooms.filter(({ isSeen }) => !isSeen).length
+  return others === 0 ? '' : others === 1 ? ' Your other layout follows.' : ` Your ${others} other layouts follow.`
 }
 
 /** Where nothing took the old piece's place there is nothing to say of it. */

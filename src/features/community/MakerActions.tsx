@@ -2,9 +2,11 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { later } from '../../components/later.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { FollowButton } from './FollowButton.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
+
+const ReportDialog = later('report', async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 export function MakerActions({ board }: { board: Board }) {
   const [isReporting, setReporting] = useState(false)

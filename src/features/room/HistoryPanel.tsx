@@ -1,47 +1,17 @@
-/** What was done to the plan, in words, the newest first; each step is a button that goes back, or forth, to it. */
+/** What was done to the plan; its words are fetched when it is first opened. */
 import { useState } from 'react'
-import { type Session, useSession } from '../../../studio/index.ts'
-import type { Layout } from '../../../studio/model/layout.ts'
-import { useUnit } from '../../lib/unitChoice.ts'
-import { changeInWords } from './changeInWords.ts'
+import type { Session } from '../../../studio/index.ts'
+import { later } from '../../components/later.tsx'
 import styles from './HistoryPanel.module.css'
+
+const HistorySteps = later('history', async () => (await import('./HistorySteps.tsx')).HistorySteps)
 
 export function HistoryPanel({ session }: { session: Session }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>History</summary>
-      {isOpen && <Steps session={session} />}
+      {isOpen && <HistorySteps session={session} />}
     </details>
-  )
-}
-
-function Steps({ session }: { session: Session }) {
-  const unit = useUnit()
-  const past = useSession(session, (state) => state.past)
-  const future = useSession(session, (state) => state.future)
-  const now = useSession(session, (state) => state.layout)
-  const states: readonly Layout[] = [...past, now, ...future.toReversed()]
-  const steps = states.map((layout, index) => {
-    const before = states[index - 1]
-    return { away: index - past.length, text: before ? changeInWords(before, layout, unit) : 'As it was opened' }
-  })
-  return (
-    <ol className={styles.steps} aria-label="Steps, the newest first" reversed>
-      {steps.toReversed().map(({ away, text }) => (
-        <li key={away + past.length}>
-          <button
-            type="button"
-            className={`${styles.step} ${away > 0 ? styles.undone : ''}`}
-            aria-current={away === 0 ? 'step' : undefined}
-            onClick={() => away !== 0 && session.travel(away)}
-          >
-            {text}
-            {away > 0 && <span className={styles.mark}> (undone)</span>}
-            {away === 0 && <span className={styles.mark}> (now)</span>}
-          </button>
-        </li>
-      ))}
-    </ol>
   )
 }

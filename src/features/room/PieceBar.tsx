@@ -1,4 +1,4 @@
-/** Beside what is chosen on the plan: turn it, pick it up to put it down by a tap, and everything else in a menu. */
+/** For what is chosen on the plan: turn it, pick it up to put it down by a tap, and everything else in a menu. */
 import { Ellipsis, Hand, RotateCcw, RotateCw, X } from 'lucide-react'
 import { type Session, chosenIds, useSession } from '../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../studio/model/layout.ts'
@@ -9,6 +9,20 @@ const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
 /** `onMore`: where the menu shall open, in the window. */
 type Props = { session: Session; onMore: (at: { x: number; y: number }) => void }
+
+/** Below the plan, where a phone's thumb is and no neighbor is covered. Its place is always taken, so that nothing jumps. */
+export function DockedPieceBar({ session, onMore }: Props) {
+  const isChosen = useSession(session, ({ selection }) => selection !== undefined)
+  return (
+    <div className={styles.dock}>
+      {isChosen ? (
+        <PieceBar session={session} onMore={onMore} />
+      ) : (
+        <p className={styles.advice}>Tap a piece to turn it, pick it up or change it here.</p>
+      )}
+    </div>
+  )
+}
 
 export function PieceBar({ session, onMore }: Props) {
   const isInHand = useSession(session, ({ tool }) => tool.name === 'carrying' && tool.waits !== undefined)

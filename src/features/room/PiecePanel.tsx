@@ -7,13 +7,13 @@ import {
   findItem,
   outline,
   previewOf,
+  turnedPose,
   useSession,
   useSessionLook,
   wallDistances,
-  wholeStep,
 } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
-import type { Item } from '../../../studio/model/layout.ts'
+import { FINE_ROTATION_STEP, type Item } from '../../../studio/model/layout.ts'
 import { LengthField } from '../../components/LengthField.tsx'
 import styles from './PiecePanel.module.css'
 import { TypedField } from '../../components/TypedField.tsx'
@@ -102,7 +102,7 @@ function Numbers({ session, item }: { session: Session; item: Item | undefined }
         disabled={disabled}
         parse={parseAngle}
         refusal="Degrees, such as 45"
-        onCommit={(degrees) => pose({ rotation: wholeStep(degrees) })}
+        onCommit={(degrees) => item && pose(turnedPose(item.footprint, item.pose, degrees, floor, FINE_ROTATION_STEP))}
       />
       {item && canResize(item) && (
         <>
@@ -119,7 +119,7 @@ function held(inches: number): number {
   return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
 }
 
-/** Any number of degrees; the plan turns in steps of 5. */
+/** Any number of degrees; the plan keeps whole ones. */
 function parseAngle(text: string): number | undefined {
   const match = /^\s*(-?\d+(?:\.\d+)?)\s*(?:°|deg|degrees)?\s*$/.exec(text)
   return match ? Number(match[1]) : undefined

@@ -20,7 +20,7 @@ import { LayoutBar } from './layouts/LayoutBar.tsx'
 import { accountShelf, type LayoutEntry, type LayoutShelf } from './layouts/layoutShelf.ts'
 import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
 import type { LayoutStore } from './layoutStore.ts'
-import { clearPlanOfLink, type LinkedPlan, planOfLink } from './planExport/planOfLink.ts'
+import { clearPlanOfLink, lettersOfLink, type LinkedPlan, planOfLink } from './planExport/planOfLink.ts'
 import styles from './RoomDesigner.module.css'
 import { publishRoom } from './openRooms.ts'
 import { RoomPlan } from './RoomPlan.tsx'
@@ -65,11 +65,20 @@ function OpenLayout({ board, layouts, open }: OpenProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
+  const [letters] = useState(lettersOfLink)
+  const linked = useQuery({
+    queryKey: ['plan of link', letters],
+    queryFn: () => planOfLink(letters ?? ''),
+    enabled: letters !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
   // Read once: from then on the room itself puts aside what is not saved.
   const [unsaved] = useState(() => store.unsaved?.())
   const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
   if (!opened) return <Waiting query={saved} />
-  return <DesignerSteps board={board} layouts={layouts} open={open} store={store} saved={opened} unsaved={unsaved} />
+  if (letters !== null && !linked.data) return <Waiting query={linked} />
+  return <DesignerSteps {...{ board, layouts, open, store, unsaved }} saved={opened} linked={linked.data} />
 }
 
 const NOTHING_YET: SavedLayout = { revision: 0, layout: null }
@@ -87,21 +96,26 @@ function Waiting({ query }: { query: Query }) {
   )
 }
 
-type StepsProps = OpenProps & { store: LayoutStore; saved: SavedLayout; unsaved: Unsaved | undefined }
+type StepsProps = OpenProps & {
+  store: LayoutStore
+  saved: SavedLayout
+  unsaved: Unsaved | undefined
+  /** What the address holds. */
+  linked: LinkedPlan | undefined
+}
 
 /** `unsaved`: what never reached the server goes on from where it was, and is saved, or meets what changed since. */
-function DesignerSteps({ board, layouts, open, store, saved, unsaved }: StepsProps) {
+function DesignerSteps({ board, layouts, open, store, saved, unsaved, linked }: StepsProps) {
   const items = useMemo(() => boardItems(board), [board])
   const pictures = useMemo(() => planPictures(board.products), [board.products])
   const room = `${board.id}:${open.id}`
-  const [linked] = useState(planOfLink)
   const [session, setSession] = useState(() => firstSession(room, unsaved?.layout ?? saved.layout, linked))
   useEffect(() => {
     if (!linked) return
     clearPlanOfLink()
     if ('isBroken' in linked) showAlert('The link holds no whole plan. It may have been cut off on its way.')
   }, [linked])
-  useEffect(() => publishRoom(board.id, session), [board.id, session])
+  useEffect(() => publishRoom(board.id, open.id, session), [board.id, open.id, session])
   useEffect(() => (session ? keepSteps(room, session, board.mine) : undefined), [room, session, board.mine])
   const [step, setStep] = useState<1 | 2>(session ? 2 : 1)
   const keeping = useLayoutKeeper(session, store, unsaved?.revision ?? saved.revision, saved.layout)

@@ -1,147 +1,21 @@
-/** Choosing several pieces by taps, and what can be done with them together. */
-import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignHorizontalSpaceAround,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  AlignVerticalSpaceAround,
-  BringToFront,
-  Copy,
-  Group,
-  Lock,
-  RotateCcw,
-  RotateCw,
-  SendToBack,
-  Trash2,
-  Ungroup,
-} from 'lucide-react'
-import {
-  type Alignment,
-  type Session,
-  align,
-  chosenIds,
-  forEach,
-  grouping,
-  isOneGroup,
-  placing,
-  raising,
-  useSession,
-} from '../../../studio/index.ts'
-import { MAX_ITEMS, ROTATION_STEP } from '../../../studio/model/layout.ts'
-import { uuid } from '../../lib/uuid.ts'
-import { turnChosen } from './RotateButton.tsx'
+/** Choosing several pieces by taps; what can be done with them together is fetched with the second one. */
+import { type Session, chosenIds, useSession } from '../../../studio/index.ts'
+import { later } from '../../components/later.tsx'
 import styles from './SeveralPanel.module.css'
 
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
-const ALIGNMENTS: readonly (Alignment & { label: string; Icon: typeof Copy })[] = [
-  { axis: 'x', to: 'low', label: 'Align left sides', Icon: AlignStartVertical },
-  { axis: 'x', to: 'middle', label: 'Align middles, left to right', Icon: AlignCenterVertical },
-  { axis: 'x', to: 'high', label: 'Align right sides', Icon: AlignEndVertical },
-  { axis: 'x', to: 'gaps', label: 'Equal gaps, left to right', Icon: AlignHorizontalSpaceAround },
-  { axis: 'y', to: 'low', label: 'Align top sides', Icon: AlignStartHorizontal },
-  { axis: 'y', to: 'middle', label: 'Align middles, top to bottom', Icon: AlignCenterHorizontal },
-  { axis: 'y', to: 'high', label: 'Align bottom sides', Icon: AlignEndHorizontal },
-  { axis: 'y', to: 'gaps', label: 'Equal gaps, top to bottom', Icon: AlignVerticalSpaceAround },
-]
+const SeveralTools = later('several', async () => (await import('./SeveralTools.tsx')).SeveralTools)
 
 export function SeveralPanel({ session }: { session: Session }) {
-  const layout = useSession(session, (state) => state.layout)
   const adds = useSession(session, (state) => state.addsByTap)
   const also = useSession(session, (state) => state.also)
-  const ids = chosenIds({ ...session.get(), also })
-  const items = layout.items.filter(({ id }) => ids.includes(id))
-  const isFull = layout.items.length + items.length > MAX_ITEMS
-  const isLocked = items.every((item) => item.locked)
-  const duplicate = () => {
-    const { command, choose } = placing(items, uuid)
-    session.commit(command)
-    session.choose(choose ?? [])
-  }
   return (
     <section aria-label="Several pieces" className={styles.several}>
       <label className={styles.switch}>
         <input type="checkbox" checked={adds} onChange={(event) => session.setAddsByTap(event.target.checked)} />
         Choose several
-        {also.length > 0 && <span className={styles.count}>{items.length} chosen</span>}
+        {also.length > 0 && <span className={styles.count}>{chosenIds({ ...session.get(), also }).length} chosen</span>}
       </label>
-      {also.length > 0 && (
-        <div className={styles.tools}>
-          {ALIGNMENTS.map(({ label, Icon, ...how }) => (
-            <Tool
-              key={label}
-              label={label}
-              disabled={how.to === 'gaps' && items.length < 3}
-              onPress={() => session.commit(align(items, how))}
-              Icon={Icon}
-            />
-          ))}
-          <Tool
-            label="Rotate the chosen pieces left"
-            disabled={items.some(({ locked }) => locked)}
-            onPress={() => turnChosen(session, -ROTATION_STEP)}
-            Icon={RotateCcw}
-          />
-          <Tool
-            label="Rotate the chosen pieces right"
-            disabled={items.some(({ locked }) => locked)}
-            onPress={() => turnChosen(session, ROTATION_STEP)}
-            Icon={RotateCw}
-          />
-          <Tool
-            label="Group the chosen pieces"
-            disabled={isOneGroup(items)}
-            onPress={() => session.commit(grouping(items, uuid()))}
-            Icon={Group}
-          />
-          <Tool
-            label="Ungroup the chosen pieces"
-            disabled={items.every(({ group }) => group === undefined)}
-            onPress={() => session.commit(grouping(items, undefined))}
-            Icon={Ungroup}
-          />
-          <Tool
-            label="Bring the chosen pieces to the front"
-            onPress={() => session.commit(raising(items, 'front'))}
-            Icon={BringToFront}
-          />
-          <Tool
-            label="Send the chosen pieces to the back"
-            onPress={() => session.commit(raising(items, 'back'))}
-            Icon={SendToBack}
-          />
-          <Tool label="Duplicate the chosen pieces" disabled={isFull} onPress={duplicate} Icon={Copy} />
-          <Tool
-            label={isLocked ? 'Unlock the chosen pieces' : 'Lock the chosen pieces'}
-            onPress={() => session.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked })))}
-            Icon={Lock}
-          />
-          <Tool
-            label="Remove the chosen pieces"
-            onPress={() => session.commit(forEach(items, (id) => ({ type: 'remove', id })))}
-            Icon={Trash2}
-          />
-        </div>
-      )}
+      {also.length > 0 && <SeveralTools session={session} />}
     </section>
-  )
-}
-
-type ToolProps = { label: string; disabled?: boolean; onPress: () => void; Icon: typeof Copy }
-
-function Tool({ label, disabled, onPress, Icon }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon {...ICON} />
-    </button>
   )
 }

@@ -1,28 +1,25 @@
 /** The canvas with its line of news below, which also speaks to screen readers; its menu, its keys, its numbers. */
 import { Keyboard } from 'lucide-react'
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { RoomStage, type Session, type Target, useSession } from '../../../studio/index.ts'
 import { Button } from '../../components/Button.tsx'
-import type { MenuEntries } from '../../components/Menu.tsx'
-import { MenuAt } from '../../components/MenuAt.tsx'
+import { later } from '../../components/later.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { loadChunk } from '../../lib/chunkLoading.ts'
 import { FindingMarks } from './findings/FindingMarks.tsx'
-import { PieceBar } from './PieceBar.tsx'
+import { DockedPieceBar, PieceBar } from './PieceBar.tsx'
 import { PiecePanel } from './PiecePanel.tsx'
-import { planMenuItems } from './planMenuItems.tsx'
 import { systemClipboard } from './roomClipboard.ts'
 import { handleInWords } from './roomWords.ts'
 import styles from './StageArea.module.css'
 import { StageNews } from './StageNews.tsx'
 import { keepSettings } from './studioSettings.ts'
+import { useNarrowWindow } from './useNarrowWindow.ts'
 import { useStageCamera } from './useStageCamera.ts'
 import { useStageSize } from './useStageSize.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
-const KeysDialog = lazy(() =>
-  loadChunk('plan keys', async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })),
-)
+const PlanMenu = later('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
+const KeysDialog = later('plan keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 type Props = {
   session: Session
@@ -37,17 +34,14 @@ type Props = {
 
 /** What opens over the full window must lie in its dialog; elsewhere there is none. */
 type Over = { readonly container: HTMLElement | null }
-type Opened = Over & {
-  readonly at: { readonly x: number; readonly y: number }
-  readonly label: string
-  readonly items: MenuEntries
-}
+type Opened = Over & { readonly at: { readonly x: number; readonly y: number }; readonly target: Target }
 
 export function StageArea({ session, filled, formatLength, pictures, pullsCorners, marks }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const displayPx = useStageSize(place, filled)
   const camera = useStageCamera(place, session, filled)
   const helpId = useId()
+  const isNarrow = useNarrowWindow()
   const { width, length } = useSession(session, ({ layout }) => layout.floor)
   const [menu, setMenu] = useState<Opened>()
   const [help, setHelp] = useState<Over>()
@@ -62,8 +56,7 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
     onHelp: () => setHelp(over()),
     onPaste: () => void systemClipboard().then((text) => session.pasteCopied(text)),
   }
-  const openMenu = (at: Opened['at'], target: Target) =>
-    setMenu({ at, label: MENU_NAMES[target.on], items: planMenuItems(target, actions), ...over() })
+  const openMenu = (at: Opened['at'], target: Target) => setMenu({ at, target, ...over() })
   const openMore = (at: Opened['at']) => {
     const { selection } = session.get()
     if (selection !== undefined) openMenu(at, { on: 'piece', id: selection })
@@ -84,18 +77,19 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
             onMenu={openMenu}
             onDetails={openDetails}
             onHelp={actions.onHelp}
-            beside={<PieceBar session={session} onMore={openMore} />}
+            beside={isNarrow ? undefined : <PieceBar session={session} onMore={openMore} />}
           />
         </Suspense>
         {marks && <FindingMarks session={session} camera={camera} displayPx={displayPx} shown={marks.shown} />}
         {camera && <ZoomBar camera={camera} session={session} />}
       </div>
+      {isNarrow && <DockedPieceBar session={session} onMore={openMore} />}
       {menu && (
-        <MenuAt
+        <PlanMenu
           key={`${menu.at.x} ${menu.at.y}`}
           at={menu.at}
-          label={menu.label}
-          items={menu.items}
+          target={menu.target}
+          actions={actions}
           container={menu.container}
           onClose={() => setMenu(undefined)}
           returnTo={() => place.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
@@ -117,20 +111,9 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
       >
         Keys and gestures
       </Button>
-      {help && (
-        <Suspense>
-          <KeysDialog session={session} container={help.container} onClose={() => setHelp(undefined)} />
-        </Suspense>
-      )}
+      {help && <KeysDialog session={session} container={help.container} onClose={() => setHelp(undefined)} />}
     </div>
   )
-}
-
-const MENU_NAMES: Record<Target['on'], string> = {
-  piece: 'Chosen pieces',
-  handle: 'Chosen pieces',
-  opening: 'Door, window or fixture',
-  floor: 'Plan',
 }
 
 /** The numbers of what is chosen: beside the plan, or in the list of doors and windows. */

@@ -3,29 +3,42 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Session } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
-import { shownBrowserLayout } from './layouts/browserShelf.ts'
+import { browserShelf, shownBrowserLayout } from './layouts/browserShelf.ts'
+import { accountShelf } from './layouts/layoutShelf.ts'
 import { shownAccountLayout } from './layoutStore.ts'
 
-const rooms = new Map<string, Session>()
+type OpenRoom = { readonly layoutId: string; readonly session: Session }
+
+const rooms = new Map<string, OpenRoom>()
 const listeners = new Set<() => void>()
 
 /** Answers the way to take it back. */
-export function publishRoom(boardId: string, session: Session | undefined): () => void {
+export function publishRoom(boardId: string, layoutId: string, session: Session | undefined): () => void {
   if (!session) return () => undefined
-  rooms.set(boardId, session)
+  const room = { layoutId, session }
+  rooms.set(boardId, room)
   for (const listener of listeners) listener()
   return () => {
-    if (rooms.get(boardId) === session) rooms.delete(boardId)
+    if (rooms.get(boardId) === room) rooms.delete(boardId)
     for (const listener of listeners) listener()
   }
 }
 
 type Place = { readonly id: string; readonly mine: boolean }
 
-/** The room of the board as it is now: the open layout, else the one that is shown; null where none was made yet. And the way to change it. */
+/** Which layout is edited; `isSeen`: the open one, or where none is open the one that is shown with the board. */
+export type EditedLayout = { readonly id: string; readonly isSeen: boolean }
+/** One layout before and after a change of the board's products. */
+export type LayoutChange = EditedLayout & { readonly before: Layout; readonly after: Layout }
+
+/**
+ * The room of the board as it is now: the open layout, else the one that is shown; null where none was made yet. And the
+ * way to change it with all other layouts of the board.
+ */
 export function useRoom({ id, mine }: Place) {
   const queries = useQueryClient()
-  const session = useSyncExternalStore(hear, () => rooms.get(id))
+  const open = useSyncExternalStore(hear, () => rooms.get(id))
+  const shelf = useMemo(() => (mine ? accountShelf(id) : browserShelf(id)), [id, mine])
   const store = useMemo(() => (mine ? shownAccountLayout(id) : shownBrowserLayout(id)), [id, mine])
   const queryKey = useMemo(() => ['layout', store.where, id], [store.where, id])
   const saved = useQuery({
@@ -35,28 +48,60 @@ export function useRoom({ id, mine }: Place) {
     gcTime: 0,
     enabled: id !== '',
   })
-  const open = useSyncExternalStore(session?.subscribe ?? NOTHING, () => session?.get().layout)
+  const { session } = open ?? {}
+  const seen = useSyncExternalStore(session?.subscribe ?? NOTHING, () => session?.get().layout)
 
-  /** Answers the room before and after, or undefined where there is none to change. */
+  /**
+   * Edits every layout; what `edit` gives back as it was is not saved. Answers what was changed. Rejects with
+   * `LayoutsUnchanged` when a layout could not be changed, after the others were.
+   */
   const change = useCallback(
-    async (edit: (layout: Layout) => Layout) => {
-      if (session) {
-        const before = session.get().layout
-        const after = edit(before)
-        if (after !== before) session.commit({ type: 'replace', layout: after })
-        return { before, after }
+    async (edit: (layout: Layout, which: EditedLayout) => Layout): Promise<readonly LayoutChange[]> => {
+      const changes: LayoutChange[] = []
+      const note = (which: EditedLayout, before: Layout) => {
+        const after = edit(before, which)
+        if (after !== before) changes.push({ ...which, before, after })
+        return after
       }
-      const { revision, layout: before } = await store.load()
-      if (!before) return undefined
-      const after = edit(before)
-      if (after === before) return { before, after }
-      const next = await store.save(revision, after, false)
-      queries.setQueryData(queryKey, { revision: next, layout: after })
-      return { before, after }
+      if (open) {
+        const before = open.session.get().layout
+        const after = note({ id: open.layoutId, isSeen: true }, before)
+        if (after !== before) open.session.commit({ type: 'replace', layout: after })
+      }
+      const all = await shelf.list().catch(() => undefined)
+      const others = (all ?? []).filter((entry) => entry.id !== open?.layoutId)
+      const results = await Promise.allSettled(
+        others.map(async (entry) => {
+          const which = { id: entry.id, isSeen: !open && entry.shown }
+          const store = shelf.store(entry)
+          const { revision, layout: before } = await store.load()
+          const after = before && note(which, before)
+          if (!after || after === before) return
+          const next = await store.save(revision, after, false)
+          if (entry.shown) queries.setQueryData(queryKey, { revision: next, layout: after })
+          // What of it waits here for a network goes the same way, and still builds on what was saved.
+          const unsaved = store.unsaved?.()
+          if (!unsaved) return
+          const builtOn = unsaved.revision === revision ? next : unsaved.revision
+          store.note?.(builtOn, edit(unsaved.layout, which))
+        }),
+      )
+      if (!all || results.some(({ status }) => status === 'rejected')) throw new LayoutsUnchanged(changes)
+      return changes
     },
-    [session, store, queries, queryKey],
+    [open, shelf, queries, queryKey],
   )
-  return { layout: open ?? saved.data?.layout ?? null, change }
+  return { layout: seen ?? saved.data?.layout ?? null, change }
+}
+
+/** Some layouts could not be changed; `changes` are those that were. */
+export class LayoutsUnchanged extends Error {
+  readonly changes: readonly LayoutChange[]
+
+  constructor(changes: readonly LayoutChange[]) {
+    super('Not every layout of the board could be changed.')
+    this.changes = changes
+  }
 }
 
 function hear(listener: () => void): () => void {

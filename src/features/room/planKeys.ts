@@ -28,7 +28,7 @@ export const KEYS: readonly Shortcut[] = [
 
 export const GESTURES: readonly Shortcut[] = [
   { what: 'Move', how: 'Drag a piece; with Shift straight' },
-  { what: 'Move without dragging', how: 'Pick up in the bar beside it, then tap its new place' },
+  { what: 'Move without dragging', how: 'Pick up in its bar, then tap its new place' },
   { what: 'Copy', how: 'Alt + drag, or Ctrl + drag' },
   { what: 'No snapping for now', how: 'Hold Ctrl or Cmd while dragging' },
   { what: 'Choose several', how: 'Drag around them, Shift + click, or the switch' },

@@ -24,6 +24,15 @@ export function readUnsaved(boardId: string, layoutId: string): Unsaved | undefi
   }
 }
 
+/** What was put aside while a board had one layout only becomes that of `layoutId`, unless that has newer work. */
+export function adoptUnsaved(boardId: string, layoutId: string): void {
+  const old = `${UNSAVED_PLAN}${boardId}`
+  const text = readStored(old)
+  if (text === null) return
+  const isTaken = readStored(keyOf(boardId, layoutId)) !== null || writeStored(keyOf(boardId, layoutId), text)
+  if (isTaken) clearStored(old)
+}
+
 export function forgetUnsaved(boardId: string, layoutId: string): void {
   clearStored(keyOf(boardId, layoutId))
 }

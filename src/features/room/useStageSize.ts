@@ -1,9 +1,9 @@
 /** How large the floor is drawn: 500 px, 300 px under a 768 px viewport, less where even that has no room. */
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { stageMargin } from '../../../studio/index.ts'
+import { isNarrowWindow } from './useNarrowWindow.ts'
 
 const DISPLAY_PX = { wide: 500, narrow: 300 }
-const NARROW_VIEWPORT = '(max-width: 767.98px)'
 const LEAST_PX = 160
 
 /** Side of the square that the floor is fitted into, in pixels; `filled`: all the room that `place` gives. */
@@ -11,7 +11,7 @@ export function useStageSize(place: RefObject<HTMLElement | null>, filled: boole
   const [size, setSize] = useState(DISPLAY_PX.wide)
   useLayoutEffect(() => {
     const measure = () => {
-      const wanted = window.matchMedia(NARROW_VIEWPORT).matches ? DISPLAY_PX.narrow : DISPLAY_PX.wide
+      const wanted = isNarrowWindow() ? DISPLAY_PX.narrow : DISPLAY_PX.wide
       const room = place.current?.getBoundingClientRect()
       if (!room || room.width === 0) return setSize(wanted)
       const most = filled

@@ -1,10 +1,11 @@
 /** Opens the export of a board. What it needs to set and paint pages is fetched when it is first opened. */
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
+import { later } from '../../../components/later.tsx'
 import type { BoardFacts } from '../boardFacts.ts'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
+const ExportDialog = later('export', async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 type Props = { facts: BoardFacts; heading: string; byline: string }
 
@@ -15,11 +16,7 @@ export function ExportButton(props: Props) {
       <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => setOpen(true)}>
         Export
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

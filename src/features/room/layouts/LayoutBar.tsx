@@ -1,27 +1,24 @@
 /** The layouts of a room above its plan: which one is open, and everything that can be done with them. */
 import { Columns2, Copy, LayoutTemplate, Pencil, Pin, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
+import { later } from '../../../components/later.tsx'
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { LayoutName } from '../../../contract/layouts.ts'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
-import { loadChunk } from '../../../lib/chunkLoading.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { type LayoutKeeper, settled } from '../layoutKeeper.ts'
 import { freeName } from './freeName.ts'
 import styles from './LayoutBar.module.css'
 import type { Layouts } from './useLayouts.ts'
 
-const RenameDialog = lazy(() =>
-  loadChunk('new name', async () => ({ default: (await import('../../../components/RenameDialog.tsx')).RenameDialog })),
-)
-const CompareDialog = lazy(() =>
-  loadChunk('comparison', async () => ({ default: (await import('../compare/CompareDialog.tsx')).CompareDialog })),
-)
-const TemplatesDialog = lazy(() =>
-  loadChunk('templates', async () => ({ default: (await import('../templates/TemplatesDialog.tsx')).TemplatesDialog })),
+const RenameDialog = later('new name', async () => (await import('../../../components/RenameDialog.tsx')).RenameDialog)
+const CompareDialog = later('comparison', async () => (await import('../compare/CompareDialog.tsx')).CompareDialog)
+const TemplatesDialog = later(
+  'templates',
+  async () => (await import('../templates/TemplatesDialog.tsx')).TemplatesDialog,
 )
 
 type Props = {
@@ -183,30 +180,28 @@ export function LayoutBar({ layouts, session, keeper, items, functionName, onDia
       <p className={styles.told} aria-live="polite">
         {told}
       </p>
-      <Suspense fallback={null}>
-        {dialog === 'rename' && (
-          <RenameDialog
-            heading="Rename this layout"
-            label="Name"
-            name={open.name}
-            schema={LayoutName}
-            onRename={rename}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog === 'compare' && (
-          <CompareDialog layouts={layouts} now={session.get().layout} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog === 'templates' && (
-          <TemplatesDialog
-            session={session}
-            items={items}
-            functionName={functionName}
-            onDone={setTold}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog === 'rename' && (
+        <RenameDialog
+          heading="Rename this layout"
+          label="Name"
+          name={open.name}
+          schema={LayoutName}
+          onRename={rename}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'compare' && (
+        <CompareDialog layouts={layouts} now={session.get().layout} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'templates' && (
+        <TemplatesDialog
+          session={session}
+          items={items}
+          functionName={functionName}
+          onDone={setTold}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { isSameLayout } from '../isSameLayout.ts'
 import type { LayoutStore } from '../layoutStore.ts'
-import { forgetUnsaved, keepUnsaved, readUnsaved } from '../unsavedLayout.ts'
+import { adoptUnsaved, forgetUnsaved, keepUnsaved, readUnsaved } from '../unsavedLayout.ts'
 
 const LayoutEntry = z.object({ id: z.string(), name: z.string(), shown: z.boolean() })
 export type LayoutEntry = z.infer<typeof LayoutEntry>
@@ -71,7 +71,7 @@ function knownEntries(boardId: string): readonly LayoutEntry[] {
   }
 }
 
-function accountLayout(boardId: string, { id, name }: LayoutEntry): LayoutStore {
+function accountLayout(boardId: string, { id, name, shown }: LayoutEntry): LayoutStore {
   return {
     where: 'account',
     load: async (signal) => {
@@ -89,7 +89,10 @@ function accountLayout(boardId: string, { id, name }: LayoutEntry): LayoutStore 
         throw error
       }
     },
-    unsaved: () => readUnsaved(boardId, id),
+    unsaved: () => {
+      if (shown) adoptUnsaved(boardId, id)
+      return readUnsaved(boardId, id)
+    },
     note: (revision, layout) => keepUnsaved(boardId, id, { revision, layout }),
     settle: () => forgetUnsaved(boardId, id),
   }

@@ -1,7 +1,7 @@
 /** A plan as a file: picture, drawing or paper at an exact scale, a file to open again, or a link that holds it all. */
 import { Download } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { exportPlan, layoutLink, LINK_PART, type PlanFormat } from '../../../../studio/index.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { exportPlan, layoutLink, type PlanFormat } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -13,6 +13,7 @@ import { formatLength } from '../../../lib/units.ts'
 import { fileName, saveFile } from '../../boards/export/handOver.ts'
 import { loadPdfFaces } from '../../boards/export/pdfFaces.ts'
 import { type ExportState, useExport } from '../../boards/export/useExport.ts'
+import { LINK_PART } from './planOfLink.ts'
 import { EXTENSIONS, FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, TIMES } from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
 
@@ -129,7 +130,15 @@ export function PlanExportDialog({ layout: newest, title, onClose }: Props) {
 function PlanLink({ layout }: { layout: Layout }) {
   const [isCopied, setCopied] = useState(false)
   const { origin, pathname, search } = window.location
-  const link = `${origin}${pathname}${search}#${LINK_PART}=${layoutLink(layout)}`
+  const [letters, setLetters] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    void layoutLink(layout).then((made) => isWanted && setLetters(made))
+    return () => {
+      isWanted = false
+    }
+  }, [layout])
+  const link = letters && `${origin}${pathname}${search}#${LINK_PART}=${letters}`
   const copy = async () => {
     await navigator.clipboard.writeText(link)
     setCopied(true)
@@ -143,7 +152,7 @@ function PlanLink({ layout }: { layout: Layout }) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="secondary" onClick={() => void copy().catch(() => setCopied(false))}>
+      <Button variant="secondary" disabled={!link} onClick={() => void copy().catch(() => setCopied(false))}>
         {isCopied ? 'Copied' : 'Copy link'}
       </Button>
     </div>

@@ -1,14 +1,12 @@
 /** Export of the plan, and a plan file opened in its place: chosen, or dropped anywhere on the designer. */
 import { Download, FolderOpen } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { openLayoutFile, type Session, useSession } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { loadChunk } from '../../../lib/chunkLoading.ts'
+import { later } from '../../../components/later.tsx'
 
-const PlanExportDialog = lazy(() =>
-  loadChunk('plan export', async () => ({ default: (await import('./PlanExportDialog.tsx')).PlanExportDialog })),
-)
+const PlanExportDialog = later('plan export', async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog)
 
 /** No plan comes near this; what does is another file. */
 const MAX_BYTES = 40_000_000
@@ -55,18 +53,14 @@ export function PlanFileActions({ session, title, onOpen }: Props) {
         aria-hidden="true"
         onChange={handlePick}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PlanExportDialog layout={layout} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PlanExportDialog layout={layout} title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** Puts the plan of a file in the place of the present one; undo brings that back. Says so when the file holds none. */
 export async function openPlanFile(session: Session, file: File): Promise<void> {
-  const layout = file.size > MAX_BYTES ? undefined : openLayoutFile(new Uint8Array(await file.arrayBuffer()))
+  const layout = file.size > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(await file.arrayBuffer()))
   if (layout) session.commit({ type: 'replace', layout })
   else showAlert(`${file.name} holds no plan. Choose a JSON, PNG, SVG or PDF file that was exported here.`)
 }

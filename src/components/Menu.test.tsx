@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Menu } from './Menu.tsx'
+
+afterEach(cleanup)
+
+const PATIENCE = { timeout: 60_000 }
+
+it('opens from its button, is named by it, and gives the focus back with Escape, a choice or the button itself', async () => {
+  const rename = vi.fn()
+  render(
+    <MemoryRouter>
+      <Menu trigger={<button type="button">Actions</button>} items={[{ label: 'Rename', onSelect: rename }]} />
+    </MemoryRouter>,
+  )
+  const button = screen.getByRole('button', { name: 'Actions' })
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await screen.findByRole('menu', { name: 'Actions' }, PATIENCE)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull(), PATIENCE)
+  await waitFor(() => expect(document.activeElement).toBe(button), PATIENCE)
+
+  await userEvent.keyboard('{ArrowDown}')
+  const item = await screen.findByRole('menuitem', { name: 'Rename' }, PATIENCE)
+  await waitFor(() => expect(document.activeElement).toBe(item), PATIENCE)
+  await userEvent.click(item)
+  expect(rename).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(document.activeElement).toBe(button), PATIENCE)
+
+  await userEvent.click(button)
+  await screen.findByRole('menu', { name: 'Actions' }, PATIENCE)
+  await userEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull(), PATIENCE)
+})

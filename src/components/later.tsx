@@ -1,0 +1,44 @@
+/** What a person opens by hand, such as a dialog: its code is fetched when it is first wanted. */
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { showAlert } from '../lib/alertStore.ts'
+import { loadChunk } from '../lib/chunkLoading.ts'
+
+type Closable = { onClose?: () => void }
+
+/**
+ * The component that `load` brings; nothing is shown and the focus stays where it is until it is there. When it cannot be
+ * fetched (no network, or the app was deployed anew), the page stays as it is, says so and calls `onClose`; the next
+ * opening tries again. `name` tells chunks apart.
+ */
+export function later<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & Closable> {
+  let known: ComponentType<Props> | undefined
+  return function Later(props: Props & Closable) {
+    const [Part, setPart] = useState(() => known)
+    const { onClose } = props
+    const close = useRef(onClose)
+    useEffect(() => {
+      close.current = onClose
+    }, [onClose])
+    useEffect(() => {
+      if (Part) return undefined
+      let isWanted = true
+      const arrive = (found: ComponentType<Props>) => {
+        known = found
+        if (isWanted) setPart(() => found)
+      }
+      const fail = () => {
+        if (!isWanted) return
+        showAlert('This could not be loaded. Please check your connection and try again.')
+        close.current?.()
+      }
+      loadChunk(name, load).then(arrive, fail)
+      return () => {
+        isWanted = false
+      }
+    }, [Part])
+    return Part ? <Part {...props} /> : null
+  }
+}
