@@ -66,7 +66,8 @@ it.each(LISTS)('shares no sentence, no opening and no structure among %s', async
   ).toEqual([])
   expect(twice(list.map(({ ids }) => ids.join(' ')))).toEqual([])
 })
-const OPENING_WORDS = 12
+/** A name in full has up to nine words; what follows it is the opening's own. */
+const OPENING_WORDS = 16
 const wholeSentences = (text: string) => sentencesOf(text.replace(/[;:] /g, ', '))
 
 /** A person who looks at one design again and again. */
@@ -121,4 +122,13 @@ it('finds enough to say of a product of which only the name is known, and room f
 it('lets no foreign title act as Markdown or HTML', () => {
   const order = orderOf('Sleep', 0, 3, { products: [{ title: '# <img src=x> [a](b) *chair*', image: null }] })
   expect(describeBoard(order, []).description).not.toMatch(/<|\[a\]|# #/)
+})
+
+it('cuts a long name where it still names the thing', () => {
+  expect(namesOf([{ title: 'Fico 46-inch faux rubber plant in a terracotta pot' }])).toEqual([
+    'Fico 46-inch faux rubber plant',
+  ])
+  expect(namesOf([{ title: 'Set of six washed linen napkins in oat and white' }])).toEqual([
+    'Set of six washed linen napkins',
+  ])
 })

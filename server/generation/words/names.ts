@@ -2,6 +2,8 @@
 
 /** A shop's title may be a list of search words; a sentence bears this many. */
 const NAME_WORDS = 8
+/** As many words of a long title name the thing before "in a terracotta pot" may go. */
+const LEAST_BEFORE = 3
 /** "Halden 87-inch sofa" is called "Halden sofa" as well. */
 const MEASURE = /\b\d+(?:\.\d+)?(?:[- ]?(?:inch|in|ft|cm)\b|["″'′])\s*/gi
 /** What follows these words says more of the head noun that stands before them. */
@@ -52,8 +54,10 @@ function isAlone(name: string | undefined, names: readonly string[]): boolean {
 function shortened(name: string, most = NAME_WORDS): string {
   const words = name.split(' ')
   if (words.length <= most) return name
-  // A name that ends in "with" or "for" would hang in the air.
+  // A name that ends in "with" or "in a terracotta" would hang in the air.
   const kept = words.slice(0, most)
+  const adjunct = kept.findLastIndex((word) => /^(?:with|of|in|for|without|by|on)$/i.test(word))
+  if (adjunct >= LEAST_BEFORE) kept.length = adjunct
   while (kept.length > 1 && /^(?:with|of|in|for|and|by|on|the|a|&|-|–|\+)$/i.test(kept.at(-1) ?? '')) kept.pop()
   return kept.join(' ')
 }

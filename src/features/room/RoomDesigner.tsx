@@ -15,7 +15,6 @@ import type { SavedLayout } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, boardItems, planPictures } from './boardItems.ts'
 import { browserShelf } from './layouts/browserShelf.ts'
-import { keepBoth } from './layouts/keepBoth.ts'
 import { LayoutBar } from './layouts/LayoutBar.tsx'
 import { accountShelf, type LayoutEntry, type LayoutShelf } from './layouts/layoutShelf.ts'
 import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
@@ -132,7 +131,9 @@ function DesignerSteps({ board, layouts, open, store, saved, unsaved, linked }: 
       <RoomPlan
         {...plan}
         onBack={() => setStep(1)}
-        onKeepBoth={() => keepBoth(session, keeping.keeper, layouts, open)}
+        onKeepBoth={async () =>
+          (await import('./layouts/keepBoth.ts')).keepBoth(session, keeping.keeper, layouts, open)
+        }
         renderHeader={(onDialog) => (
           <LayoutBar
             layouts={layouts}
