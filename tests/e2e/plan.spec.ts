@@ -57,7 +57,9 @@ test('a link holds the whole plan and opens it in another browser', async ({ pag
   await page.getByLabel('Notch width').fill('40')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Export plan' }).click()
-  const link = await page.getByLabel('A link that holds this plan').inputValue()
+  const shown = page.getByLabel('A link that holds this plan')
+  await expect(shown).toHaveValue(/#plan=/)
+  const link = await shown.inputValue()
   expect(link.length).toBeLessThan(2000 + (baseURL?.length ?? 0) + 100)
 
   const other = await browser.newPage()

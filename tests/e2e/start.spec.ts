@@ -127,10 +127,13 @@ function kill(pid: number): void {
   if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 }
 
+/** A process that has ended and that nobody has asked about yet (a zombie) is not alive. */
 function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0)
-    return true
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)])
+      .toString()
+      .trim()
+      .startsWith('Z')
   } catch {
     return false
   }

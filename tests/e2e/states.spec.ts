@@ -173,6 +173,7 @@ plainTest.describe('when the network or the server is away', () => {
 
   plainTest('picks made offline are kept, and the shelf is asked for again', async ({ page, context }) => {
     await page.goto(PRODUCTS)
+    await page.locator('#root[inert]').waitFor({ state: 'detached' })
     await expect(page.getByRole('button', { name: 'Select', exact: true }).first()).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Select', exact: true }).first().click()
