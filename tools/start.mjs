@@ -23,9 +23,11 @@ const watch = [
   '--exclude',
   'dist/**',
 ]
+const main = path.join(ROOT, 'server', 'main.ts')
 const server = spawn(
   process.execPath,
-  [tsx, ...(isDevelopment ? watch : []), path.join(ROOT, 'server', 'main.ts'), ...(isDevelopment ? ['--dev'] : [])],
+  // Without tsx's own process in between, which ends a server that is slow to hear a signal before the database is closed.
+  isDevelopment ? [tsx, ...watch, main, '--dev'] : ['--import', 'tsx', main],
   { cwd: ROOT, stdio: 'inherit', env: { NODE_ENV: isDevelopment ? 'development' : 'production', ...process.env } },
 )
 

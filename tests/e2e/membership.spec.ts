@@ -94,7 +94,7 @@ test('whoever has a plan is led from another plan’s card to the change, and a 
 
   await buyGold(page)
   await page.goto('/inspirations')
-  await expect(membership.getByText('Your plan')).toBeVisible()
+  await expect(membership.getByText('Your plan', { exact: true })).toBeVisible()
   await membership.getByRole('button', { name: 'Choose Platinum' }).click()
   await expect(page.getByRole('dialog', { name: 'Change to Platinum' })).toBeVisible()
   await page.getByRole('button', { name: 'Not now' }).click()

@@ -91,12 +91,12 @@ const linus =
     return piece(
       [-1, 1].flatMap((side) => [
         part(leg(armY, 0.014, 0.023), wood, { x: side * x, z: front, turnX: 0.05 }),
-        part(leg(armY - 0.02, 0.014, 0.023), wood, { x: side * x, z: back, turnX: -0.16 }),
+        part(leg(armY + 0.008, 0.014, 0.023), wood, { x: side * x, z: back - 0.05, turnX: 0.14 }),
         part(board(0.062, 0.026, depth - 0.1, 0.011), wood, { x: side * x, y: armY + 0.005, turnX: 0.045 }),
         part(board(0.026, 0.06, depth - 0.22, 0.006), wood, { x: side * (x - 0.012), y: 0.29, z: 0.02, turnX: 0.09 }),
       ]),
       part(board(width - 0.06, 0.055, 0.026, 0.006), wood, { y: 0.32, z: front - 0.01 }),
-      part(board(width - 0.06, 0.055, 0.026, 0.006), wood, { y: 0.25, z: back + 0.03 }),
+      part(board(width - 0.06, 0.055, 0.026, 0.006), wood, { y: 0.25, z: back - 0.01 }),
       [0, 1, 2, 3, 4, 5].map((i) =>
         part(rod(new Vector3(0, 0, 0), new Vector3(0, height * 0.52, 0), 0.009), wood, {
           x: (i - 2.5) * inner * 0.17,
