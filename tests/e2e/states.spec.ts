@@ -157,6 +157,7 @@ plainTest.describe('when the network or the server is away', () => {
     'a page that cannot be fetched says so, keeps the app and opens by itself later',
     async ({ page, context }) => {
       await page.goto('/terms')
+      await page.locator('#root[inert]').waitFor({ state: 'detached' })
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
       await context.setOffline(true)
       await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
