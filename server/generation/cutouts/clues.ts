@@ -8,7 +8,7 @@ import { deepestOf, heightOf, shadowIn } from './ground.ts'
 import { boxMean } from './guidedFilter.ts'
 import { measured, STRAYS, tint } from './measures.ts'
 import { barrier, strongestTowards } from './rays.ts'
-import { roughness } from './texture.ts'
+import { roughness, usualOn } from './texture.ts'
 
 /** Reach of the means that tell of the surroundings, pixels of the small copy. */
 const NEAR = 4
@@ -48,7 +48,7 @@ export function cluesOf(picture: LabPicture, backdrop: Backdrop, edges: Edges, g
     ),
   )
   const slope = slopeOf(picture)
-  const usual = usualOf(slope, ground)
+  const usual = Math.max(LEAST_SLOPE, usualOn(ground, slope))
   const steep = plane((i) => squash((slope[i] ?? 0) / (3 * usual)))
   const fine = roughness(picture, ground, 2)
   const coarse = roughness(picture, ground, 8)
@@ -116,10 +116,4 @@ function slopeOf({ width, height, lab }: LabPicture): Float32Array {
     }
   }
   return slope.map(Math.sqrt)
-}
-
-/** The middle of what the bare backdrop has. */
-function usualOf(values: Float32Array, ground: Uint8Array): number {
-  const known = values.filter((_, i) => ground[i] === 1).toSorted()
-  return Math.max(LEAST_SLOPE, known[known.length >> 1] ?? 0)
 }

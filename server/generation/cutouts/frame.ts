@@ -16,18 +16,28 @@ const RADIANS = Math.PI / 180
 
 /** The smallest frame that holds everything seen; the whole picture when nothing is. */
 export function frameOf(alpha: Uint8Array, pictureWidth: number): Frame {
-  const pictureHeight = alpha.length / pictureWidth
-  let [left, top, right, bottom] = [pictureWidth, pictureHeight, -1, -1]
-  for (let i = 0; i < alpha.length; i++) {
-    if ((alpha[i] ?? 0) < SEEN) continue
-    const [x, y] = [i % pictureWidth, Math.floor(i / pictureWidth)]
+  return (
+    boxAround(alpha, pictureWidth, SEEN) ?? {
+      left: 0,
+      top: 0,
+      width: pictureWidth,
+      height: alpha.length / pictureWidth,
+    }
+  )
+}
+
+/** The smallest box, in pixels, that holds every value from `least` on; null when there is none. */
+export function boxAround(values: Uint8Array | Float32Array, width: number, least: number): Frame | null {
+  let [left, top, right, bottom] = [width, values.length / width, -1, -1]
+  for (let i = 0; i < values.length; i++) {
+    if ((values[i] ?? 0) < least) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
     left = Math.min(left, x)
     right = Math.max(right, x)
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
   }
-  if (right < 0) return { left: 0, top: 0, width: pictureWidth, height: pictureHeight }
-  return { left, top, width: right - left + 1, height: bottom - top + 1 }
+  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
 /** In pixels of the frame: the row that the thing stands on, and the middle of its foot. */

@@ -1,6 +1,6 @@
 /**
  * How likely each pixel is the thing, by a small network that was trained on rendered products of known alpha
- * (tools/benchmarks/cutouts/train.ts): one hidden layer, run twice, the second time with what the first guess tells of
+ * (tools/trainMatting.ts): one hidden layer, run twice, the second time with what the first guess tells of
  * the surroundings (Tu 2008, auto-context).
  */
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /** A nearer look: the frame around what was found in the whole picture, and what the two looks have in common. */
-import type { Frame } from './frame.ts'
+import { boxAround, type Frame } from './frame.ts'
 
 type Size = { width: number; height: number }
 
@@ -13,20 +13,13 @@ const FEW = 4
 
 /** In pixels of the picture; null where there is nothing, or nearly all of it. @param chance of the small copy, 0..1 */
 export function aroundThing(chance: Float32Array, small: Size, picture: Size): Frame | null {
-  let [left, top, right, bottom] = [small.width, small.height, -1, -1]
-  for (let i = 0; i < chance.length; i++) {
-    if ((chance[i] ?? 0) < HALF) continue
-    const [x, y] = [i % small.width, Math.floor(i / small.width)]
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  if (right < 0) return null
+  const box = boxAround(chance, small.width, HALF)
+  if (!box) return null
+  const [right, bottom] = [box.left + box.width, box.top + box.height]
   const scale = picture.width / small.width
-  const margin = MARGIN * Math.max(right - left, bottom - top)
-  const from = { x: Math.max(0, left - margin), y: Math.max(0, top - margin) }
-  const to = { x: Math.min(small.width, right + 1 + margin), y: Math.min(small.height, bottom + 1 + margin) }
+  const margin = MARGIN * (Math.max(box.width, box.height) - 1)
+  const from = { x: Math.max(0, box.left - margin), y: Math.max(0, box.top - margin) }
+  const to = { x: Math.min(small.width, right + margin), y: Math.min(small.height, bottom + margin) }
   const frame = { left: Math.floor(from.x * scale), top: Math.floor(from.y * scale), width: 0, height: 0 }
   frame.width = Math.min(picture.width - frame.left, Math.ceil((to.x - from.x) * scale))
   frame.height = Math.min(picture.height - frame.top, Math.ceil((to.y - from.y) * scale))

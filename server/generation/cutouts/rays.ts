@@ -1,5 +1,6 @@
 /** What lies between a pixel and the rim of the picture: a thing is enclosed by its outline, its shadow only on some sides. */
 
+/** Upward and downward, to the two sides, aslant. */
 const WAYS = [
   [0, -1],
   [0, 1],
@@ -33,26 +34,22 @@ export function strongestTowards(values: Float32Array, width: number, height: nu
     }
     return out
   })
-  const out = Array.from({ length: 7 }, () => new Float32Array(count))
-  const [up, down, left, right, ...aslant] = met
-  const [toUp, toDown, weakerSide, strongerSide, weakest, third, fifth] = out
-  if (!up || !down || !left || !right || !toUp || !toDown) return out
-  if (!weakerSide || !strongerSide || !weakest || !third || !fifth) return out
+  const [weakerSide, strongerSide] = [new Float32Array(count), new Float32Array(count)]
+  const [weakest, third, fifth] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
   const all = new Float32Array(WAYS.length)
   for (let i = 0; i < count; i++) {
-    all[0] = toUp[i] = up[i] ?? 0
-    all[1] = toDown[i] = down[i] ?? 0
-    all[2] = left[i] ?? 0
-    all[3] = right[i] ?? 0
-    for (let k = 0; k < aslant.length; k++) all[4 + k] = aslant[k]?.[i] ?? 0
-    weakerSide[i] = Math.min(all[2], all[3])
-    strongerSide[i] = Math.max(all[2], all[3])
+    met.forEach((way, k) => {
+      all[k] = way[i] ?? 0
+    })
+    const [, , left = 0, right = 0] = all
+    weakerSide[i] = Math.min(left, right)
+    strongerSide[i] = Math.max(left, right)
     all.sort()
-    weakest[i] = all[0]
-    third[i] = all[2]
+    weakest[i] = all[0] ?? 0
+    third[i] = all[2] ?? 0
     fifth[i] = all[4] ?? 0
   }
-  return out
+  return [...met.slice(0, 2), weakerSide, strongerSide, weakest, third, fifth]
 }
 
 /** How much is to be crossed on the easiest winding way from what is marked, 0..1. */

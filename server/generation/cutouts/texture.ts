@@ -11,8 +11,13 @@ export function roughness({ width, height, lab }: LabPicture, ground: Uint8Array
   const smooth = boxMean(light, width, height, 1)
   const rough = light.map((value, i) => (value - (smooth[i] ?? 0)) ** 2)
   const local = boxMean(rough, width, height, radius)
-  const known = local.filter((_, i) => ground[i] === 1).toSorted()
-  const usual = Math.max(LEAST_ROUGH ** 2, known[Math.floor(known.length / 2)] ?? 0)
+  const usual = Math.max(LEAST_ROUGH ** 2, usualOn(ground, local))
   // A running mean may come out a hair below nothing.
   return local.map((value) => Math.sqrt(Math.max(0, value) / usual))
+}
+
+/** The median of what the bare backdrop has; 0 where none shows. @param ground 1 where it does */
+export function usualOn(ground: Uint8Array, values: Float32Array): number {
+  const known = values.filter((_, i) => ground[i] === 1).toSorted()
+  return known[known.length >> 1] ?? 0
 }
