@@ -12,6 +12,8 @@ export type DialogProps = {
   size?: 'narrow' | 'medium' | 'wide'
   /** Where it belongs when a native modal dialog lies above the page. */
   container?: HTMLElement | null
+  /** Gets the focus afterwards when what opened it is gone. */
+  returnTo?: () => HTMLElement | null
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export default function DialogPanel({
   description,
   size = 'medium',
   container,
+  returnTo,
   children,
 }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null)
@@ -33,15 +36,16 @@ export default function DialogPanel({
             className={`${styles.panel} ${styles[size]}`}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
-              opener.current = findOpener()
+              const isGone = returnTo && document.activeElement === document.body
+              opener.current = isGone ? null : findOpener()
               lastOpener = opener.current
             }}
             onCloseAutoFocus={(event) => {
               // There is no Radix trigger: whoever opened the dialog had the focus then and gets it back.
-              if (opener.current?.isConnected) {
-                event.preventDefault()
-                opener.current.focus()
-              }
+              const next = opener.current?.isConnected ? opener.current : returnTo?.()
+              if (!next) return
+              event.preventDefault()
+              next.focus()
             }}
           >
             <div className={styles.head}>

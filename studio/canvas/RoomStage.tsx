@@ -42,13 +42,15 @@ type Props = {
   onMenu?: (at: Point, target: Target) => void
   /** The chosen thing's numbers are asked for. */
   onDetails?: () => void
+  /** Another shall take the place of the chosen piece. */
+  onSwap?: (id: string) => void
   onHelp?: () => void
   /** A small bar that stays beside what is chosen. */
   beside?: ReactNode
 }
 
 export function RoomStage(props: Props) {
-  const { session, displayPx, camera, formatLength, pictures, nameOfHandle, onMenu, onDetails, onHelp } = props
+  const { session, displayPx, camera, formatLength, pictures, nameOfHandle, onMenu, onDetails, onSwap, onHelp } = props
   const frame = useRef<HTMLDivElement>(null)
   const theme = useStudioTheme()
   const floor = useSession(session, ({ layout, tool }) => (tool.name === 'sliding' ? tool.floor : layout.floor))
@@ -82,7 +84,7 @@ export function RoomStage(props: Props) {
     const on = piece ? { on: 'piece' as const, id: piece.id } : wall && { on: 'opening' as const, id: wall.id }
     onMenu?.({ x: box.left + at.x, y: box.top + at.y }, on ?? { on: 'floor' })
   }
-  const keys = useStageKeys(frame, session, camera, { viewport, onMenuKey: handleMenuKey, onDetails, onHelp })
+  const keys = useStageKeys(frame, session, camera, { viewport, onMenuKey: handleMenuKey, onDetails, onSwap, onHelp })
   useEffect(() => {
     if (window.matchMedia?.('(pointer: coarse)').matches) session.setHand('touch')
   }, [session])

@@ -11,6 +11,7 @@ type Keys = {
   readonly viewport: Viewport
   readonly onMenuKey: () => void
   readonly onDetails?: () => void
+  readonly onSwap?: (id: string) => void
   readonly onHelp?: () => void
 }
 
@@ -18,7 +19,7 @@ export function useStageKeys(
   frame: RefObject<HTMLDivElement | null>,
   session: Session,
   camera: Camera | undefined,
-  { viewport, onMenuKey, onDetails, onHelp }: Keys,
+  { viewport, onMenuKey, onDetails, onSwap, onHelp }: Keys,
 ) {
   /** After Escape, Tab leaves the plan instead of walking on. */
   const leaves = useRef(false)
@@ -57,7 +58,7 @@ export function useStageKeys(
   }, [frame, session])
 
   const viewKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
-    const { settings, selection, opening } = session.get()
+    const { settings, selection, also, opening } = session.get()
     if (key === 'Enter' && (selection ?? opening) !== undefined && onDetails) {
       onDetails()
       return true
@@ -65,6 +66,7 @@ export function useStageKeys(
     if (ctrlKey || metaKey || altKey || !settings.singleKeys) return false
     if (key === 'g' || key === 'G' || key === "'") session.setSettings({ grid: !settings.grid })
     else if (key === '?' && onHelp) onHelp()
+    else if ((key === 's' || key === 'S') && onSwap && selection !== undefined && also.length === 0) onSwap(selection)
     else if (camera && (key === 'h' || key === 'H')) session.setPanning(true)
     else if (camera && (key === 'v' || key === 'V')) session.setPanning(false)
     else return false

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOnFloor } from '../geometry/poseOnFloor.ts'
+import { fitsFloor, isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
+import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFrom } from '../geometry/randomCases.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { applyCommand, movedItems } from './applyCommand.ts'
 
@@ -49,6 +50,25 @@ describe('a command', () => {
     expect(movedItems(before, pushed)).toHaveLength(1)
     const back = applyCommand(pushed, { type: 'reshape', floor: notch(80), from: before })
     expect(movedItems(before, back)).toEqual([])
+  })
+
+  it('that swaps a piece keeps its place, turn, order, group and lock, and brings the other in where it does not fit', () => {
+    const random = randomFrom(11)
+    for (const shape of FLOOR_SHAPES)
+      for (let turn = 0; turn < 360; turn += 15) {
+        const floor = randomFloor(random, shape)
+        const [was, form] = [randomFootprint(random, 'rectangle'), FOOTPRINT_SHAPES[turn % FOOTPRINT_SHAPES.length]]
+        const next = { ...chest('next', 0, 0), footprint: randomFootprint(random, form ?? 'ellipse') }
+        const wanted = { x: random(0, floor.width), y: random(0, floor.length), rotation: turn }
+        const pose = nearestPose(was, wanted, floor)
+        const piece = { ...chest('was', 0, 0), footprint: was, pose, locked: true, group: 'pair' }
+        const before: Layout = { ...room(piece, chest('over', 20, 20)), floor }
+        const after = applyCommand(before, { type: 'swap', id: 'was', item: next })
+        const stands = isOnFloor(next.footprint, pose, floor) ? pose : nearestPose(next.footprint, pose, floor)
+        expect(after.items).toEqual([{ ...next, pose: stands, locked: true, group: 'pair' }, before.items[1]])
+        if (fitsFloor(next.footprint, turn, floor)) expect(isOnFloor(next.footprint, stands, floor)).toBe(true)
+        expect(stands.rotation).toBe(turn)
+      }
   })
 
   it('changes the order of paint and leaves the rest alone', () => {

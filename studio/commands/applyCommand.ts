@@ -18,6 +18,8 @@ export type Command =
       readonly length: number
       readonly pose: Pose
     }
+  /** Another piece stands in for one: on its middle, turned as it was, in its order, group and lock. */
+  | { readonly type: 'swap'; readonly id: string; readonly item: Item }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'raise'; readonly id: string; readonly to: 'front' | 'back' }
   | { readonly type: 'lock'; readonly id: string; readonly locked: boolean }
@@ -40,6 +42,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       return updateItem(layout, command.id, (item) => withPose(item, command.pose, layout.floor))
     case 'resize':
       return updateItem(layout, command.id, (item) => resized(item, command, layout.floor))
+    case 'swap':
+      return swap(layout, command.id, command.item)
     case 'remove':
       itemById(layout, command.id)
       return { ...layout, items: layout.items.filter(({ id }) => id !== command.id) }
@@ -98,6 +102,14 @@ function place(layout: Layout, item: Item): Layout {
   if (findItem(layout, item.id)) throw new Error(`There already is an item "${item.id}" in this layout.`)
   if (layout.items.length >= MAX_ITEMS) throw new Error(`A layout holds at most ${MAX_ITEMS} items.`)
   return { ...layout, items: [...layout.items, withPose(item, item.pose, layout.floor)] }
+}
+
+function swap(layout: Layout, id: string, next: Item): Layout {
+  if (next.id !== id && findItem(layout, next.id))
+    throw new Error(`There already is an item "${next.id}" in this layout.`)
+  return updateItem(layout, id, ({ pose, locked, group }) =>
+    withPose({ ...next, pose, locked, ...(group === undefined ? {} : { group }) }, pose, layout.floor),
+  )
 }
 
 function raise(layout: Layout, id: string, to: 'front' | 'back'): Layout {

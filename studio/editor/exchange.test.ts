@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { isOnFloor } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { addPiece, exchangePiece, withoutChange } from './exchange.ts'
+import { createSession } from './session.ts'
+import { addPiece, exchangePiece, swapping, withoutChange } from './exchange.ts'
 
 const item = (id: string, width: number, x: number, more: Partial<Item> = {}): Item => ({
   id,
@@ -34,6 +35,35 @@ it('brings in what does not fit there, and says so', () => {
   const { layout, outcome } = exchangePiece(room, 'sofa', item('sectional', 120, 0))
   expect(outcome).toBe('moved')
   for (const { footprint, pose } of layout.items) expect(isOnFloor(footprint, pose, layout.floor)).toBe(true)
+})
+
+it('swaps one copy alone, chosen before and after, as one step of undo that says how far it was brought in', () => {
+  const session = createSession(room, () => 'copy')
+  const chosen = () => session.get().selection
+  session.select('sofa-2')
+  session.commit(swapping(room, 'sofa-2', item('sectional', 120, 0)))
+  expect(session.get().layout.items.map(({ id, pose }) => [id, Math.round(pose.x)])).toEqual([
+    ['sofa', 45],
+    ['lamp', 150],
+    ['sectional', 140],
+  ])
+  const notice = { about: 'swapped', id: 'sectional', name: 'sofa-2', broughtIn: expect.closeTo(5, 2) }
+  expect(session.get().notice).toMatchObject(notice)
+  expect(chosen()).toBe('sectional')
+  session.undo()
+  expect(session.get()).toMatchObject({ layout: room, past: [], selection: 'sofa-2' })
+  session.redo()
+  expect(chosen()).toBe('sectional')
+})
+
+it('gives a second copy of what is there already a name of its own', () => {
+  const session = createSession(room, () => 'copy')
+  session.commit(swapping(room, 'lamp', item('sofa', 80, 0)))
+  expect(session.get().layout.items.map(({ id, productId }) => [id, productId])).toEqual([
+    ['sofa', 'sofa'],
+    ['sofa-3', 'sofa'],
+    ['sofa-2', 'sofa'],
+  ])
 })
 
 it('leaves a room alone that has no such piece', () => {

@@ -1,7 +1,12 @@
-/** The room when a product of its board is swapped, taken off or added: a swap keeps place and angle where it can. */
-import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
+/** A piece swapped for another, and the room when a product of its board is swapped, taken off or added. */
+import { type Command, applyCommand, findItem } from '../commands/applyCommand.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import { freePlace } from './freePlace.ts'
+
+/** `next` takes the place of one piece. */
+export function swapping(layout: Layout, id: string, next: Item): Command {
+  return { type: 'swap', id, item: { ...next, id: freeId(layout, next.id, 0) } }
+}
 
 export type Exchange = {
   readonly layout: Layout
@@ -16,15 +21,14 @@ export function exchangePiece(layout: Layout, productId: string, next: Item | un
   if (!next)
     return { layout: { ...layout, items: layout.items.filter((item) => !copies.includes(item)) }, outcome: 'kept' }
   let isMoved = false
-  const items = layout.items.map((item) => {
-    const copy = copies.indexOf(item)
-    if (copy === -1) return item
-    const stays = isOnFloor(next.footprint, item.pose, layout.floor)
-    isMoved ||= !stays
-    const pose = stays ? item.pose : nearestPose(next.footprint, item.pose, layout.floor)
-    return { ...next, id: freeId(layout, next.id, copy), pose, locked: item.locked }
-  })
-  return { layout: { ...layout, items }, outcome: isMoved ? 'moved' : 'kept' }
+  const swapped = copies.reduce((room, old, copy) => {
+    const id = freeId(room, next.id, copy)
+    const after = applyCommand(room, { type: 'swap', id: old.id, item: { ...next, id } })
+    const pose = findItem(after, id)?.pose
+    isMoved ||= pose?.x !== old.pose.x || pose.y !== old.pose.y
+    return after
+  }, layout)
+  return { layout: swapped, outcome: isMoved ? 'moved' : 'kept' }
 }
 
 /** The room with one piece more, where it stands in nobody's way. */

@@ -1,6 +1,7 @@
 /** What the session says of each change, as data; the app puts it into words. */
 import { type Command, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
+import { distance } from '../geometry/point.ts'
 import type { Opening } from '../model/floor.ts'
 import type { Layout } from '../model/layout.ts'
 
@@ -12,6 +13,8 @@ export type Happening =
       readonly id: string
     }
   | { readonly about: 'removed'; readonly name: string }
+  /** `broughtIn`: inches by which it stands beside the place of the one it stands in for. */
+  | { readonly about: 'swapped'; readonly id: string; readonly name: string; readonly broughtIn: number }
   | { readonly about: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
   | { readonly about: 'reshaped'; readonly broughtIn: readonly string[]; readonly lostOpenings: number }
   | { readonly about: 'opened'; readonly id: string }
@@ -33,6 +36,15 @@ export function tell(command: Command, before: Layout, after: Layout): Happening
     case 'pose': {
       const turned = findItem(before, command.id)?.pose.rotation !== findItem(after, command.id)?.pose.rotation
       return { about: turned ? 'turned' : 'moved', id: command.id }
+    }
+    case 'swap': {
+      const [was, is] = [findItem(before, command.id), findItem(after, command.item.id)]
+      return {
+        about: 'swapped',
+        id: command.item.id,
+        name: was?.name ?? '',
+        broughtIn: was && is ? distance(was.pose, is.pose) : 0,
+      }
     }
     case 'remove':
       return { about: 'removed', name: findItem(before, command.id)?.name ?? '' }

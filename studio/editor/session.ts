@@ -127,7 +127,9 @@ export function createSession(
     update({
       layout: next,
       ...stepped(state, state.layout, isSameStep),
-      ...stillThere(next, selection, selection === state.selection ? state.also : NONE),
+      ...(command.type === 'swap'
+        ? chosenAfterSwap(state, command)
+        : stillThere(next, selection, selection === state.selection ? state.also : NONE)),
       opening: command.type === 'open' ? command.opening.id : knownOpening(next, state.opening),
       tool: { name: 'idle' },
       notice: say(tell(command, state.layout, next)),
@@ -143,7 +145,7 @@ export function createSession(
       layout: found.to,
       ...found.timeline,
       tool: { name: 'idle' },
-      ...stillThere(found.to, state.selection, state.also),
+      ...stillThere(found.to, standingFor(state.selection, state.layout, found.to), state.also),
       opening: knownOpening(found.to, state.opening),
       notice: say({ about: from === 'past' ? 'undone' : 'redone' }),
     })
@@ -273,6 +275,22 @@ export function createSession(
 
 function knownOpening({ floor }: Layout, id: string | undefined): string | undefined {
   return openingsOf(floor).find((opening) => opening.id === id)?.id
+}
+
+/** What was chosen, with the new piece in the stead of the old. */
+function chosenAfterSwap({ selection, also }: SessionState, { id, item }: Extract<Command, { type: 'swap' }>) {
+  const now = (other: string) => (other === id ? item.id : other)
+  return {
+    selection: selection === undefined ? undefined : now(selection),
+    also: also.length === 0 ? NONE : also.map(now),
+  }
+}
+
+/** The piece, or since a swap was undone or done again the one that is in its place. */
+function standingFor(id: string | undefined, before: Layout, after: Layout): string | undefined {
+  if (id === undefined || findItem(after, id) || before.items.length !== after.items.length) return id
+  const other = after.items[before.items.findIndex((item) => item.id === id)]
+  return other && !findItem(before, other.id) ? other.id : id
 }
 
 function stillThere(layout: Layout, selection: string | undefined, also: readonly string[]) {

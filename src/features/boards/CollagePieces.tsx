@@ -6,22 +6,23 @@ import {
   ArrowRight,
   ArrowUp,
   BringToFront,
+  type LucideIcon,
   Minus,
   Plus,
   RotateCcw,
   RotateCw,
   SendToBack,
 } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type CollageSession, shownCollage } from '../../../studio/index.ts'
 import type { Slot } from '../../../studio/model/collage.ts'
 import { ROTATION_STEP } from '../../../studio/model/layout.ts'
+import { ToolButton } from '../../components/ToolButton.tsx'
 import { useHeldRepeat } from '../room/useHeldRepeat.ts'
 import styles from './CollagePieces.module.css'
 import { placeInWords, slotInWords } from './collageWords.ts'
 import { PercentField } from './PercentField.tsx'
 
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 /** Heights of the sheet for a tap on an arrow. */
 const TAP = 0.02
 const GROWTH = 1.05
@@ -105,16 +106,14 @@ function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps
               key={word}
               label={`Move ${name} ${word}`}
               onStep={() => session.commit({ type: 'move', index, by }, stepOf(index, `tap ${word}`))}
-            >
-              <Icon {...ICON} />
-            </Held>
+              Icon={Icon}
+            />
           ))}
           <Held
             label={`Make ${name} smaller`}
             onStep={() => session.commit({ type: 'scale', index, factor: 1 / GROWTH }, stepOf(index, 'shrink'))}
-          >
-            <Minus {...ICON} />
-          </Held>
+            Icon={Minus}
+          />
           <PercentField
             label={`Size of ${name}, percent`}
             share={session.sizeOf(index)}
@@ -123,33 +122,34 @@ function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps
           <Held
             label={`Make ${name} larger`}
             onStep={() => session.commit({ type: 'scale', index, factor: GROWTH }, stepOf(index, 'grow'))}
-          >
-            <Plus {...ICON} />
-          </Held>
+            Icon={Plus}
+          />
           <Held
             label={`Turn ${name} left`}
             onStep={() => turnBy(session, index, -ROTATION_STEP, stepOf(index, 'turn left'))}
-          >
-            <RotateCcw {...ICON} />
-          </Held>
+            Icon={RotateCcw}
+          />
           <Held
             label={`Turn ${name} right`}
             onStep={() => turnBy(session, index, ROTATION_STEP, stepOf(index, 'turn right'))}
-          >
-            <RotateCw {...ICON} />
-          </Held>
-          <Tool
+            Icon={RotateCw}
+          />
+          <ToolButton
             label={`Bring ${name} to the front`}
-            onPress={() => session.commit({ type: 'order', index, to: 'front' })}
-          >
-            <BringToFront {...ICON} />
-          </Tool>
-          <Tool label={`Send ${name} to the back`} onPress={() => session.commit({ type: 'order', index, to: 'back' })}>
-            <SendToBack {...ICON} />
-          </Tool>
-          <Tool label={`Swap the place of ${name}`} isPressed={isSwapping} onPress={session.startSwap}>
-            <ArrowLeftRight {...ICON} />
-          </Tool>
+            onClick={() => session.commit({ type: 'order', index, to: 'front' })}
+            Icon={BringToFront}
+          />
+          <ToolButton
+            label={`Send ${name} to the back`}
+            onClick={() => session.commit({ type: 'order', index, to: 'back' })}
+            Icon={SendToBack}
+          />
+          <ToolButton
+            label={`Swap the place of ${name}`}
+            aria-pressed={isSwapping}
+            onClick={session.startSwap}
+            Icon={ArrowLeftRight}
+          />
         </div>
       )}
     </li>
@@ -167,30 +167,9 @@ function turnBy(session: CollageSession, index: number, degrees: number, merge: 
   session.commit({ type: 'turn', index, turn: (slot?.turn ?? 0) + degrees }, merge)
 }
 
-type ToolProps = { label: string; isPressed?: boolean; onPress: () => void; children: ReactNode }
-
-function Tool({ label, isPressed, onPress, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  )
-}
-
-function Held({ label, onStep, children }: { label: string; onStep: () => void; children: ReactNode }) {
+function Held({ label, onStep, Icon }: { label: string; onStep: () => void; Icon: LucideIcon }) {
   const held = useHeldRepeat(onStep, () => undefined)
-  return (
-    <button type="button" className={styles.tool} aria-label={label} title={label} {...held}>
-      {children}
-    </button>
-  )
+  return <ToolButton label={label} Icon={Icon} {...held} />
 }
 
 function rounded(share: number): number {

@@ -12,7 +12,7 @@ import { priceTotal } from './priceTotal.ts'
 import styles from './ProductKey.module.css'
 import type { ProductChanges } from './useProductChanges.ts'
 
-const ProductPicker = later('product picker', async () => (await import('./ProductPicker.tsx')).ProductPicker)
+const ProductPicker = later('product picker', async () => (await import('../products/ProductPicker.tsx')).ProductPicker)
 
 type Props = { facts: BoardFacts; changes?: ProductChanges }
 /** The product whose place another takes; null: one more. */
@@ -110,7 +110,8 @@ export function ProductKey({ facts, changes }: Props) {
       {editable && wanted !== undefined && (
         <ProductPicker
           like={wanted?.product}
-          taken={facts.products}
+          suits={wanted ? { function_name: wanted.product.functions[0], style: wanted.product.styles[0] } : undefined}
+          refusal={({ id }) => (facts.products.some((product) => product.id === id) ? 'On this board' : undefined)}
           onPick={(product) => {
             if (wanted) editable.swap(wanted.index, product)
             else editable.add(product)

@@ -1,22 +1,25 @@
 /** For what is chosen on the plan: turn it, pick it up to put it down by a tap, and everything else in a menu. */
-import { Ellipsis, Hand, RotateCcw, RotateCw, X } from 'lucide-react'
+import { ArrowLeftRight, Ellipsis, Hand, X } from 'lucide-react'
 import { type Session, chosenIds, useSession } from '../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../studio/model/layout.ts'
+import { ToolButton } from '../../components/ToolButton.tsx'
 import styles from './PieceBar.module.css'
 import { RotateButton } from './RotateButton.tsx'
 
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
-
-/** `onMore`: where the menu shall open, in the window. */
-type Props = { session: Session; onMore: (at: { x: number; y: number }) => void }
+type Props = {
+  session: Session
+  onSwap: (id: string) => void
+  /** `at`: where the menu shall open, in the window. */
+  onMore: (at: { x: number; y: number }) => void
+}
 
 /** Below the plan, where a phone's thumb is and no neighbor is covered. Its place is always taken, so that nothing jumps. */
-export function DockedPieceBar({ session, onMore }: Props) {
-  const isChosen = useSession(session, ({ selection }) => selection !== undefined)
+export function DockedPieceBar(props: Props) {
+  const isChosen = useSession(props.session, ({ selection }) => selection !== undefined)
   return (
     <div className={styles.dock}>
       {isChosen ? (
-        <PieceBar session={session} onMore={onMore} />
+        <PieceBar {...props} />
       ) : (
         <p className={styles.advice}>Tap a piece to turn it, pick it up or change it here.</p>
       )}
@@ -24,7 +27,7 @@ export function DockedPieceBar({ session, onMore }: Props) {
   )
 }
 
-export function PieceBar({ session, onMore }: Props) {
+export function PieceBar({ session, onSwap, onMore }: Props) {
   const isInHand = useSession(session, ({ tool }) => tool.name === 'carrying' && tool.waits !== undefined)
   const layout = useSession(session, (state) => state.layout)
   const selection = useSession(session, (state) => state.selection)
@@ -36,56 +39,39 @@ export function PieceBar({ session, onMore }: Props) {
     return (
       <div className={styles.bar} role="group" aria-label="In your hand">
         <span className={styles.hint}>Tap its new place</span>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label="Put it back"
-          title="Put it back"
+        <ToolButton
+          label="Put it back"
+          Icon={X}
           onClick={() => session.press({ key: 'Escape', shift: false, alt: false, ctrl: false, atMs: 0 })}
-        >
-          <X {...ICON} />
-        </button>
+        />
       </div>
     )
   return (
     <div className={styles.bar} role="group" aria-label="Chosen piece">
-      <RotateButton
-        session={session}
-        label="Turn 5° left"
-        degrees={-ROTATION_STEP}
-        disabled={isFixed}
-        icon={<RotateCcw {...ICON} />}
-      />
-      <RotateButton
-        session={session}
-        label="Turn 5° right"
-        degrees={ROTATION_STEP}
-        disabled={isFixed}
-        icon={<RotateCw {...ICON} />}
-      />
-      <button
-        type="button"
-        className={styles.button}
-        aria-label="Pick up, then tap its new place"
-        title="Pick up, then tap its new place"
+      <RotateButton session={session} label="Turn 5° left" degrees={-ROTATION_STEP} disabled={isFixed} />
+      <RotateButton session={session} label="Turn 5° right" degrees={ROTATION_STEP} disabled={isFixed} />
+      <ToolButton
+        label="Pick up, then tap its new place"
+        Icon={Hand}
         disabled={items.every(({ locked }) => locked)}
         onClick={session.pickUp}
-      >
-        <Hand {...ICON} />
-      </button>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label="More for what is chosen"
+      />
+      <ToolButton
+        label="Swap for another"
+        Icon={ArrowLeftRight}
+        disabled={selection === undefined || also.length > 0}
+        onClick={() => selection !== undefined && onSwap(selection)}
+      />
+      <ToolButton
+        label="More for what is chosen"
         title="More"
+        Icon={Ellipsis}
         aria-haspopup="menu"
         onClick={(event) => {
           const { left, bottom } = event.currentTarget.getBoundingClientRect()
           onMore({ x: left, y: bottom })
         }}
-      >
-        <Ellipsis {...ICON} />
-      </button>
+      />
     </div>
   )
 }

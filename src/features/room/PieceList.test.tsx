@@ -36,7 +36,7 @@ it('draws no row of an unmoved piece anew while another one is dragged, and only
   const items = Array.from({ length: 16 }, (_, index) => chest(index))
   const floor = { shape: 'rectangular', width: 200, length: 200 } as const
   const session = createSession({ version: 1, floor, items }, () => 'copy')
-  render(<PieceList session={session} items={items} />)
+  render(<PieceList session={session} items={items} onSwap={() => undefined} />)
   const input = (...inputs: Parameters<typeof session.input>) => act(() => session.input(...inputs))
   input({ type: 'down', at: { x: 25, y: 20 }, target: { on: 'piece', id: '0' }, slop: 1 })
   drawn.clear()

@@ -10,9 +10,9 @@ import { PieceRow } from './PieceRow.tsx'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
 import { sizeInWords } from './roomWords.ts'
 
-type Props = { session: Session; items: readonly Item[] }
+type Props = { session: Session; items: readonly Item[]; onSwap: (id: string) => void }
 
-export function PieceList({ session, items }: Props) {
+export function PieceList({ session, items, onSwap }: Props) {
   const layout = useSession(session, (state) => state.layout)
   const copy = useCallback((item: Item) => place(session, copyOf(item, uuid())), [session])
   const present = new Set(layout.items.map(({ id }) => id))
@@ -30,7 +30,7 @@ export function PieceList({ session, items }: Props) {
       )}
       <ul className={styles.list}>
         {[...known, ...others].map((item) => (
-          <PieceRow key={item.id} session={session} item={item} onCopy={isFull ? undefined : copy} />
+          <PieceRow key={item.id} session={session} item={item} onSwap={onSwap} onCopy={isFull ? undefined : copy} />
         ))}
         {items
           .filter(({ id }) => !present.has(id))

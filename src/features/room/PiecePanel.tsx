@@ -1,4 +1,5 @@
 /** The chosen piece by numbers: how far from each wall, and how it is turned. What the walls do not allow is moved in. */
+import { ArrowLeftRight } from 'lucide-react'
 import { useRef } from 'react'
 import {
   BLOCK_SIZE,
@@ -14,6 +15,7 @@ import {
 } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import { FINE_ROTATION_STEP, type Item } from '../../../studio/model/layout.ts'
+import { Button } from '../../components/Button.tsx'
 import { LengthField } from '../../components/LengthField.tsx'
 import styles from './PiecePanel.module.css'
 import { TypedField } from '../../components/TypedField.tsx'
@@ -27,7 +29,7 @@ const WALLS = [
   { side: 'bottom', label: 'From bottom wall', x: 0, y: -1 },
 ] as const
 
-export function PiecePanel({ session }: { session: Session }) {
+export function PiecePanel({ session, onSwap }: { session: Session; onSwap?: (id: string) => void }) {
   const item = useSession(session, ({ layout, selection }) => findItem(layout, selection))
   const panel = useRef<HTMLElement>(null)
   const unit = useUnit()
@@ -44,7 +46,19 @@ export function PiecePanel({ session }: { session: Session }) {
   })
   return (
     <section ref={panel} className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
-      <p className={styles.name}>{item ? item.name : 'Choose a piece to place it by numbers.'}</p>
+      <div className={styles.head}>
+        <p className={styles.name}>{item ? item.name : 'Choose a piece to place it by numbers.'}</p>
+        {item && onSwap && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<ArrowLeftRight aria-hidden="true" />}
+            onClick={() => onSwap(item.id)}
+          >
+            Swap for…
+          </Button>
+        )}
+      </div>
       <Numbers key={item?.id} session={session} item={item} />
     </section>
   )

@@ -2,20 +2,21 @@
 import {
   ArrowDown,
   ArrowLeft,
+  ArrowLeftRight,
   ArrowRight,
   ArrowUp,
   BringToFront,
   Copy,
   Lock,
   LockOpen,
-  RotateCcw,
-  RotateCw,
+  type LucideIcon,
   SendToBack,
   Trash2,
 } from 'lucide-react'
-import { type ReactNode, memo } from 'react'
+import { memo } from 'react'
 import { type Session, chosenIds, movedPose, shownPose, surroundingsOf, useSession } from '../../../studio/index.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
+import { ToolButton } from '../../components/ToolButton.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import styles from './PieceRow.module.css'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
@@ -24,9 +25,8 @@ import { neighbourInWords, overlapInWords, placeInWords, sizeInWords } from './r
 import { useHeldRepeat } from './useHeldRepeat.ts'
 
 /** `onCopy` is missing when the plan is full. */
-type Props = { session: Session; item: Item; onCopy?: (item: Item) => void }
+type Props = { session: Session; item: Item; onSwap: (id: string) => void; onCopy?: (item: Item) => void }
 
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 /** Inches for a tap on an arrow, the first and each further one while it is held. */
 const TAP_IN = 1
 const ARROWS = [
@@ -36,7 +36,7 @@ const ARROWS = [
   { word: 'right', x: 1, y: 0, Icon: ArrowRight },
 ] as const
 
-export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props) {
+export const PieceRow = memo(function PieceRow({ session, item, onSwap, onCopy }: Props) {
   const unit = useUnit()
   // While it is held, what is around it is another place in every move.
   const layout = useSession(session, (state) =>
@@ -88,7 +88,6 @@ export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props)
           label={`Rotate ${item.name} left`}
           disabled={item.locked}
           degrees={-ROTATION_STEP}
-          icon={<RotateCcw {...ICON} />}
         />
         <RotateButton
           session={session}
@@ -96,85 +95,71 @@ export const PieceRow = memo(function PieceRow({ session, item, onCopy }: Props)
           label={`Rotate ${item.name} right`}
           disabled={item.locked}
           degrees={ROTATION_STEP}
-          icon={<RotateCw {...ICON} />}
         />
       </div>
       {isAlone && (
         <div className={styles.tools}>
-          {ARROWS.map(({ word, Icon, ...direction }) => (
-            <MoveButton key={word} session={session} id={item.id} name={item.name} word={word} direction={direction}>
-              <Icon {...ICON} />
-            </MoveButton>
+          {ARROWS.map(({ word, Icon, x, y }) => (
+            <MoveButton
+              key={word}
+              session={session}
+              id={item.id}
+              name={item.name}
+              word={word}
+              x={x}
+              y={y}
+              Icon={Icon}
+            />
           ))}
-          <Tool label={`${item.locked ? 'Unlock' : 'Lock'} ${item.name}`} onPress={() => lock(session, item)}>
-            {item.locked ? <LockOpen {...ICON} /> : <Lock {...ICON} />}
-          </Tool>
-          <Tool label={`Bring ${item.name} to the front`} onPress={() => raise(session, item, 'front')}>
-            <BringToFront {...ICON} />
-          </Tool>
-          <Tool label={`Send ${item.name} to the back`} onPress={() => raise(session, item, 'back')}>
-            <SendToBack {...ICON} />
-          </Tool>
-          <Tool label={`Copy ${item.name}`} onPress={onCopy && (() => onCopy(item))}>
-            <Copy {...ICON} />
-          </Tool>
-          <Tool label={`Remove ${item.name}`} onPress={() => session.commit({ type: 'remove', id: item.id })}>
-            <Trash2 {...ICON} />
-          </Tool>
+          <ToolButton
+            label={`${item.locked ? 'Unlock' : 'Lock'} ${item.name}`}
+            Icon={item.locked ? LockOpen : Lock}
+            onClick={() => session.commit({ type: 'lock', id: item.id, locked: !item.locked })}
+          />
+          <ToolButton
+            label={`Bring ${item.name} to the front`}
+            Icon={BringToFront}
+            onClick={() => session.commit({ type: 'raise', id: item.id, to: 'front' })}
+          />
+          <ToolButton
+            label={`Send ${item.name} to the back`}
+            Icon={SendToBack}
+            onClick={() => session.commit({ type: 'raise', id: item.id, to: 'back' })}
+          />
+          <ToolButton label={`Swap ${item.name} for another`} Icon={ArrowLeftRight} onClick={() => onSwap(item.id)} />
+          <ToolButton label={`Copy ${item.name}`} Icon={Copy} disabled={!onCopy} onClick={() => onCopy?.(item)} />
+          <ToolButton
+            label={`Remove ${item.name}`}
+            Icon={Trash2}
+            onClick={() => session.commit({ type: 'remove', id: item.id })}
+          />
         </div>
       )}
     </li>
   )
 })
 
-function Tool({ label, onPress, children }: { label: string; onPress?: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={label}
-      title={label}
-      disabled={!onPress}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  )
-}
-
 type MoveProps = {
   session: Session
   id: string
   name: string
   word: string
-  direction: { x: number; y: number }
-  children: ReactNode
+  x: number
+  y: number
+  Icon: LucideIcon
 }
 
-function MoveButton({ session, id, name, word, direction, children }: MoveProps) {
+function MoveButton({ session, id, name, word, x, y, Icon }: MoveProps) {
   const held = useHeldRepeat(
     () => {
       const { layout } = session.get()
       const item = layout.items.find((other) => other.id === id)
       if (!item || item.locked) return
-      const wanted = { x: item.pose.x + direction.x * TAP_IN, y: item.pose.y + direction.y * TAP_IN }
+      const wanted = { x: item.pose.x + x * TAP_IN, y: item.pose.y + y * TAP_IN }
       const pose = movedPose(item.footprint, item.pose, wanted, layout.floor)
       session.commit({ type: 'pose', id, pose }, { key: `tap ${id} ${word}`, atMs: performance.now() })
     },
     () => undefined,
   )
-  const label = `Move ${name} ${word}`
-  return (
-    <button type="button" className={styles.tool} aria-label={label} title={label} {...held}>
-      {children}
-    </button>
-  )
-}
-
-function lock(session: Session, item: Item): void {
-  session.commit({ type: 'lock', id: item.id, locked: !item.locked })
-}
-
-function raise(session: Session, item: Item, to: 'front' | 'back'): void {
-  session.commit({ type: 'raise', id: item.id, to })
+  return <ToolButton label={`Move ${name} ${word}`} Icon={Icon} {...held} />
 }

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { AlertsProvider } from '../../components/Alerts.tsx'
+import { testProduct } from '../products/testProduct.ts'
 import { RoomDesigner } from './RoomDesigner.tsx'
 import type { RoomBoard } from './boardItems.ts'
 
@@ -12,6 +13,9 @@ import type { RoomBoard } from './boardItems.ts'
 vi.mock('../../../studio/canvas/RoomStage.tsx', () => ({
   RoomStage: () => <div role="application" aria-label="Room plan" />,
 }))
+
+/** What is fetched when it is first wanted may take a while on a busy machine. */
+const PATIENT = { timeout: 20_000 }
 
 const BOARD: RoomBoard = {
   id: 'board-1',
@@ -92,6 +96,36 @@ describe('the room designer', () => {
     expect(screen.getByRole('button', { name: 'Add Oak chest back' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.queryByRole('button', { name: 'Add Oak chest back' })).toBeNull()
+  })
+
+  it('swaps one piece for a product of the catalogue in its place, says so, and takes it back', async () => {
+    const bench = testProduct({ id: 'bench', title: 'Oak bench', kind: 'bench', length: 120, width: 16 })
+    const paint = testProduct({ id: 'paint', title: 'Lime paint', kind: 'paint', placement: 'paint' })
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      return new Response(JSON.stringify([bench, paint]), { headers: { 'content-type': 'application/json' } })
+    })
+    show({ ...BOARD, function_name: 'Entertainment', style: 'Natural Tones' })
+    await enterPlan()
+    await userEvent.click(screen.getByRole('button', { name: /^Oak chest/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Swap for…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Swap Oak chest' }, PATIENT)
+    expect(within(dialog).queryByRole('radio', { name: 'Same kind' })).toBeNull()
+    expect(await within(dialog).findByRole('button', { name: /^Lime paint.*no place on a plan/ }, PATIENT)).toHaveProperty(
+      'disabled',
+      true,
+    )
+    expect(asked[0]).toContain('function_name=Entertainment')
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Oak bench/ }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('status').textContent).toMatch(/^Oak bench stands in for Oak chest\./)
+    expect(screen.getByRole('button', { name: /^Oak bench/ }).getAttribute('aria-pressed')).toBe('true')
+    // The board keeps its own: what was swapped waits in the list.
+    expect(screen.getByRole('button', { name: 'Add Oak chest back' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('button', { name: /^Oak chest/ }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.queryByRole('button', { name: /^Oak bench 120/ })).toBeNull()
   })
 
   it('places the chosen piece by numbers, in any unit, and never outside the room', async () => {

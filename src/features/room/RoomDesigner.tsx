@@ -13,7 +13,7 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { type RoomBoard, boardItems, planPictures } from './boardItems.ts'
+import { type RoomBoard, boardItems, planPictures, suitingOf } from './boardItems.ts'
 import { browserShelf } from './layouts/browserShelf.ts'
 import { LayoutBar } from './layouts/LayoutBar.tsx'
 import { accountShelf, type LayoutEntry, type LayoutShelf } from './layouts/layoutShelf.ts'
@@ -126,7 +126,7 @@ function DesignerSteps({ board, layouts, open, store, saved, unsaved, linked }: 
   }
   if (step === 2 && session) {
     const title = board.generated_title || 'Living Room'
-    const plan = { session, title, items, pictures, store, ...keeping }
+    const plan = { session, title, items, pictures, suits: suitingOf(board), store, ...keeping }
     return (
       <RoomPlan
         {...plan}

@@ -1,15 +1,17 @@
 /** Step 2: the plan to scale, its shapes and its pieces. All that a hand can do here keys and taps can do too. */
 import { ArrowLeft, Magnet, Maximize2, Minimize2, Redo2, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { type Session, floorArea, useSession } from '../../../studio/index.ts'
 import type { Floor, FloorShape } from '../../../studio/model/floor.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { Segments } from '../../components/Segments.tsx'
+import { later } from '../../components/later.tsx'
 import { Tooltip } from '../../components/Tooltip.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatArea, formatLength, formatSize } from '../../lib/units.ts'
 import { AddPiece } from './AddPiece.tsx'
+import type { Suiting } from './boardItems.ts'
 import { FindingList } from './findings/FindingList.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { KeepStatus } from './KeepStatus.tsx'
@@ -27,6 +29,8 @@ import { SeveralPanel } from './SeveralPanel.tsx'
 import { StageArea } from './StageArea.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
 
+const SwapDialog = later('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
+
 type Props = {
   session: Session
   /** Of the board. */
@@ -34,6 +38,7 @@ type Props = {
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
   pictures: ReadonlyMap<string, string>
+  suits: Suiting
   store: LayoutStore
   keeper: LayoutKeeper
   state: KeepState
@@ -55,6 +60,7 @@ export function RoomPlan({
   title,
   items,
   pictures,
+  suits,
   store,
   keeper,
   state,
@@ -69,6 +75,13 @@ export function RoomPlan({
   const [pullsCorners, setPullsCorners] = useState(false)
   const [finding, setFinding] = useState<string>()
   const [marksFindings, setMarksFindings] = useState(true)
+  const columns = useRef<HTMLDivElement>(null)
+  /** The piece that shall be swapped; what opens over the full window must lie in its dialog. */
+  const [swapped, setSwapped] = useState<{ readonly id: string; readonly container: HTMLElement | null }>()
+  const swap = useCallback(
+    (id: string) => setSwapped({ id, container: columns.current?.closest('dialog') ?? null }),
+    [],
+  )
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
 
   return (
@@ -110,17 +123,18 @@ export function RoomPlan({
         </div>
       </div>
       {renderHeader(() => setFilled(false))}
-      <div className={styles.columns}>
+      <div ref={columns} className={styles.columns}>
         <StageArea
           session={session}
           filled={filled}
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
           pullsCorners={pullsCorners}
+          onSwap={swap}
           marks={marksFindings ? { shown: finding } : undefined}
         />
         <div className={styles.side}>
-          {filled && <PiecePanel session={session} />}
+          {filled && <PiecePanel session={session} onSwap={swap} />}
           <ShapePicker
             value={floor.shape}
             onPick={(shape) => session.commit({ type: 'reshape', floor: withShape(floor, shape) })}
@@ -139,10 +153,20 @@ export function RoomPlan({
           <SeveralPanel session={session} />
           <OpeningList session={session} />
           <AddPiece session={session} />
-          <PieceList session={session} items={items} />
+          <PieceList session={session} items={items} onSwap={swap} />
           <HistoryPanel session={session} />
         </div>
       </div>
+      {swapped && (
+        <SwapDialog
+          session={session}
+          id={swapped.id}
+          suits={suits}
+          container={swapped.container}
+          onClose={() => setSwapped(undefined)}
+          returnTo={() => columns.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
+        />
+      )}
       <KeepStatus session={session} store={store} keeper={keeper} state={state} onKeepBoth={onKeepBoth} />
     </PlanSurface>
   )

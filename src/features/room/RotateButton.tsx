@@ -1,7 +1,7 @@
 /** Turns a piece by 5 degrees at once, and again every 100 ms while it is held (specification section 9). */
-import type { ReactNode } from 'react'
+import { RotateCcw, RotateCw } from 'lucide-react'
 import { type Session, chosenIds, turnTogether } from '../../../studio/index.ts'
-import styles from './PieceRow.module.css'
+import { ToolButton } from '../../components/ToolButton.tsx'
 import { useHeldRepeat } from './useHeldRepeat.ts'
 
 type Props = {
@@ -11,19 +11,14 @@ type Props = {
   label: string
   degrees: number
   disabled: boolean
-  icon: ReactNode
 }
 
-export function RotateButton({ session, id, label, degrees, disabled, icon }: Props) {
+export function RotateButton({ session, id, label, degrees, disabled }: Props) {
   const held = useHeldRepeat(
     () => (id === undefined ? turnChosen(session, degrees) : session.input({ type: 'turn', id, degrees })),
     () => session.input({ type: 'up' }),
   )
-  return (
-    <button type="button" className={styles.tool} aria-label={label} title={label} disabled={disabled} {...held}>
-      {icon}
-    </button>
-  )
+  return <ToolButton label={label} Icon={degrees < 0 ? RotateCcw : RotateCw} disabled={disabled} {...held} />
 }
 
 /** One step of undo, as long as the turns follow each other closely. */

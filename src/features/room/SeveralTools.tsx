@@ -12,6 +12,7 @@ import {
   Copy,
   Group,
   Lock,
+  type LucideIcon,
   RotateCcw,
   RotateCw,
   SendToBack,
@@ -31,12 +32,12 @@ import {
   useSession,
 } from '../../../studio/index.ts'
 import { MAX_ITEMS, ROTATION_STEP } from '../../../studio/model/layout.ts'
+import { ToolButton } from '../../components/ToolButton.tsx'
 import { uuid } from '../../lib/uuid.ts'
 import { turnChosen } from './RotateButton.tsx'
 import styles from './SeveralPanel.module.css'
 
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
-const ALIGNMENTS: readonly (Alignment & { label: string; Icon: typeof Copy })[] = [
+const ALIGNMENTS: readonly (Alignment & { label: string; Icon: LucideIcon })[] = [
   { axis: 'x', to: 'low', label: 'Align left sides', Icon: AlignStartVertical },
   { axis: 'x', to: 'middle', label: 'Align middles, left to right', Icon: AlignCenterVertical },
   { axis: 'x', to: 'high', label: 'Align right sides', Icon: AlignEndVertical },
@@ -62,76 +63,59 @@ export function SeveralTools({ session }: { session: Session }) {
   return (
     <div className={styles.tools}>
       {ALIGNMENTS.map(({ label, Icon, ...how }) => (
-        <Tool
+        <ToolButton
           key={label}
           label={label}
           disabled={how.to === 'gaps' && items.length < 3}
-          onPress={() => session.commit(align(items, how))}
+          onClick={() => session.commit(align(items, how))}
           Icon={Icon}
         />
       ))}
-      <Tool
+      <ToolButton
         label="Rotate the chosen pieces left"
         disabled={items.some(({ locked }) => locked)}
-        onPress={() => turnChosen(session, -ROTATION_STEP)}
+        onClick={() => turnChosen(session, -ROTATION_STEP)}
         Icon={RotateCcw}
       />
-      <Tool
+      <ToolButton
         label="Rotate the chosen pieces right"
         disabled={items.some(({ locked }) => locked)}
-        onPress={() => turnChosen(session, ROTATION_STEP)}
+        onClick={() => turnChosen(session, ROTATION_STEP)}
         Icon={RotateCw}
       />
-      <Tool
+      <ToolButton
         label="Group the chosen pieces"
         disabled={isOneGroup(items)}
-        onPress={() => session.commit(grouping(items, uuid()))}
+        onClick={() => session.commit(grouping(items, uuid()))}
         Icon={Group}
       />
-      <Tool
+      <ToolButton
         label="Ungroup the chosen pieces"
         disabled={items.every(({ group }) => group === undefined)}
-        onPress={() => session.commit(grouping(items, undefined))}
+        onClick={() => session.commit(grouping(items, undefined))}
         Icon={Ungroup}
       />
-      <Tool
+      <ToolButton
         label="Bring the chosen pieces to the front"
-        onPress={() => session.commit(raising(items, 'front'))}
+        onClick={() => session.commit(raising(items, 'front'))}
         Icon={BringToFront}
       />
-      <Tool
+      <ToolButton
         label="Send the chosen pieces to the back"
-        onPress={() => session.commit(raising(items, 'back'))}
+        onClick={() => session.commit(raising(items, 'back'))}
         Icon={SendToBack}
       />
-      <Tool label="Duplicate the chosen pieces" disabled={isFull} onPress={duplicate} Icon={Copy} />
-      <Tool
+      <ToolButton label="Duplicate the chosen pieces" disabled={isFull} onClick={duplicate} Icon={Copy} />
+      <ToolButton
         label={isLocked ? 'Unlock the chosen pieces' : 'Lock the chosen pieces'}
-        onPress={() => session.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked })))}
+        onClick={() => session.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked })))}
         Icon={Lock}
       />
-      <Tool
+      <ToolButton
         label="Remove the chosen pieces"
-        onPress={() => session.commit(forEach(items, (id) => ({ type: 'remove', id })))}
+        onClick={() => session.commit(forEach(items, (id) => ({ type: 'remove', id })))}
         Icon={Trash2}
       />
     </div>
-  )
-}
-
-type ToolProps = { label: string; disabled?: boolean; onPress: () => void; Icon: typeof Copy }
-
-function Tool({ label, disabled, onPress, Icon }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon {...ICON} />
-    </button>
   )
 }

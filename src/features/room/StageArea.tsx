@@ -28,6 +28,8 @@ type Props = {
   pictures?: ReadonlyMap<string, string>
   /** Whether the corners of the room's shape can be pulled. */
   pullsCorners: boolean
+  /** Another shall take the place of a piece. */
+  onSwap: (id: string) => void
   /** Laid over the canvas: what marks the plan, and which of it is picked out. */
   marks?: { readonly shown: string | undefined }
 }
@@ -36,7 +38,7 @@ type Props = {
 type Over = { readonly container: HTMLElement | null }
 type Opened = Over & { readonly at: { readonly x: number; readonly y: number }; readonly target: Target }
 
-export function StageArea({ session, filled, formatLength, pictures, pullsCorners, marks }: Props) {
+export function StageArea({ session, filled, formatLength, pictures, pullsCorners, onSwap, marks }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const displayPx = useStageSize(place, filled)
   const camera = useStageCamera(place, session, filled)
@@ -53,6 +55,7 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
     session,
     camera,
     onDetails: openDetails,
+    onSwap,
     onHelp: () => setHelp(over()),
     onPaste: () => void systemClipboard().then((text) => session.pasteCopied(text)),
   }
@@ -76,14 +79,15 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
             nameOfHandle={pullsCorners ? handleInWords : undefined}
             onMenu={openMenu}
             onDetails={openDetails}
+            onSwap={onSwap}
             onHelp={actions.onHelp}
-            beside={isNarrow ? undefined : <PieceBar session={session} onMore={openMore} />}
+            beside={isNarrow ? undefined : <PieceBar session={session} onSwap={onSwap} onMore={openMore} />}
           />
         </Suspense>
         {marks && <FindingMarks session={session} camera={camera} displayPx={displayPx} shown={marks.shown} />}
         {camera && <ZoomBar camera={camera} session={session} />}
       </div>
-      {isNarrow && <DockedPieceBar session={session} onMore={openMore} />}
+      {isNarrow && <DockedPieceBar session={session} onSwap={onSwap} onMore={openMore} />}
       {menu && (
         <PlanMenu
           key={`${menu.at.x} ${menu.at.y}`}
@@ -95,7 +99,7 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
           returnTo={() => place.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}
-      {!filled && <PiecePanel session={session} />}
+      {!filled && <PiecePanel session={session} onSwap={onSwap} />}
       <StageNews session={session} />
       <p id={helpId} className="visually-hidden">
         Tab goes from piece to piece, then to doors and windows; Escape and Tab leave the plan. Arrow keys move what is

@@ -5,18 +5,26 @@
 import type { Item } from '../../../studio/model/layout.ts'
 import type { Board } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
+import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import { imageSource } from '../../lib/imageSource.ts'
 
 export type RoomBoard = Pick<
   Board,
   'id' | 'mine' | 'products' | 'title' | 'generated_title' | 'width' | 'height' | 'hex_code'
 > &
-  Partial<Pick<Board, 'function_name'>>
+  Partial<Pick<Board, 'function_name' | 'style'>>
+
+/** What a product for the board should suit. */
+export type Suiting = { readonly function_name?: RoomFunction; readonly style?: Style }
 
 const NOWHERE = { x: 0, y: 0, rotation: 0 }
 const PLAIN_COLOUR = '#c8b89e'
 const LARGEST_IN = 12_000
 const LONGEST_NAME = 200
+
+export function suitingOf({ function_name, style }: RoomBoard): Suiting {
+  return { ...(function_name && { function_name }), ...(style && { style }) }
+}
 
 export function boardItems(board: RoomBoard): Item[] {
   const placed = board.products.filter((product) => product.placement !== 'paint')

@@ -11,6 +11,7 @@ export const KEYS: readonly Shortcut[] = [
   { what: 'Turn upright', how: 'Home' },
   { what: 'Details; one of a group; put down', how: 'Enter' },
   { what: 'Menu', how: 'Menu key, Shift+F10' },
+  { what: 'Swap for another', how: 'S' },
   { what: 'Remove', how: 'Delete, Backspace' },
   { what: 'Lock, unlock', how: 'L' },
   { what: 'Copy, cut, paste', how: 'Ctrl+C, Ctrl+X, Ctrl+V' },

@@ -1,5 +1,6 @@
 /** What the menu on the plan offers: for a piece or several, for an opening, and for the bare floor. */
 import {
+  ArrowLeftRight,
   BringToFront,
   ClipboardPaste,
   Copy,
@@ -42,6 +43,7 @@ export type PlanActions = {
   readonly session: Session
   readonly camera: Camera | undefined
   readonly onDetails: () => void
+  readonly onSwap: (id: string) => void
   readonly onHelp: () => void
   readonly onPaste: () => void
 }
@@ -54,7 +56,7 @@ export function planMenuItems(target: Target, actions: PlanActions): MenuEntries
 }
 
 /** `leading`: the piece under the hand. */
-function pieceItems(leading: string, { session, onDetails }: PlanActions): MenuEntries {
+function pieceItems(leading: string, { session, onDetails, onSwap }: PlanActions): MenuEntries {
   const { layout } = session.get()
   const ids = chosenIds(session.get())
   const items = layout.items.filter(({ id }) => ids.includes(id))
@@ -77,7 +79,12 @@ function pieceItems(leading: string, { session, onDetails }: PlanActions): MenuE
   }
   const only = items.length === 1
   return [
-    ...(only ? [{ label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails }] : []),
+    ...(only
+      ? [
+          { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
+          { label: 'Swap for…', icon: <ArrowLeftRight />, onSelect: () => onSwap(leading) },
+        ]
+      : []),
     { label: 'Pick up and move by a tap', icon: <Hand />, disabled: isLocked, onSelect: session.pickUp },
     { label: 'Rotate 90° right', icon: <RotateCw />, disabled: isFixed, onSelect: () => turn(QUARTER_TURN) },
     { label: 'Rotate 90° left', icon: <RotateCcw />, disabled: isFixed, onSelect: () => turn(-QUARTER_TURN) },

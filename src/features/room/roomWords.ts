@@ -148,6 +148,16 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       return withItem(layout, notice.id, ({ name }) => sentences(`${name} locked in place`))
     case 'unlocked':
       return withItem(layout, notice.id, ({ name }) => sentences(`${name} unlocked`))
+    case 'swapped':
+      return withItem(layout, notice.id, (item) =>
+        sentences(
+          `${item.name} stands in for ${notice.name}`,
+          formatLength(notice.broughtIn, unit) === formatLength(0, unit)
+            ? undefined
+            : `It did not fit there and was moved in by ${formatLength(notice.broughtIn, unit)}`,
+          overlapInWords(item, layout),
+        ),
+      )
     case 'removed':
       return `${notice.name} taken off the plan. Undo brings it back.`
     case 'stopped':

@@ -9,35 +9,41 @@ import { Picture } from '../../components/Picture.tsx'
 import { Segments } from '../../components/Segments.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Product } from '../../contract/products.ts'
+import type { Selection } from '../../contract/vocabulary.ts'
 import { formatPrice } from '../../lib/amounts.ts'
-import { ProductSearchField } from '../products/ProductSearchField.tsx'
-import { useProductSize } from '../products/useProductSize.ts'
 import styles from './ProductPicker.module.css'
+import { ProductSearchField } from './ProductSearchField.tsx'
+import { useProductSize } from './useProductSize.ts'
 
 type Props = {
-  /** The product whose place is to be taken. */
-  like?: Product
-  /** Those that are on the board already. */
-  taken: readonly Product[]
+  /** What a product shall take the place of; without a kind, one that no product has. */
+  like?: { readonly title: string; readonly kind?: Product['kind'] }
+  /** What suits these comes first. */
+  suits?: Pick<Partial<Selection>, 'function_name' | 'style'>
+  /** Why a product cannot be picked, in words. */
+  refusal: (product: Product) => string | undefined
+  /** Where it belongs when a native modal dialog lies above the page. */
+  container?: HTMLElement | null
   onPick: (product: Product) => void
   onClose: () => void
+  /** Gets the focus afterwards when what opened it is gone. */
+  returnTo?: () => HTMLElement | null
 }
 
 const PAGE = 12
 const WAITING = [1, 2, 3, 4]
 
-export function ProductPicker({ like, taken, onPick, onClose }: Props) {
+export function ProductPicker({ like, suits, refusal, container, onPick, onClose, returnTo }: Props) {
   const [words, setWords] = useState('')
-  const [among, setAmong] = useState<'kind' | 'all'>(like ? 'kind' : 'all')
-  const kind = like?.kind.replaceAll('-', ' ') ?? ''
+  const [among, setAmong] = useState<'kind' | 'all'>(like?.kind ? 'kind' : 'all')
+  const kind = like?.kind?.replaceAll('-', ' ')
   const search = words !== '' ? words : among === 'kind' ? kind : undefined
-  const list = useInfiniteQuery(
-    productPages({ search, pageSize: PAGE, function_name: like?.functions[0], style: like?.styles[0] }),
-  )
+  const list = useInfiniteQuery(productPages({ search, pageSize: PAGE, ...suits }))
   const found = list.data?.pages.flat() ?? []
   // The same kind first: who swaps a chair looks for a chair.
-  const shown = like ? found.toSorted((a, b) => Number(b.kind === like.kind) - Number(a.kind === like.kind)) : found
-  const isTaken = (product: Product) => taken.some(({ id }) => id === product.id)
+  const shown = like?.kind
+    ? found.toSorted((a, b) => Number(b.kind === like.kind) - Number(a.kind === like.kind))
+    : found
 
   return (
     <Dialog
@@ -45,11 +51,13 @@ export function ProductPicker({ like, taken, onPick, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={like ? `Swap ${like.title}` : 'Add a product'}
       size="wide"
+      container={container}
+      returnTo={returnTo}
     >
       <div className={styles.picker}>
         <div className={styles.head}>
           <ProductSearchField words={words} onSearch={setWords} />
-          {like && words === '' && (
+          {kind !== undefined && words === '' && (
             <Segments
               legend="Which products"
               name="among"
@@ -76,7 +84,7 @@ export function ProductPicker({ like, taken, onPick, onClose }: Props) {
         <ul className={styles.grid}>
           {shown.map((product) => (
             <li key={product.id}>
-              <Choice product={product} isTaken={isTaken(product)} onPick={() => onPick(product)} />
+              <Choice product={product} refusal={refusal(product)} onPick={() => onPick(product)} />
             </li>
           ))}
         </ul>
@@ -95,14 +103,16 @@ export function ProductPicker({ like, taken, onPick, onClose }: Props) {
   )
 }
 
-function Choice({ product, isTaken, onPick }: { product: Product; isTaken: boolean; onPick: () => void }) {
+type ChoiceProps = { product: Product; refusal: string | undefined; onPick: () => void }
+
+function Choice({ product, refusal, onPick }: ChoiceProps) {
   const sizeText = useProductSize()
   return (
-    <button type="button" className={styles.choice} disabled={isTaken} onClick={onPick}>
+    <button type="button" className={styles.choice} disabled={refusal !== undefined} onClick={onPick}>
       <Picture source={product.image} alt="" placeholder={product.placeholder} className={styles.picture} />
       <span className={styles.name}>{product.title}</span>
       <span className={`${styles.facts} figures`}>{formatPrice(product.price)}</span>
-      <span className={`${styles.facts} figures`}>{isTaken ? 'On this board' : (sizeText(product) ?? '')}</span>
+      <span className={`${styles.facts} figures`}>{refusal ?? sizeText(product) ?? ''}</span>
     </button>
   )
 }

@@ -1,0 +1,48 @@
+/**
+ * Another product of the catalogue in the place of one piece of the plan. The list of the board's own products stays as
+ * it is: the piece that was there can be added back.
+ */
+import { type Session, findItem, swapping } from '../../../studio/index.ts'
+import type { Item } from '../../../studio/model/layout.ts'
+import type { Product } from '../../contract/products.ts'
+import { ProductPicker } from '../products/ProductPicker.tsx'
+import { type Suiting, productItem } from './boardItems.ts'
+
+type Props = {
+  session: Session
+  /** Of the piece that goes. */
+  id: string
+  suits: Suiting
+  container: HTMLElement | null
+  onClose: () => void
+  returnTo: () => HTMLElement | null
+}
+
+export function SwapDialog({ session, id, suits, container, onClose, returnTo }: Props) {
+  const item = findItem(session.get().layout, id)
+  if (!item) return null
+  const pick = (product: Product) => {
+    const next = productItem(product)
+    const { layout } = session.get()
+    if (next && findItem(layout, id)) session.commit(swapping(layout, id, next))
+    onClose()
+  }
+  return (
+    <ProductPicker
+      like={{ title: item.name, kind: catalogueKind(item) }}
+      suits={suits}
+      refusal={(product) => {
+        if (product.id === item.productId) return 'Stands here now'
+        return productItem(product) ? undefined : 'Takes no place on a plan'
+      }}
+      container={container}
+      onPick={pick}
+      onClose={onClose}
+      returnTo={returnTo}
+    />
+  )
+}
+
+function catalogueKind({ kind }: Item): Product['kind'] | undefined {
+  return kind === 'person' || kind === 'block' ? undefined : kind
+}
