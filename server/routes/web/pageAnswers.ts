@@ -14,8 +14,8 @@ import type { PagePath } from './builtClient.ts'
 const BOARDS = `get_products_all/?page=1&page_size=${BOARD_PAGE_SIZE}&images=url`
 const PLANS = 'plans'
 
-/** Bodies of the API by `answerKey`. */
-export type PageAnswers = Readonly<Record<string, unknown>>
+/** `byKey`: bodies of the API by `answerKey`; `json`: the same as text, written once for all who need it. */
+export type PageAnswers = { readonly byKey: Readonly<Record<string, unknown>>; readonly json: string }
 
 /** The answers to the first questions of a page; a question that was refused is left to the app. */
 export async function pageAnswers(
@@ -30,16 +30,17 @@ export async function pageAnswers(
     const answer = await app.inject({ url: `/api/${call}`, remoteAddress: request.ip })
     if (answer.statusCode === 200) kept.push([answerKey(call), answer.json()])
   }
-  return Object.fromEntries(kept)
+  const byKey = Object.fromEntries(kept)
+  return { byKey, json: JSON.stringify(byKey) }
 }
 
 /** The document with the answers, for the app to take over. */
-export function withPageAnswers(page: string, path: PagePath, answers: PageAnswers): string {
-  const [first] = Object.values(answers)
+export function withPageAnswers(page: string, path: PagePath, { byKey, json }: PageAnswers): string {
+  const [first] = Object.values(byKey)
   if (first === undefined) return page
-  const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  const text = json.replaceAll('<', '\\u003c')
   return page
-    .replace('</body>', () => `<script type="application/json" id="page-answers">${json}</script>\n  </body>`)
+    .replace('</body>', () => `<script type="application/json" id="page-answers">${text}</script>\n  </body>`)
     .replace('</head>', () => `${firstPicture(path, first)}</head>`)
 }
 

@@ -14,7 +14,7 @@ const PROGRAM = join(BUILT, '.vite', 'program', 'prerender.js')
 /** A drawing is 20 to 60 kB; every answer of the wizard makes one of its own. */
 const KEPT_DRAWINGS = 200
 
-type Program = { drawPage: (address: string, answers: PageAnswers) => Promise<string> }
+type Program = { drawPage: (address: string, answers: PageAnswers['byKey']) => Promise<string> }
 /** The markup for an address that the build knows; undefined for any other. */
 type Draw = (address: string, answers: PageAnswers) => Promise<string | undefined>
 
@@ -27,11 +27,11 @@ export function pageDrawer(app: FastifyInstance): Draw {
   // The first visitor need not wait for the program to be read.
   app.addHook('onListen', () => void (existsSync(PROGRAM) && load().catch(() => undefined)))
 
-  return async (address, answers) => {
+  return async (address, { byKey, json }) => {
     const ahead = Object.hasOwn(drawn, address) ? drawn[address] : undefined
-    if (ahead === undefined || Object.keys(answers).length === 0) return ahead
-    const key = `${address} ${JSON.stringify(answers)}`
-    const drawing = kept.get(key) ?? load().then(({ drawPage }) => drawPage(address, answers))
+    if (ahead === undefined || Object.keys(byKey).length === 0) return ahead
+    const key = `${address} ${json}`
+    const drawing = kept.get(key) ?? load().then(({ drawPage }) => drawPage(address, byKey))
     kept.delete(key)
     kept.set(key, drawing)
     const [oldest] = kept.keys()
