@@ -1,20 +1,19 @@
-/** Keeps a small bar of buttons beside what is chosen, out of its way and inside the plan; not while a hand moves it. */
-import type { ReactNode } from 'react'
-import { type Session, chosenIds } from '../editor/session.ts'
+/** Keeps a small bar of buttons beside what is chosen, where it covers least; not while a hand moves the piece. */
+import { type ReactNode, useMemo, useState } from 'react'
+import { findItem } from '../commands/applyCommand.ts'
+import { pieceIndex } from '../editor/pieceIndex.ts'
+import { type Hand, type Session, chosenIds } from '../editor/session.ts'
+import { widened } from '../geometry/boxGrid.ts'
 import { outline } from '../geometry/footprintOutline.ts'
-import { boundsOf } from '../geometry/polygon.ts'
+import type { Point } from '../geometry/point.ts'
+import { type Polygon, boundsOf } from '../geometry/polygon.ts'
 import { type Viewport, toScreen } from '../geometry/viewport.ts'
+import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { BAR, GAP_PX, besidePlace } from './besidePlace.ts'
 import styles from './BesidePiece.module.css'
-import type { Size } from './rotateHandle.ts'
+import { KNOB_REACH_PX, type Size, rotateHandle } from './rotateHandle.ts'
 import { useSession } from './useSession.ts'
-
-/** Pixels: the bar's own height, and what the rotate handle needs between it and the piece. */
-const BAR_PX = 44
-/** Half of the bar's width, and what the measure in the middle needs. */
-const HALF_PX = 92
-const ASIDE_PX = 28
-const GAP_PX = 14
-const KNOB_GAP_PX = 50
 
 type Props = { session: Session; viewport: Viewport; stage: Size; children: ReactNode }
 
@@ -22,27 +21,68 @@ export function BesidePiece({ session, viewport, stage, children }: Props) {
   const layout = useSession(session, (state) => state.layout)
   const selection = useSession(session, (state) => state.selection)
   const also = useSession(session, (state) => state.also)
+  const hand = useSession(session, (state) => state.hand)
   const isMoving = useSession(session, ({ tool }) => MOVING.has(tool.name) && !('waits' in tool && tool.waits))
-  const ids = chosenIds({ ...session.get(), selection, also })
-  const corners = layout.items
-    .filter(({ id }) => ids.includes(id))
-    .flatMap(({ footprint, pose }) => outline(footprint, pose).map((point) => toScreen(viewport, point)))
-  if (corners.length === 0 || isMoving) return null
-  const { left, right, top, bottom } = boundsOf(corners)
-  const isSeen = right > 0 && left < stage.width && bottom > 0 && top < stage.height
-  if (!isSeen) return null
-  const above = top - GAP_PX - BAR_PX
-  const below = bottom + KNOB_GAP_PX
-  const y = above >= 0 ? above : below + BAR_PX <= stage.height ? below : Math.max(0, Math.min(above, stage.height))
-  // Not over the measure in the middle of the side.
-  const [middle, aside] = [(left + right) / 2, HALF_PX + ASIDE_PX]
-  const most = stage.width - HALF_PX
-  const x = Math.max(HALF_PX, Math.min(most, middle + aside <= most ? middle + aside : middle - aside))
+  const [placeBeside] = useState(steadyPlace)
+  const place = useMemo(() => {
+    if (isMoving) return undefined
+    const ids = chosenIds({ ...session.get(), selection, also })
+    const items = ids.flatMap((id) => findItem(layout, id) ?? [])
+    return placeBeside(items, layout, { viewport, stage, hand })
+  }, [placeBeside, isMoving, session, selection, also, layout, viewport, stage, hand])
+  if (!place) return null
   return (
-    <div className={styles.bar} style={{ top: y, left: x }} data-beside>
+    <div className={styles.bar} style={{ top: place.y, left: place.x }}>
       {children}
     </div>
   )
 }
 
 const MOVING: ReadonlySet<string> = new Set(['dragging', 'carrying', 'rotating', 'framing'])
+
+type View = { readonly viewport: Viewport; readonly stage: Size; readonly hand: Hand }
+
+/** A bar that is pressed to turn the piece does not run away from the hand: it stays while the piece does. */
+function steadyPlace() {
+  let last: { readonly spot: string; readonly view: Viewport; readonly place: Point } | undefined
+  return (chosen: readonly Item[], layout: Layout, view: View): Point | undefined => {
+    const spot = chosen.map(({ pose }) => `${pose.x} ${pose.y}`).join()
+    const isResting = last?.spot === spot && last.view === view.viewport
+    const place = placeBeside(chosen, layout, view, isResting ? last?.place : undefined)
+    last = place && { spot, view: view.viewport, place }
+    return place
+  }
+}
+
+/** Undefined where nothing is chosen, or nothing of it is seen. */
+function placeBeside(
+  chosen: readonly Item[],
+  { items }: Layout,
+  { viewport, stage, hand }: View,
+  now: Point | undefined,
+): Point | undefined {
+  if (chosen.length === 0) return undefined
+  const corners = chosen.flatMap(({ footprint, pose }) => outline(footprint, pose))
+  const box = boundsOf(corners.map((point) => toScreen(viewport, point)))
+  const isSeen = box.right > 0 && box.left < stage.width && box.bottom > 0 && box.top < stage.height
+  if (!isSeen) return undefined
+  const reach = (BAR.width + 2 * GAP_PX) / viewport.pxPerInch
+  const near = pieceIndex(items).near(widened(boundsOf(corners), reach))
+  const kept = near.filter((item) => chosen.includes(item) || !isOutOfTheWay(item))
+  const polygons = kept.map(({ footprint, pose }) => outline(footprint, pose).map((point) => toScreen(viewport, point)))
+  return besidePlace(box, [...polygons, ...knobs(chosen, viewport, stage, hand)], stage, now)
+}
+
+function knobs([item, ...others]: readonly Item[], viewport: Viewport, stage: Size, hand: Hand): Polygon[] {
+  if (!item || others.length > 0) return []
+  const { x, y } = rotateHandle(item, viewport, stage, hand).knob
+  const reach = KNOB_REACH_PX[hand]
+  return [
+    [
+      { x: x - reach, y: y - reach },
+      { x: x + reach, y: y - reach },
+      { x: x + reach, y: y + reach },
+      { x: x - reach, y: y + reach },
+    ],
+  ]
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { areaWithin } from '../geometry/areaWithin.ts'
+import { outline } from '../geometry/footprintOutline.ts'
+import { contains } from '../geometry/polygon.ts'
+import { BAR, besidePlace } from './besidePlace.ts'
+
+const STAGE = { width: 800, height: 600 }
+const box = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+const cornersOf = ({ left, top, right, bottom }: ReturnType<typeof box>) => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+]
+const boxes = fc
+  .record({ x: fc.integer({ min: 0, max: 700 }), y: fc.integer({ min: 0, max: 560 }) })
+  .chain(({ x, y }) =>
+    fc.record({
+      left: fc.constant(x),
+      top: fc.constant(y),
+      right: fc.integer({ min: x + 8, max: STAGE.width }),
+      bottom: fc.integer({ min: y + 8, max: STAGE.height }),
+    }),
+  )
+const barAt = ({ x, y }: { x: number; y: number }) => box(x, y, BAR.width, BAR.height)
+
+describe('the bar beside a piece', () => {
+  it('stands above a piece in a bare room, beside the measure in the middle', () => {
+    const piece = box(300, 300, 80, 40)
+    expect(besidePlace(piece, [cornersOf(piece)], STAGE)).toEqual({ x: 368, y: 240 })
+  })
+
+  it('goes below, then to the left, then to the right where pieces stand in its way', () => {
+    const piece = box(300, 300, 80, 40)
+    const [above, below, left] = [box(60, 200, 540, 55), box(60, 385, 540, 50), box(60, 300, 40, 40)]
+    const place = (...others: (typeof piece)[]) => besidePlace(piece, [piece, ...others].map(cornersOf), STAGE)
+    expect(place(above)).toEqual({ x: 368, y: 354 })
+    expect(place(above, below)).toEqual({ x: 64, y: 334 })
+    expect(place(above, below, left)).toEqual({ x: 394, y: 334 })
+  })
+
+  it('is always wholly on the stage, covers a piece only where no place is free, and stays while nothing moves', () => {
+    fc.assert(
+      fc.property(boxes, fc.array(boxes, { maxLength: 8 }), (piece, others) => {
+        const kept = [piece, ...others].map(cornersOf)
+        const place = besidePlace(piece, kept, STAGE)
+        const bar = barAt(place)
+        expect(bar.left >= 0 && bar.top >= 0 && bar.right <= STAGE.width && bar.bottom <= STAGE.height).toBe(true)
+        expect(besidePlace(piece, kept, STAGE, place)).toEqual(place)
+        const covers = (polygons: typeof kept) => polygons.reduce((sum, each) => sum + areaWithin(each, bar), 0)
+        // One piece less can only help: what is covered is never more than it must be.
+        const without = besidePlace(piece, kept.slice(0, -1), STAGE)
+        const lessCovered = kept.slice(0, -1).reduce((sum, each) => sum + areaWithin(each, barAt(without)), 0)
+        expect(lessCovered).toBeLessThanOrEqual(covers(kept) + 1)
+      }),
+    )
+  })
+})
+
+it('measures how much of any outline lies in a box as counting its points does', () => {
+  const pose = { x: 50, y: 50, rotation: 25 }
+  for (const shape of ['rectangle', 'ellipse', 'corner'] as const) {
+    const piece = outline({ shape, width: 80, length: 60 }, pose)
+    const area = box(30, 20, 45, 40)
+    let counted = 0
+    for (let x = area.left + 0.25; x < area.right; x += 0.5)
+      for (let y = area.top + 0.25; y < area.bottom; y += 0.5) if (contains(piece, { x, y })) counted += 0.25
+    expect(Math.abs(areaWithin(piece, area) - counted)).toBeLessThan(10)
+  }
+})
