@@ -1,7 +1,7 @@
 /** The dialog itself; `Dialog` loads it when it is first opened. */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import styles from './DialogPanel.module.css'
 
 export type DialogProps = {
@@ -10,8 +10,6 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   size?: 'narrow' | 'medium' | 'wide'
-  /** Where it belongs when a native modal dialog lies above the page. */
-  container?: HTMLElement | null
   /** Gets the focus afterwards when what opened it is gone. */
   returnTo?: () => HTMLElement | null
   children: ReactNode
@@ -23,10 +21,11 @@ export default function DialogPanel({
   title,
   description,
   size = 'medium',
-  container,
   returnTo,
   children,
 }: DialogProps) {
+  /** Above what fills the window, as the full window of the studio does. */
+  const [container] = useState(() => document.querySelector<HTMLElement>('dialog[open]'))
   const opener = useRef<HTMLElement | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

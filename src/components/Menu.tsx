@@ -53,7 +53,6 @@ export function Menu({ trigger, items, header, align = 'end' }: Props) {
           header={header}
           align={align}
           startsOnFirst={isByKey}
-          container={at.closest('dialog')}
           onClose={close}
           returnTo={() => at}
         />

@@ -1,6 +1,6 @@
 /** The menu itself, over Radix: arrow keys, typing ahead, Escape. `Menu` and `MenuAt` load it when one first opens. */
 import { DropdownMenu as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Menu.module.css'
 
@@ -25,8 +25,6 @@ export type MenuPanelProps = {
   align?: 'start' | 'center' | 'end'
   /** Opened by a key: the first item has the focus at once. */
   startsOnFirst?: boolean
-  /** Where it belongs when a native modal dialog lies above the page. */
-  container?: HTMLElement | null
   onClose: () => void
   /** Gets the focus afterwards, unless the chosen item put it somewhere. */
   returnTo: () => HTMLElement | null
@@ -39,10 +37,11 @@ export function MenuPanel({
   header,
   align = 'start',
   startsOnFirst,
-  container,
   onClose,
   returnTo,
 }: MenuPanelProps) {
+  /** Above what fills the window, as the full window of the studio does. */
+  const [container] = useState(() => document.querySelector<HTMLElement>('dialog[open]'))
   const isNew = useRef(true)
   const anchor = useRef<HTMLButtonElement>(null)
   const gap = at instanceof Element ? 8 : 4

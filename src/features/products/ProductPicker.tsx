@@ -22,8 +22,6 @@ type Props = {
   suits?: Pick<Partial<Selection>, 'function_name' | 'style'>
   /** Why a product cannot be picked, in words. */
   refusal: (product: Product) => string | undefined
-  /** Where it belongs when a native modal dialog lies above the page. */
-  container?: HTMLElement | null
   onPick: (product: Product) => void
   onClose: () => void
   /** Gets the focus afterwards when what opened it is gone. */
@@ -33,7 +31,7 @@ type Props = {
 const PAGE = 12
 const WAITING = [1, 2, 3, 4]
 
-export function ProductPicker({ like, suits, refusal, container, onPick, onClose, returnTo }: Props) {
+export function ProductPicker({ like, suits, refusal, onPick, onClose, returnTo }: Props) {
   const [words, setWords] = useState('')
   const [among, setAmong] = useState<'kind' | 'all'>(like?.kind ? 'kind' : 'all')
   const kind = like?.kind?.replaceAll('-', ' ')
@@ -51,7 +49,6 @@ export function ProductPicker({ like, suits, refusal, container, onPick, onClose
       onOpenChange={(open) => !open && onClose()}
       title={like ? `Swap ${like.title}` : 'Add a product'}
       size="wide"
-      container={container}
       returnTo={returnTo}
     >
       <div className={styles.picker}>

@@ -11,18 +11,12 @@ const WHEELS: readonly { value: StudioSettings['wheel']; label: string }[] = [
   { value: 'pan', label: 'Pans' },
 ]
 
-type Props = { session: Session; container: HTMLElement | null; onClose: () => void }
+type Props = { session: Session; onClose: () => void }
 
-export function KeysDialog({ session, container, onClose }: Props) {
+export function KeysDialog({ session, onClose }: Props) {
   const settings = useSession(session, (state) => state.settings)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Keys and gestures"
-      size="wide"
-      container={container}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys and gestures" size="wide">
       <div className={styles.settings}>
         <div className={styles.wheel}>
           <span aria-hidden="true">The wheel in the full window</span>

@@ -3,7 +3,7 @@ import type { Target } from '../../../studio/index.ts'
 import { MenuPanel, type MenuPanelProps } from '../../components/MenuPanel.tsx'
 import { type PlanActions, planMenuItems } from './planMenuItems.tsx'
 
-type Props = Pick<MenuPanelProps, 'at' | 'container' | 'onClose' | 'returnTo'> & {
+type Props = Pick<MenuPanelProps, 'at' | 'onClose' | 'returnTo'> & {
   target: Target
   actions: PlanActions
 }

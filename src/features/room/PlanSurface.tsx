@@ -1,5 +1,6 @@
 /** What the plan stands on: the page, or a modal dialog that fills the window. */
 import { type DragEvent, type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { hostAlerts } from '../../lib/alertStore.ts'
 import styles from './PlanSurface.module.css'
 
 type Props = {
@@ -33,8 +34,13 @@ function FilledSurface({ onLeave, onKeyDown, drop, children }: FilledProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return undefined
+    element.showModal()
+    const release = hostAlerts(element)
+    return () => {
+      release()
+      element.close()
+    }
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears undo keys on their way up from the controls

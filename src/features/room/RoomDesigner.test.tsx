@@ -112,10 +112,9 @@ describe('the room designer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Swap for…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Swap Oak chest' }, PATIENT)
     expect(within(dialog).queryByRole('radio', { name: 'Same kind' })).toBeNull()
-    expect(await within(dialog).findByRole('button', { name: /^Lime paint.*no place on a plan/ }, PATIENT)).toHaveProperty(
-      'disabled',
-      true,
-    )
+    expect(
+      await within(dialog).findByRole('button', { name: /^Lime paint.*no place on a plan/ }, PATIENT),
+    ).toHaveProperty('disabled', true)
     expect(asked[0]).toContain('function_name=Entertainment')
     await userEvent.click(within(dialog).getByRole('button', { name: /^Oak bench/ }))
     expect(screen.queryByRole('dialog')).toBeNull()

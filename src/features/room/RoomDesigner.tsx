@@ -134,16 +134,15 @@ function DesignerSteps({ board, layouts, open, store, saved, unsaved, linked }: 
         onKeepBoth={async () =>
           (await import('./layouts/keepBoth.ts')).keepBoth(session, keeping.keeper, layouts, open)
         }
-        renderHeader={(onDialog) => (
+        header={
           <LayoutBar
             layouts={layouts}
             session={session}
             keeper={keeping.keeper}
             items={items}
             functionName={board.function_name ?? undefined}
-            onDialog={onDialog}
           />
-        )}
+        }
       />
     )
   }

@@ -1,6 +1,7 @@
 /** The canvas with its line of news below, which also speaks to screen readers; its menu, its keys, its numbers. */
 import { Keyboard } from 'lucide-react'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { RoomStage, type Session, type Target, useSession } from '../../../studio/index.ts'
 import { Button } from '../../components/Button.tsx'
 import { later } from '../../components/later.tsx'
@@ -28,17 +29,29 @@ type Props = {
   pictures?: ReadonlyMap<string, string>
   /** Whether the corners of the room's shape can be pulled. */
   pullsCorners: boolean
+  /** The numbers of what is chosen shall be seen. */
+  onDetails: () => void
   /** Another shall take the place of a piece. */
   onSwap: (id: string) => void
   /** Laid over the canvas: what marks the plan, and which of it is picked out. */
   marks?: { readonly shown: string | undefined }
+  /** Under the plan in a small full window. */
+  foot?: ReactNode
 }
 
-/** What opens over the full window must lie in its dialog; elsewhere there is none. */
-type Over = { readonly container: HTMLElement | null }
-type Opened = Over & { readonly at: { readonly x: number; readonly y: number }; readonly target: Target }
+type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Target }
 
-export function StageArea({ session, filled, formatLength, pictures, pullsCorners, onSwap, marks }: Props) {
+export function StageArea({
+  session,
+  filled,
+  formatLength,
+  pictures,
+  pullsCorners,
+  onDetails,
+  onSwap,
+  marks,
+  foot,
+}: Props) {
   const place = useRef<HTMLDivElement>(null)
   const displayPx = useStageSize(place, filled)
   const camera = useStageCamera(place, session, filled)
@@ -46,26 +59,28 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
   const isNarrow = useNarrowWindow()
   const { width, length } = useSession(session, ({ layout }) => layout.floor)
   const [menu, setMenu] = useState<Opened>()
-  const [help, setHelp] = useState<Over>()
+  const [help, setHelp] = useState(false)
   useEffect(() => keepSettings(session), [session])
 
-  const over = (): Over => ({ container: place.current?.closest('dialog') ?? null })
-  const openDetails = () => focusDetails(place.current?.closest('dialog, section') ?? document.body)
+  const openDetails = () => {
+    flushSync(onDetails)
+    focusDetails(place.current?.closest('dialog, section') ?? document.body)
+  }
   const actions = {
     session,
     camera,
     onDetails: openDetails,
     onSwap,
-    onHelp: () => setHelp(over()),
+    onHelp: () => setHelp(true),
     onPaste: () => void systemClipboard().then((text) => session.pasteCopied(text)),
   }
-  const openMenu = (at: Opened['at'], target: Target) => setMenu({ at, target, ...over() })
+  const openMenu = (at: Opened['at'], target: Target) => setMenu({ at, target })
   const openMore = (at: Opened['at']) => {
     const { selection } = session.get()
     if (selection !== undefined) openMenu(at, { on: 'piece', id: selection })
   }
   return (
-    <div className={`${styles.area} ${filled ? styles.filled : ''}`}>
+    <div className={[styles.area, filled && styles.filled, foot && styles.small].filter(Boolean).join(' ')}>
       <div ref={place} className={styles.place}>
         <Suspense fallback={<Skeleton width={displayPx} aspectRatio={`${width} / ${length}`} />}>
           <RoomStage
@@ -87,14 +102,18 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
         {marks && <FindingMarks session={session} camera={camera} displayPx={displayPx} shown={marks.shown} />}
         {camera && <ZoomBar camera={camera} session={session} />}
       </div>
-      {isNarrow && <DockedPieceBar session={session} onSwap={onSwap} onMore={openMore} />}
+      {(isNarrow || foot) && (
+        <div className={styles.foot}>
+          {isNarrow && <DockedPieceBar session={session} onSwap={onSwap} onMore={openMore} />}
+          {foot}
+        </div>
+      )}
       {menu && (
         <PlanMenu
           key={`${menu.at.x} ${menu.at.y}`}
           at={menu.at}
           target={menu.target}
           actions={actions}
-          container={menu.container}
           onClose={() => setMenu(undefined)}
           returnTo={() => place.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
@@ -115,7 +134,7 @@ export function StageArea({ session, filled, formatLength, pictures, pullsCorner
       >
         Keys and gestures
       </Button>
-      {help && <KeysDialog session={session} container={help.container} onClose={() => setHelp(undefined)} />}
+      {help && <KeysDialog session={session} onClose={() => setHelp(false)} />}
     </div>
   )
 }

@@ -13,12 +13,11 @@ type Props = {
   /** Of the piece that goes. */
   id: string
   suits: Suiting
-  container: HTMLElement | null
   onClose: () => void
   returnTo: () => HTMLElement | null
 }
 
-export function SwapDialog({ session, id, suits, container, onClose, returnTo }: Props) {
+export function SwapDialog({ session, id, suits, onClose, returnTo }: Props) {
   const item = findItem(session.get().layout, id)
   if (!item) return null
   const pick = (product: Product) => {
@@ -35,7 +34,6 @@ export function SwapDialog({ session, id, suits, container, onClose, returnTo }:
         if (product.id === item.productId) return 'Stands here now'
         return productItem(product) ? undefined : 'Takes no place on a plan'
       }}
-      container={container}
       onPick={pick}
       onClose={onClose}
       returnTo={returnTo}

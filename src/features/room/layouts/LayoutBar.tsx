@@ -28,13 +28,11 @@ type Props = {
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
   functionName?: RoomFunction
-  /** A dialog is about to open. */
-  onDialog: () => void
 }
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
-export function LayoutBar({ layouts, session, keeper, items, functionName, onDialog }: Props) {
+export function LayoutBar({ layouts, session, keeper, items, functionName }: Props) {
   const { shelf, entries, open, switchTo, refresh } = layouts
   const [dialog, setDialog] = useState<'rename' | 'compare' | 'templates'>()
   const [busy, setBusy] = useState(false)
@@ -103,10 +101,6 @@ export function LayoutBar({ layouts, session, keeper, items, functionName, onDia
       await refresh()
     })
   }
-  const openDialog = (which: NonNullable<typeof dialog>) => {
-    onDialog()
-    setDialog(which)
-  }
 
   return (
     <div className={styles.bar} role="group" aria-label="Layouts" aria-busy={busy}>
@@ -139,7 +133,7 @@ export function LayoutBar({ layouts, session, keeper, items, functionName, onDia
           text="Rename"
           icon={<Pencil {...ICON} />}
           disabled={busy}
-          onPress={() => openDialog('rename')}
+          onPress={() => setDialog('rename')}
         />
         {entries.length > 1 && (
           <>
@@ -164,7 +158,7 @@ export function LayoutBar({ layouts, session, keeper, items, functionName, onDia
               text="Compare"
               icon={<Columns2 {...ICON} />}
               disabled={busy}
-              onPress={() => openDialog('compare')}
+              onPress={() => setDialog('compare')}
             />
           </>
         )}
@@ -173,7 +167,7 @@ export function LayoutBar({ layouts, session, keeper, items, functionName, onDia
           text="Templates"
           icon={<LayoutTemplate {...ICON} />}
           disabled={busy}
-          onPress={() => openDialog('templates')}
+          onPress={() => setDialog('templates')}
         />
       </div>
       {isFull && <p className={styles.full}>{MAX_LAYOUTS} layouts are the most. Delete one to make another.</p>}

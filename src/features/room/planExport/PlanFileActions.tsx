@@ -14,18 +14,12 @@ const MAX_BYTES = 40_000_000
 type Props = {
   session: Session
   title: string
-  /** The dialog is about to open: what fills the window lies above it and has to go. */
-  onOpen: () => void
 }
 
-export function PlanFileActions({ session, title, onOpen }: Props) {
+export function PlanFileActions({ session, title }: Props) {
   const layout = useSession(session, (state) => state.layout)
   const [isOpen, setOpen] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const open = () => {
-    onOpen()
-    setOpen(true)
-  }
   const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
@@ -33,7 +27,7 @@ export function PlanFileActions({ session, title, onOpen }: Props) {
   }
   return (
     <>
-      <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={open}>
+      <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={() => setOpen(true)}>
         Export plan
       </Button>
       <Button
