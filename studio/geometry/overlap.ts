@@ -66,9 +66,13 @@ function isParted(by: Polygon, a: Polygon, b: Polygon, away: Point): boolean {
 
 function isBetween(a: Polygon, b: Polygon, away: Point, from: Point, to: Point): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const [x, y] = [(from.y - to.y) / length, (to.x - from.x) / length]
+  const x = (from.y - to.y) / length
+  const y = (to.x - from.x) / length
   const shift = away.x * x + away.y * y
-  let [low, high, otherLow, otherHigh] = [Infinity, -Infinity, Infinity, -Infinity]
+  let low = Infinity
+  let high = -Infinity
+  let otherLow = Infinity
+  let otherHigh = -Infinity
   for (const point of a) {
     const along = point.x * x + point.y * y
     if (along < low) low = along

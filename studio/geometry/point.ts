@@ -60,9 +60,13 @@ export function nearestOnSegment(point: Point, a: Point, b: Point): Point {
 
 /** The square of the distance from a place to the segment from `a` to `b`; nothing is made for it, since it is asked often. */
 export function squaredAway(x: number, y: number, a: Point, b: Point): number {
-  const [alongX, alongY, awayX, awayY] = [b.x - a.x, b.y - a.y, x - a.x, y - a.y]
+  const alongX = b.x - a.x
+  const alongY = b.y - a.y
+  const awayX = x - a.x
+  const awayY = y - a.y
   const squared = alongX * alongX + alongY * alongY
   const share = squared === 0 ? 0 : Math.min(1, Math.max(0, (awayX * alongX + awayY * alongY) / squared))
-  const [restX, restY] = [awayX - alongX * share, awayY - alongY * share]
+  const restX = awayX - alongX * share
+  const restY = awayY - alongY * share
   return restX * restX + restY * restY
 }
