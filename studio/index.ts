@@ -5,7 +5,7 @@
  */
 export { CollageStage, RoomStage } from './canvas/lateStages.ts'
 export { stageMargin } from './canvas/stageMargin.ts'
-export { useSession, useSessionLook } from './canvas/useSession.ts'
+export { useSession, useSessionLook, useSessionRest } from './canvas/useSession.ts'
 export { useZoom } from './canvas/useZoom.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
 export { arrangeFirst } from './editor/arrangeFirst.ts'

@@ -1,13 +1,20 @@
 /**
  * A store heard calmly: changes that only go on with what was told last are told a few times a second, which is as
- * often as anybody reads; all others at once. The last of them is never lost.
+ * often as anybody reads; all others at once. The last of them is told when no more have come for a while.
  */
 type Subscribe = (listener: () => void) => () => void
+
+type Pace = {
+  /** Of changes that come one upon the other, one is told so often: with the change itself, so that both are painted at once. */
+  readonly everyMs: number
+  /** After the last of them. */
+  readonly restMs: number
+}
 
 export function calmSubscribe<State>(
   store: { readonly get: () => State; readonly subscribe: Subscribe },
   isMoreOfTheSame: (told: State, now: State) => boolean,
-  everyMs: number,
+  { everyMs, restMs }: Pace,
 ): Subscribe {
   const listeners = new Set<() => void>()
   let told = store.get()
@@ -25,8 +32,9 @@ export function calmSubscribe<State>(
     for (const listener of listeners) listener()
   }
   const hear = () => {
-    if (!isMoreOfTheSame(told, store.get())) return tell()
-    waiting ??= setTimeout(tell, Math.max(0, toldAtMs + everyMs - performance.now()))
+    if (!isMoreOfTheSame(told, store.get()) || performance.now() >= toldAtMs + everyMs) return tell()
+    clearTimeout(waiting)
+    waiting = setTimeout(tell, restMs)
   }
   return (listener) => {
     if (listeners.size === 0) {

@@ -9,7 +9,7 @@ import type { Bounds } from '../geometry/polygon.ts'
 import { toScreen } from '../geometry/viewport.ts'
 import type { Item } from '../model/layout.ts'
 import { cleared } from './canvasOf.ts'
-import { paintHandle, paintOverlap, paintSelection } from './paintMarks.ts'
+import { paintAngle, paintHandle, paintOverlap, paintSelection } from './paintMarks.ts'
 import { paintPlaced } from './paintPiece.ts'
 import type { PictureCache } from './pictureCache.ts'
 import { pictureOf } from './pieceLayer.ts'
@@ -105,6 +105,7 @@ function looksSame(a: Painted, b: Painted): boolean {
     isSamePlace(a.handle?.knob, b.handle?.knob) &&
     a.hand.isHit === b.hand.isHit &&
     a.hand.isLifted === b.hand.isLifted &&
+    a.hand.isTurning === b.hand.isTurning &&
     a.hand.held.size === b.hand.held.size &&
     a.hand.items.length === b.hand.items.length &&
     a.hand.items.every((item, index) => {
@@ -149,4 +150,5 @@ function paint(canvas: HTMLCanvasElement, painted: Painted, pictures: PictureCac
   for (const item of hand.items) paintSelection(context, item, scene)
   if (handle) paintHandle(context, { stem: subtract(handle.stem, corner), knob: subtract(handle.knob, corner) }, scene)
   if (hand.isHit) paintOverlap(context, leader, scene)
+  if (hand.isTurning) paintAngle(context, leader, scene)
 }

@@ -1,6 +1,6 @@
 /**
- * What changes with every move: hairlines to the walls and neighbours with their lengths, snap guides, the angle, the
- * frame that a hand draws. A move only shifts them along with the piece; where they end and what they say is looked at
+ * What changes with every move: hairlines to the walls and neighbours with their lengths, snap guides, the frame that a
+ * hand draws. A move only shifts them along with the piece; where they end and what they say is looked at
  * a few times a second.
  */
 import { type Point, between } from '../geometry/point.ts'
@@ -142,10 +142,6 @@ function marksOf(hand: ShownHand, { formatLength, viewport: view }: PlanScene): 
     lines.push({ from: toScreen(view, from), to: toScreen(view, to), kind: 'guide', along: 'none' })
     if (!label || label.inches * view.pxPerInch < LABELLED_PX) continue
     labels.push({ at: toScreen(view, label.at), text: formatLength(label.inches), kind: 'guide', along: 'none' })
-  }
-  if (hand.turned) {
-    const at = toScreen(view, hand.turned.pose)
-    labels.push({ at, text: `${hand.turned.pose.rotation}°`, kind: 'live', along: 'none' })
   }
   return { lines, labels }
 }

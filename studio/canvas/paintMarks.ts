@@ -1,8 +1,9 @@
-/** Paints what is laid over the pieces and never saved: selection, rotate handle, ghosts of what is copied, overlaps. */
+/** Paints what is laid over the pieces and never saved: selection, rotate handle, angle, ghosts of copies, overlaps. */
 import { outline } from '../geometry/footprintOutline.ts'
 import type { Point } from '../geometry/point.ts'
 import { toScreen } from '../geometry/viewport.ts'
 import type { Item } from '../model/layout.ts'
+import { paintLabel } from './paintLabel.ts'
 import type { PlanScene } from './planScene.ts'
 import { type Handle, KNOB_PX } from './rotateHandle.ts'
 import type { StudioTheme } from './studioTheme.ts'
@@ -86,6 +87,12 @@ export function paintGhost(context: CanvasRenderingContext2D, item: Item, { view
   context.globalAlpha = 1
   context.stroke()
   context.restore()
+}
+
+/** How a piece is turned, on its middle: painted, since a label of the page would be laid out at every step. */
+export function paintAngle(context: CanvasRenderingContext2D, item: Item, { viewport, theme }: PlanScene): void {
+  const look = { theme, colour: theme.onAccent, fill: theme.accent }
+  paintLabel(context, `${item.pose.rotation}°`, toScreen(viewport, item.pose), look)
 }
 
 /** A dashed outline and a warning sign: told by form as well as by colour. */

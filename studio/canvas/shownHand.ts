@@ -28,8 +28,8 @@ export type ShownHand = {
   /** Looked for when asked: nobody reads them in every move. */
   readonly distances: () => readonly Clearance[]
   readonly guides: readonly Guide[]
-  /** Of the one piece that is being turned. */
-  readonly turned: Item | undefined
+  /** The one piece is being turned, and shows its angle. */
+  readonly isTurning: boolean
   /** The corners of the frame that is being drawn; floor inches. */
   readonly frame: readonly [Point, Point] | undefined
 }
@@ -61,7 +61,7 @@ export function shownHand(state: SessionState): ShownHand {
     isHit: only !== undefined && held.size > 0 && isInTheWay(only, state),
     distances: () => (distances ??= only && !isTurning ? clearancesOf(only, layout) : []),
     guides: tool.name === 'dragging' ? tool.guides : tool.name === 'carrying' ? tool.carry.guides : [],
-    turned: isTurning ? only : undefined,
+    isTurning: isTurning && only !== undefined,
     frame: tool.name === 'framing' ? [tool.grab, tool.at] : undefined,
   }
 }

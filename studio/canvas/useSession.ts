@@ -7,8 +7,9 @@ import type { Session, SessionState } from '../editor/session.ts'
 import type { ToolState } from '../editor/toolState.ts'
 import { calmSubscribe } from './calmSubscribe.ts'
 
-/** Between two looks of React at a running gesture. */
-const LOOK_MS = 300
+/** How React looks at a running gesture, and how those do that nobody reads before the hand is still. */
+const LOOKS = { everyMs: 300, restMs: 120 }
+const RESTS = { everyMs: Infinity, restMs: 120 }
 /** Gestures that only move what is held. A door that is pushed changes the room itself, and is seen at once. */
 const MOVING: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'rotating', 'turning', 'framing'])
 
@@ -23,22 +24,35 @@ export function useSession<Part>(session: Session, select: (state: SessionState)
  * hand moves what they tell of. It is called once more when the hand is done.
  */
 export function useSessionLook(session: Session, show: () => void): void {
+  useHearing(calmly(session), show)
+}
+
+/** As `useSessionLook`, but not before the hand is still, or done: for what is laid out anew with many others around it. */
+export function useSessionRest(session: Session, show: () => void): void {
+  useHearing(atRest(session), show)
+}
+
+function useHearing(subscribe: Session['subscribe'], show: () => void): void {
   const current = useRef(show)
   useEffect(() => {
     current.current = show
   })
-  useEffect(() => calmly(session)(() => current.current()), [session])
+  useEffect(() => subscribe(() => current.current()), [subscribe])
 }
 
-const ears = new WeakMap<Session, Session['subscribe']>()
+const calmly = earOf(LOOKS)
+const atRest = earOf(RESTS)
 
 /** All readers of a session hear it through one ear. */
-function calmly(session: Session): Session['subscribe'] {
-  const found = ears.get(session)
-  if (found) return found
-  const made = calmSubscribe(session, isMoreOfTheSame, LOOK_MS)
-  ears.set(session, made)
-  return made
+function earOf(pace: typeof LOOKS): (session: Session) => Session['subscribe'] {
+  const ears = new WeakMap<Session, Session['subscribe']>()
+  return (session) => {
+    const found = ears.get(session)
+    if (found) return found
+    const made = calmSubscribe(session, isMoreOfTheSame, pace)
+    ears.set(session, made)
+    return made
+  }
 }
 
 /** Whether a hand has only gone on with what it was doing. */

@@ -3,9 +3,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { type Camera, FULL_PX_PER_INCH } from '../editor/camera.ts'
 import { calmSubscribe } from './calmSubscribe.ts'
 
-const LOOK_MS = 120
+const LOOKS = { everyMs: 120, restMs: 60 }
 
 export function useZoom(camera: Camera): number {
-  const subscribe = useMemo(() => calmSubscribe(camera, () => true, LOOK_MS), [camera])
+  const subscribe = useMemo(() => calmSubscribe(camera, () => true, LOOKS), [camera])
   return useSyncExternalStore(subscribe, () => camera.get().viewport.pxPerInch) / FULL_PX_PER_INCH
 }

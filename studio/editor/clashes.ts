@@ -1,11 +1,12 @@
 /** Pieces that stand in each other's way. Overlaps are shown, never forbidden (rulings section 11). */
 import { widened } from '../geometry/boxGrid.ts'
+import { boxAt } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
 import { type Changes, changedItems } from './changedItems.ts'
-import { boxOf, pieceIndex } from './pieceIndex.ts'
+import { pieceIndex } from './pieceIndex.ts'
 
 /** Pairs of which one stands on, over or under the other. */
 const TOGETHER: readonly (readonly [PieceKind, PieceKind])[] = [
@@ -22,7 +23,7 @@ const NEAR_IN = 0.1
 /** Ids of the pieces that overlap `item`. */
 export function clashesOf(item: Item, items: readonly Item[]): string[] {
   return pieceIndex(items)
-    .near(widened(boxOf(item), NEAR_IN))
+    .near(widened(boxAt(item.footprint, item.pose), NEAR_IN))
     .filter((other) => other.id !== item.id && clash(item, other))
     .map(({ id }) => id)
 }

@@ -44,15 +44,17 @@ export function dragPose(drag: Drag, layout: Layout): Dragged {
   const { item, start, at, wanted, snapReach, only } = drag
   const { floor } = layout
   if (snapReach === undefined)
-    return { pose: follow(item, at, { ...wanted, rotation: start.rotation }, layout), guides: [] }
+    return { pose: follow(item, at, { x: wanted.x, y: wanted.y, rotation: start.rotation }, layout), guides: [] }
   const turned = only === undefined && WITH_BACK.has(item.kind) ? turnedToWall(drag, snapReach, layout) : undefined
-  const aim = { ...wanted, rotation: turned ?? start.rotation }
+  const rotation = turned ?? start.rotation
+  const aim = { x: wanted.x, y: wanted.y, rotation }
   const scene = { walls: floorWalls(floor), others: snapIndexBut(layout.items, [item.id]) }
   // A hand far beyond a wall still wants the piece at that wall.
   const held = follow(item, at, aim, layout)
-  const near = { ...aim, x: nearer(aim.x, held.x, snapReach), y: nearer(aim.y, held.y, snapReach) }
+  const near = { x: nearer(aim.x, held.x, snapReach), y: nearer(aim.y, held.y, snapReach), rotation }
   const snapped = snap(boxAt(item.footprint, near), scene, snapReach, only === undefined ? undefined : [only])
-  const pose = follow(item, at, { ...near, ...add(near, snapped.shift) }, layout)
+  const { x, y } = add(near, snapped.shift)
+  const pose = follow(item, at, { x, y, rotation }, layout)
   return { pose, guides: snapped.guidesAt(boxAt(item.footprint, pose)) }
 }
 

@@ -88,7 +88,7 @@ function nudge(item: Item, step: Point, layout: Layout): KeyAction {
 }
 
 function turn(item: Item, degrees: number, layout: Layout): KeyAction {
-  const rotation = nextRotation(item.footprint, item.pose.rotation, degrees, layout.floor)
+  const rotation = nextRotation(item.footprint, item.pose, degrees, layout.floor)
   return change(item, { type: 'pose', id: item.id, pose: { ...item.pose, rotation } }, `turn ${item.id}`)
 }
 

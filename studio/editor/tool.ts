@@ -157,9 +157,11 @@ function move(tool: ToolState, input: MoveInput, layout: Layout): ToolState {
 function turn(tool: ToolState, item: Item, degrees: number, layout: Layout): ToolStep {
   if (item.locked) return { tool }
   const started = tool.name === 'turning' && tool.id === item.id ? tool : { start: item.pose, pose: item.pose }
-  const rotation = nextRotation(item.footprint, started.pose.rotation, degrees, layout.floor)
-  const pose = nearestPose(item.footprint, { ...started.start, rotation }, layout.floor)
-  return { tool: { name: 'turning', id: item.id, start: started.start, pose }, select: item.id }
+  const { start } = started
+  const now = { ...start, rotation: started.pose.rotation }
+  const rotation = nextRotation(item.footprint, now, degrees, layout.floor)
+  const pose = nearestPose(item.footprint, { ...start, rotation }, layout.floor)
+  return { tool: { name: 'turning', id: item.id, start, pose }, select: item.id }
 }
 
 /** Two fingers turn the piece by so much since they began. */

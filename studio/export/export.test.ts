@@ -7,15 +7,18 @@ import { crc32 } from './crc32.ts'
 import { drawPlan } from './drawPlan.ts'
 import { sizeOf } from './drawing.ts'
 import { layoutText, readLayoutText } from './layoutFile.ts'
+import { isWholePicture } from './isWholePicture.ts'
 import { layoutLink, readLayoutLink } from './layoutLink.ts'
 import { openLayoutFile, PNG_KEYWORD } from './openLayoutFile.ts'
 import { pngText, withPngText } from './pngText.ts'
 import { toSvg } from './toSvg.ts'
 
+const bytesOf = (letters: string) => Uint8Array.from(atob(letters), (letter) => letter.codePointAt(0) ?? 0)
 /** One pixel. */
-const PNG = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-  (letter) => letter.codePointAt(0) ?? 0,
+const PNG = bytesOf('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==')
+/** 3 x 2 pixels. */
+const JPEG = bytesOf(
+  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCMARRf/9k=',
 )
 const LONGEST_LINK = 2000
 /** A locked sofa at 50, 40. */
@@ -97,11 +100,26 @@ describe('a file', () => {
     expect(openLayoutFile(new TextEncoder().encode(layoutText(layout)))).toEqual(layout)
   })
 
-  it('that is a picture keeps the layout between its chunks, and stays a picture', () => {
-    const png = withPngText(PNG, PNG_KEYWORD, layoutText(layout))
+  it('that is a picture keeps the layout between its chunks, and stays a picture', async () => {
+    const picture = await withPngText(new Blob([PNG]), PNG_KEYWORD, layoutText(layout))
+    expect(await isWholePicture(picture, 1, 1)).toBe(true)
+    const png = new Uint8Array(await picture.arrayBuffer())
     expect(openLayoutFile(png)).toEqual(layout)
     expect(pngText(PNG, PNG_KEYWORD)).toBeUndefined()
     expect([...png.subarray(-12)]).toEqual([...PNG.subarray(-12)])
+  })
+
+  it('that is a picture is whole only with its end, and has one size', async () => {
+    for (const [bytes, width, height] of [
+      [PNG, 1, 1],
+      [JPEG, 3, 2],
+    ] as const) {
+      expect(await isWholePicture(new Blob([bytes]), width, height)).toBe(true)
+      expect(await isWholePicture(new Blob([bytes]), width, height + 1)).toBe(false)
+      for (let cut = 0; cut < bytes.length; cut++)
+        expect(await isWholePicture(new Blob([bytes.subarray(0, cut)]), width, height)).toBe(false)
+    }
+    await expect(withPngText(new Blob([PNG.subarray(0, -4)]), PNG_KEYWORD, 'cut')).rejects.toThrow('no whole PNG')
   })
 
   it('that is an SVG drawing keeps the layout in its metadata', () => {

@@ -3,6 +3,7 @@ import type { Layout } from '../model/layout.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
 import { layoutText } from './layoutFile.ts'
 import { PNG_KEYWORD } from './openLayoutFile.ts'
+import { isWholePicture } from './isWholePicture.ts'
 import { paintOn } from './paintOn.ts'
 import { withPngText } from './pngText.ts'
 
@@ -34,23 +35,13 @@ export async function paintPicture(
     return undefined
   }
   const blob = await encoded(canvas, type)
-  if (!blob || blob.size === 0 || blob.type !== type || !(await hasSize(blob, width, height))) return undefined
-  return type === 'image/png' ? withLayout(blob, layout) : blob
+  // Its pixels have been read; they are more than all else that is held until the file is made.
+  canvas.width = canvas.height = 0
+  if (!blob || blob.type !== type || !(await isWholePicture(blob, width, height))) return undefined
+  return type === 'image/png' ? withPngText(blob, PNG_KEYWORD, layoutText(layout)) : blob
 }
 
 async function encoded(canvas: OffscreenCanvas | HTMLCanvasElement, type: string): Promise<Blob | null> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality: QUALITY })
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
-}
-
-async function hasSize(blob: Blob, width: number, height: number): Promise<boolean> {
-  const decoded = await createImageBitmap(blob)
-  const isWhole = decoded.width === width && decoded.height === height
-  decoded.close()
-  return isWhole
-}
-
-async function withLayout(png: Blob, layout: Layout): Promise<Blob> {
-  const bytes = withPngText(new Uint8Array(await png.arrayBuffer()), PNG_KEYWORD, layoutText(layout))
-  return new Blob([bytes], { type: 'image/png' })
 }

@@ -8,21 +8,20 @@ const TYPE = 'iTXt'
 /** After the keyword: its end, no compression (two bytes), no language, no translated keyword. */
 const HEAD = [0, 0, 0, 0, 0]
 
-/** The same picture with a text under a keyword of 1 to 79 Latin letters, before its last chunk. */
-export function withPngText(png: Uint8Array, keyword: string, text: string): Uint8Array<ArrayBuffer> {
-  const end = chunksOf(png).find(({ type }) => type === 'IEND')
-  if (!end) throw new Error('These bytes are no whole PNG picture.')
+/** The same picture with a text under a keyword of 1 to 79 Latin letters, before its last chunk; the rest is not copied. */
+export async function withPngText(png: Blob, keyword: string, text: string): Promise<Blob> {
+  const end = png.slice(-FRAME_BYTES)
+  if (!isLast(new Uint8Array(await end.arrayBuffer()))) throw new Error('These bytes are no whole PNG picture.')
   const [label, words] = [new TextEncoder().encode(keyword), new TextEncoder().encode(text)]
   const data = new Uint8Array(label.length + HEAD.length + words.length)
   data.set(label)
   data.set(HEAD, label.length)
   data.set(words, label.length + HEAD.length)
-  const chunk = framed(data)
-  const whole = new Uint8Array(png.length + chunk.length)
-  whole.set(png.subarray(0, end.start))
-  whole.set(chunk, end.start)
-  whole.set(png.subarray(end.start), end.start + chunk.length)
-  return whole
+  return new Blob([png.slice(0, -FRAME_BYTES), framed(data), end], { type: 'image/png' })
+}
+
+function isLast(chunk: Uint8Array): boolean {
+  return chunk.length === FRAME_BYTES && new TextDecoder('latin1').decode(chunk.subarray(4, 8)) === 'IEND'
 }
 
 /** The text under a keyword; undefined when there is none, or no PNG. */
@@ -35,7 +34,7 @@ export function pngText(png: Uint8Array, keyword: string): string | undefined {
   return undefined
 }
 
-type Chunk = { type: string; start: number; data: Uint8Array }
+type Chunk = { type: string; data: Uint8Array }
 
 function chunksOf(png: Uint8Array): Chunk[] {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
@@ -45,13 +44,13 @@ function chunksOf(png: Uint8Array): Chunk[] {
     const length = view.getUint32(start)
     const type = String.fromCodePoint(...png.subarray(start + 4, start + 8))
     if (start + FRAME_BYTES + length > png.length) break
-    chunks.push({ type, start, data: png.subarray(start + 8, start + 8 + length) })
+    chunks.push({ type, data: png.subarray(start + 8, start + 8 + length) })
     start += FRAME_BYTES + length
   }
   return chunks
 }
 
-function framed(data: Uint8Array): Uint8Array {
+function framed(data: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(data.length + FRAME_BYTES)
   const view = new DataView(chunk.buffer)
   view.setUint32(0, data.length)

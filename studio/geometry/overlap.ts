@@ -3,7 +3,7 @@ import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { convexParts } from './footprintOutline.ts'
 import { type Point, dot, subtract } from './point.ts'
-import { type Polygon, edgesOf } from './polygon.ts'
+import type { Polygon } from './polygon.ts'
 
 /** Inches: pieces pushed together by hand press into each other by less than this. */
 const TOUCHING_IN = 0.05
@@ -11,11 +11,11 @@ const TOUCHING_IN = 0.05
 type Placed = { readonly footprint: Footprint; readonly pose: Pose }
 
 export function overlaps(a: Placed, b: Placed): boolean {
-  const apart = Math.hypot(a.pose.x - b.pose.x, a.pose.y - b.pose.y)
-  if (apart > reach(a.footprint) + reach(b.footprint)) return false
   const away = subtract(b.pose, a.pose)
-  const theirs = convexParts(b.footprint, b.pose.rotation)
-  return convexParts(a.footprint, a.pose.rotation).some((part) => theirs.some((other) => meet(part, other, away)))
+  const reaches = reach(a.footprint) + reach(b.footprint)
+  if (dot(away, away) > reaches * reaches) return false
+  const theirs = standing(b)
+  return held(a).some((part) => theirs.some((other) => meet(part, other, away)))
 }
 
 /** Whether a piece covers part of a convex area of the floor, given in floor inches. */
@@ -29,25 +29,59 @@ function reach({ width, length }: Footprint): number {
   return Math.hypot(width, length) / 2 + TOUCHING_IN
 }
 
-/** Two convex parts are apart exactly when the normal of one of their sides separates them. */
-function meet(a: Polygon, b: Polygon, away: Point): boolean {
-  return [...edgesOf(a), ...edgesOf(b)].every(([from, to]) => {
-    const along = subtract(to, from)
-    const length = Math.hypot(along.x, along.y)
-    const normal = { x: -along.y / length, y: along.x / length }
-    const ours = extent(a, normal)
-    const theirs = extent(b, normal)
-    const shift = dot(away, normal)
-    return Math.min(ours.high - theirs.low - shift, theirs.high + shift - ours.low) > TOUCHING_IN
-  })
+/** Asked for last: a piece that is moved is compared with one after the other, and keeps its angle. */
+let last: { readonly footprint: Footprint; readonly rotation: number; readonly parts: readonly Polygon[] } | undefined
+
+function held({ footprint, pose: { rotation } }: Placed): readonly Polygon[] {
+  if (last?.footprint !== footprint || last.rotation !== rotation)
+    last = { footprint, rotation, parts: convexParts(footprint, rotation) }
+  return last.parts
 }
 
-function extent(polygon: Polygon, normal: Point): { low: number; high: number } {
-  let [low, high] = [Infinity, -Infinity]
-  for (const point of polygon) {
-    const along = dot(point, normal)
-    low = Math.min(low, along)
-    high = Math.max(high, along)
+/** Of pieces that others are compared with; a piece is never altered. */
+const known = new WeakMap<Placed, readonly Polygon[]>()
+
+function standing(piece: Placed): readonly Polygon[] {
+  const found = known.get(piece)
+  if (found) return found
+  const parts = convexParts(piece.footprint, piece.pose.rotation)
+  known.set(piece, parts)
+  return parts
+}
+
+/** Two convex parts are apart exactly when the normal of one of their sides separates them. */
+function meet(a: Polygon, b: Polygon, away: Point): boolean {
+  return !isParted(a, a, b, away) && !isParted(b, a, b, away)
+}
+
+/** Whether a side of `by`, one of the two, has `a` on one hand and `b` on the other. */
+function isParted(by: Polygon, a: Polygon, b: Polygon, away: Point): boolean {
+  let from = by.at(-1)
+  for (const to of by) {
+    if (from && isBetween(a, b, away, from, to)) return true
+    from = to
   }
-  return { low, high }
+  return false
+}
+
+function isBetween(a: Polygon, b: Polygon, away: Point, from: Point, to: Point): boolean {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const x = (from.y - to.y) / length
+  const y = (to.x - from.x) / length
+  const shift = away.x * x + away.y * y
+  let low = Infinity
+  let high = -Infinity
+  let otherLow = Infinity
+  let otherHigh = -Infinity
+  for (const point of a) {
+    const along = point.x * x + point.y * y
+    if (along < low) low = along
+    if (along > high) high = along
+  }
+  for (const point of b) {
+    const along = point.x * x + point.y * y + shift
+    if (along < otherLow) otherLow = along
+    if (along > otherHigh) otherHigh = along
+  }
+  return high - otherLow <= TOUCHING_IN || otherHigh - low <= TOUCHING_IN
 }

@@ -57,3 +57,16 @@ export function nearestOnSegment(point: Point, a: Point, b: Point): Point {
   if (squared === 0) return a
   return between(a, b, Math.min(1, Math.max(0, dot(subtract(point, a), along) / squared)))
 }
+
+/** The square of the distance from a place to the segment from `a` to `b`; nothing is made for it, since it is asked often. */
+export function squaredAway(x: number, y: number, a: Point, b: Point): number {
+  const alongX = b.x - a.x
+  const alongY = b.y - a.y
+  const awayX = x - a.x
+  const awayY = y - a.y
+  const squared = alongX * alongX + alongY * alongY
+  const share = squared === 0 ? 0 : Math.min(1, Math.max(0, (awayX * alongX + awayY * alongY) / squared))
+  const restX = awayX - alongX * share
+  const restY = awayY - alongY * share
+  return restX * restX + restY * restY
+}

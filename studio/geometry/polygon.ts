@@ -31,7 +31,10 @@ export function contains(polygon: Polygon, point: Point): boolean {
 }
 
 export function boundsOf(points: readonly Point[]): Bounds {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
   for (const { x, y } of points) {
     left = Math.min(left, x)
     right = Math.max(right, x)

@@ -133,7 +133,7 @@ describe('turning', () => {
     const rotations = new Set<number>()
     let rotation = 0
     for (let step = 0; step < 72; step++) {
-      rotation = nextRotation(sofa, rotation, 5, hall)
+      rotation = nextRotation(sofa, { x: 100, y: 30, rotation }, 5, hall)
       rotations.add(rotation)
       expect(fitsFloor(sofa, rotation, hall)).toBe(true)
     }
@@ -142,7 +142,7 @@ describe('turning', () => {
 
   it('leads from a typed angle to the next multiple of 5, and keeps the angle at a quarter turn', () => {
     const room: Floor = { shape: 'rectangular', width: 200, length: 200 }
-    const turn = (rotation: number, step: number) => nextRotation(CHEST, rotation, step, room)
+    const turn = (rotation: number, step: number) => nextRotation(CHEST, { x: 100, y: 100, rotation }, step, room)
     expect([turn(37, 5), turn(37, -5), turn(40, 5), turn(2, -5)]).toEqual([40, 35, 45, 0])
     expect([turn(37, 90), turn(37, -90), turn(355, 5)]).toEqual([127, 307, 0])
   })

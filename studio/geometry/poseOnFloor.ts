@@ -6,9 +6,10 @@ import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { FINE_ROTATION_STEP, type Pose, ROTATION_STEP } from '../model/layout.ts'
 import { erode, isAllowed, nearestAllowed } from './erosion.ts'
+import { floorOutline, floorWalls } from './floorOutline.ts'
 import { outline } from './footprintOutline.ts'
-import type { Point } from './point.ts'
-import { boundsOf } from './polygon.ts'
+import { type Point, squaredAway } from './point.ts'
+import { boundsOf, contains } from './polygon.ts'
 import { slide } from './slide.ts'
 
 const FULL_TURN = 360
@@ -16,7 +17,7 @@ const QUARTER_TURN = 90
 
 /** Whether the whole piece lies on the floor. */
 export function isOnFloor(footprint: Footprint, pose: Pose, floor: Floor): boolean {
-  return isAllowed(erode(floor, footprint, pose.rotation), pose)
+  return isOffWalls(footprint, pose, floor) || isAllowed(erode(floor, footprint, pose.rotation), pose)
 }
 
 /** Whether there is any place for the piece at this rotation. */
@@ -26,6 +27,7 @@ export function fitsFloor(footprint: Footprint, rotation: number, floor: Floor):
 
 /** The same pose when it is on the floor, else the one at the least distance with the same rotation. */
 export function nearestPose(footprint: Footprint, pose: Pose, floor: Floor): Pose {
+  if (isOffWalls(footprint, pose, floor)) return pose
   const erosion = erode(floor, footprint, pose.rotation)
   if (isAllowed(erosion, pose)) return pose
   return { ...pose, ...(nearestAllowed(erosion, pose) ?? centredPlace(footprint, pose, floor)) }
@@ -33,8 +35,10 @@ export function nearestPose(footprint: Footprint, pose: Pose, floor: Floor): Pos
 
 /** Follows the straight path from `from` to `wanted` (inches), sliding along walls. */
 export function movedPose(footprint: Footprint, from: Pose, wanted: Point, floor: Floor): Pose {
-  const place = slide(erode(floor, footprint, from.rotation), from, wanted)
-  return { ...from, ...(place ?? centredPlace(footprint, { ...from, ...wanted }, floor)) }
+  const { rotation } = from
+  const place = slide(erode(floor, footprint, rotation), from, wanted)
+  const { x, y } = place ?? centredPlace(footprint, { x: wanted.x, y: wanted.y, rotation }, floor)
+  return { x, y, rotation }
 }
 
 /** The piece turned to the fitting multiple of `step` nearest to `degrees` (any number), moved in by the least distance. */
@@ -46,6 +50,7 @@ export function turnedPose(
   step: number = ROTATION_STEP,
 ): Pose {
   const wanted = wholeStep(degrees, step)
+  if (isOffWalls(footprint, pose, floor)) return { ...pose, rotation: wanted }
   for (let away = 0; away <= FULL_TURN / 2; away += step) {
     for (const rotation of [wholeStep(wanted + away, step), wholeStep(wanted - away, step)]) {
       if (fitsFloor(footprint, rotation, floor)) return nearestPose(footprint, { ...pose, rotation }, floor)
@@ -55,15 +60,16 @@ export function turnedPose(
 }
 
 /**
- * One step of rotation on, from `rotation` in the direction of `step` (degrees, its sign counts): angles at which the
+ * One step of rotation on, from that of `pose` in the direction of `step` (degrees, its sign counts): angles at which the
  * piece fits nowhere are passed over, so that a long sofa can be turned in a narrow room. From an angle between the
  * multiples of 5 a small step leads to the next of them; a quarter turn keeps what was typed.
  */
-export function nextRotation(footprint: Footprint, rotation: number, step: number, floor: Floor): number {
+export function nextRotation(footprint: Footprint, pose: Pose, step: number, floor: Floor): number {
+  const { rotation } = pose
   const aim = rotation + step
   const grid = step % QUARTER_TURN === 0 ? FINE_ROTATION_STEP : ROTATION_STEP
   const wanted = wholeStep((step > 0 ? Math.floor(aim / grid) : Math.ceil(aim / grid)) * grid, grid)
-  if (!fitsFloor(footprint, rotation, floor)) return wanted
+  if (isOffWalls(footprint, pose, floor) || !fitsFloor(footprint, rotation, floor)) return wanted
   const on = Math.sign(step) * ROTATION_STEP
   for (let turned = 0; turned < FULL_TURN; turned += ROTATION_STEP) {
     const candidate = wholeStep(wanted + Math.sign(on) * turned, grid)
@@ -77,6 +83,13 @@ export function wholeStep(degrees: number, step: number = ROTATION_STEP): number
   const steps = Math.round(degrees / step)
   const inTurn = FULL_TURN / step
   return (((steps % inTurn) + inTurn) % inTurn) * step
+}
+
+/** Whether the piece stands on the floor and reaches no wall, however it is turned: then nothing has to be eroded. */
+function isOffWalls({ width, length }: Footprint, { x, y }: Point, floor: Floor): boolean {
+  const reach = Math.hypot(width, length) / 2
+  for (const [a, b] of floorWalls(floor)) if (squaredAway(x, y, a, b) < reach * reach) return false
+  return contains(floorOutline(floor), { x, y })
 }
 
 function centredPlace(footprint: Footprint, pose: Pose, floor: Floor): Point {

@@ -7,7 +7,7 @@ import {
   shownPose,
   surroundingsOf,
   useSession,
-  useSessionLook,
+  useSessionRest,
 } from '../../../studio/index.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -64,11 +64,11 @@ function saysTheSame(before: Props, after: Props): boolean {
   return true
 }
 
-/** Says where the piece is while it is held, too; a hand moves it, and React draws nothing of it anew. */
+/** Says where the piece is while a hand holds it still, too; React draws nothing of it anew. */
 function ChosenRow({ session, item, unit }: Pick<Props, 'session' | 'unit'> & { item: Item }) {
   const button = useRef<HTMLButtonElement>(null)
   const layout = useSession(session, (state) => state.layout)
-  useSessionLook(session, () => {
+  useSessionRest(session, () => {
     const { tool, layout: now } = session.get()
     const pose = shownPose(tool, item.id)
     const shown = findItem(now, item.id)

@@ -1,0 +1,38 @@
+/**
+ * Whether bytes are a whole picture of some size, by its head and its end. Decoding it would tell as much and take as
+ * much room and nearly as long again as painting did.
+ */
+const PNG_HEAD = 'PNG'
+/** Where a PNG says its width and height, and the bytes that end it (specification, third edition, 11.2). */
+const PNG = { nameAt: 1, widthAt: 16, heightAt: 20, end: [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82] }
+/** JPEG: every segment begins with 0xFF and its kind, and says how long it is (ITU-T T.81, annex B). */
+const JPEG = { mark: 0xff, start: 0xd8, end: [0xff, 0xd9], frames: [0xc0, 0xc1, 0xc2], heightAt: 5, widthAt: 7 }
+/** The segments before a frame, with colour profiles, are far shorter. */
+const HEAD_BYTES = 65_536
+
+type Size = { readonly width: number; readonly height: number }
+
+export async function isWholePicture(picture: Blob, width: number, height: number): Promise<boolean> {
+  const head = new DataView(await picture.slice(0, HEAD_BYTES).arrayBuffer())
+  const isJpeg = head.byteLength > 1 && head.getUint8(0) === JPEG.mark && head.getUint8(1) === JPEG.start
+  const size = isJpeg ? jpegSize(head) : pngSize(head)
+  if (size?.width !== width || size.height !== height) return false
+  const wanted = isJpeg ? JPEG.end : PNG.end
+  const end = new Uint8Array(await picture.slice(-wanted.length).arrayBuffer())
+  return wanted.every((byte, at) => end[at] === byte)
+}
+
+function pngSize(head: DataView): Size | undefined {
+  if (head.byteLength < PNG.heightAt + 4) return undefined
+  const name = [0, 1, 2].map((at) => String.fromCodePoint(head.getUint8(PNG.nameAt + at))).join('')
+  return name === PNG_HEAD ? { width: head.getUint32(PNG.widthAt), height: head.getUint32(PNG.heightAt) } : undefined
+}
+
+function jpegSize(head: DataView): Size | undefined {
+  for (let at = 2; at + JPEG.widthAt + 2 <= head.byteLength && head.getUint8(at) === JPEG.mark; ) {
+    if (JPEG.frames.includes(head.getUint8(at + 1)))
+      return { width: head.getUint16(at + JPEG.widthAt), height: head.getUint16(at + JPEG.heightAt) }
+    at += 2 + head.getUint16(at + 2)
+  }
+  return undefined
+}
