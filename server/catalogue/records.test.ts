@@ -141,7 +141,7 @@ describe('the catalogue', () => {
           base.x < width &&
           base.y > 0 &&
           base.y < height &&
-          Math.max(width, height) <= 640,
+          Math.max(width, height) <= 844,
       )
       return stands && new Set(views.map(({ azimuth }) => azimuth)).size >= 3 ? [] : [id]
     })

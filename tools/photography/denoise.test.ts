@@ -35,6 +35,11 @@ function deviation(pixels: Float32Array, from: number, to: number): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
 }
 
+/** A premultiplied picture as if it covered its pixels whole. */
+function uncovered(pixels: Float32Array): Float32Array {
+  return pixels.map((value, i) => value / (pixels[i - (i % 4) + 3] || 1))
+}
+
 describe('denoise', () => {
   it('evens out the noise of the light', () => {
     const noisy = picture({ color: (x, y) => [0.4 + 0.06 * speckle(x, y), 0.4, 0.4] })
@@ -56,6 +61,24 @@ describe('denoise', () => {
     const middle = 4 * (SIZE * (SIZE / 2) + SIZE / 2)
     expect(clean[middle - 4]).toBeCloseTo(0.9, 2)
     expect(clean[middle]).toBeCloseTo(0.1, 2)
+  })
+
+  it('evens out the light of an outline, however much of each pixel it covers', () => {
+    const cut = picture({ color: (x, y) => (x === 16 ? [0.4 + 0.2 * speckle(x, y), 0.4, 0.4] : [0.4, 0.4, 0.4]) })
+    for (let y = 0; y < SIZE; y++) {
+      const outline = 4 * (y * SIZE + 16)
+      for (const pass of [cut.color, cut.albedo, cut.normal, cut.depth])
+        for (let c = 0; c < 4; c++) pass[outline + c] = (pass[outline + c] ?? 0) * (0.1 + 0.2 * (y % 5))
+      cut.color.fill(0, outline + 4, 4 * (y + 1) * SIZE)
+    }
+    expect(deviation(uncovered(denoise(cut, SIZE, SIZE)), 16, 17)).toBeLessThan(
+      deviation(uncovered(cut.color), 16, 17) / 4,
+    )
+  })
+
+  it('takes out a stray ray', () => {
+    const grain = picture({ color: (x, y) => (x === 16 && y === 16 ? [40, 40, 40] : [0.4, 0.4, 0.4]) })
+    expect(Math.max(...denoise(grain, SIZE, SIZE))).toBeLessThan(1.01)
   })
 
   it('leaves the alpha as it was', () => {

@@ -2,6 +2,8 @@
  * An edge-avoiding a-trous wavelet filter over the light of a picture, with its own colours divided out first, so that
  * weave and grain survive while the grain of the renderer goes. Passes are RGBA float32, linear, alpha premultiplied.
  */
+import { withoutStrays } from './strays.ts'
+
 export type Passes = { color: Float32Array; albedo: Float32Array; normal: Float32Array; depth: Float32Array }
 
 const ROUNDS = 4
@@ -13,24 +15,45 @@ const LIGHT_FALLOFF = 0.6
 const ALBEDO_FLOOR = 0.02
 const KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16]
 
-export function denoise(passes: Passes, width: number, height: number): Float32Array {
+export function denoise(taken: Passes, width: number, height: number): Float32Array {
+  const passes = opaque(taken)
   const { color, albedo } = passes
-  let light = new Float32Array(color.length)
+  const seen = new Float32Array(color.length)
   for (let i = 0; i < color.length; i += 4) {
-    for (let c = 0; c < 3; c++) light[i + c] = at(color, i + c) / (at(albedo, i + c) + ALBEDO_FLOOR)
+    for (let c = 0; c < 3; c++) seen[i + c] = at(color, i + c) / (at(albedo, i + c) + ALBEDO_FLOOR)
   }
+  let light = withoutStrays(seen, width, height)
   const spread = unevenness(light, width, height)
-  let next = new Float32Array(color.length)
+  let next: Float32Array = new Float32Array(color.length)
   for (let round = 0; round < ROUNDS; round++) {
     smooth(light, next, passes, spread, { width, height, step: 1 << round, falloff: LIGHT_FALLOFF ** round })
     ;[light, next] = [next, light]
   }
   const out = new Float32Array(color.length)
   for (let i = 0; i < color.length; i += 4) {
-    for (let c = 0; c < 3; c++) out[i + c] = at(light, i + c) * (at(albedo, i + c) + ALBEDO_FLOOR)
-    out[i + 3] = at(color, i + 3)
+    const alpha = at(color, i + 3)
+    for (let c = 0; c < 3; c++) out[i + c] = alpha * at(light, i + c) * (at(albedo, i + c) + ALBEDO_FLOOR)
+    out[i + 3] = alpha
   }
   return out
+}
+
+/**
+ * The passes as if what they show covered its pixels whole. An outline that is covered in part would otherwise seem nearer,
+ * darker and turned away from what it belongs to, and keep all of its grain.
+ */
+function opaque({ color, ...others }: Passes): Passes {
+  const whole = (pass: Float32Array) =>
+    pass.map((value, i) => {
+      const alpha = at(color, i - (i % 4) + 3)
+      return i % 4 === 3 || alpha === 0 ? value : value / alpha
+    })
+  return {
+    color: whole(color),
+    albedo: whole(others.albedo),
+    normal: whole(others.normal),
+    depth: whole(others.depth),
+  }
 }
 
 type Round = { width: number; height: number; step: number; falloff: number }
@@ -53,10 +76,12 @@ function smooth(from: Float32Array, to: Float32Array, passes: Passes, spread: Fl
           const qx = x + dx * step
           if (qx < 0 || qx >= width) continue
           const q = 4 * (qy * width + qx)
-          if (at(color, q + 3) === 0) continue
+          const cover = at(color, q + 3)
+          if (cover === 0) continue
           const apart = (near - at(depth, q)) / (near * DEPTH_SPREAD * step + 1e-4)
           const lighter = (bright - luminance(from, q)) / tolerance
           const weight =
+            cover *
             at(KERNEL, dx + 2) *
             at(KERNEL, dy + 2) *
             Math.exp(

@@ -35,6 +35,10 @@ def frame(points, azimuth, distance, height, most, density):
     return width, tall, density, (x0 + x1) / 2 * density, (y0 + y1) / 2 * density
 
 
+def samples_of(pixels, least, most, rays):
+    return max(least, min(most, rays // pixels))
+
+
 def aim(camera, azimuth, distance, height, width, density, middle):
     a = math.radians(azimuth)
     camera.location = (math.sin(a) * distance, -math.cos(a) * distance, height)
@@ -72,7 +76,7 @@ def main(folder):
         width, tall, density, x, y = frame(points, azimuth, distance, height, job["most"], job["density"])
         aim(camera, azimuth, distance, height, width, density, (x, y))
         floor.hide_render = True
-        render(scene, folder, name, width, tall, job["samples"], PASSES)
+        render(scene, folder, name, width, tall, samples_of(width * tall, **job["samples"]), PASSES)
         floor.hide_render, drop.hide_render = False, True
         for obj in body:
             obj.visible_camera = False

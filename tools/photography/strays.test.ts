@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { withoutStrays } from './strays.ts'
+
+const SIZE = 12
+
+/** Light of 1 everywhere but where it is told, in one channel row by row. */
+function lit(bright: readonly (readonly [x: number, y: number])[], strength: number): Float32Array {
+  const light = new Float32Array(SIZE * SIZE * 4).fill(1)
+  for (const [x, y] of bright) light.fill(strength, 4 * (y * SIZE + x), 4 * (y * SIZE + x) + 3)
+  return light
+}
+
+const at = (light: Float32Array, x: number, y: number) => [
+  ...light.subarray(4 * (y * SIZE + x), 4 * (y * SIZE + x) + 4),
+]
+
+describe('withoutStrays', () => {
+  it('takes out a stray ray and a pair of them, in the middle and in a corner, and no light beside them', () => {
+    const strays = [
+      [0, 0],
+      [5, 5],
+      [6, 5],
+    ] as const
+    const clean = withoutStrays(lit(strays, 40), SIZE, SIZE)
+    expect(Math.max(...clean)).toBeLessThan(1.5)
+    expect(Math.min(...clean)).toBe(1)
+  })
+
+  it('keeps the gleam along a rod, the edge of a shadow and what is a little brighter', () => {
+    const rod = Array.from({ length: SIZE }, (_, y) => [4, y] as const)
+    const half = Array.from(
+      { length: (SIZE * SIZE) / 2 },
+      (_, i) => [i % (SIZE / 2), Math.floor((2 * i) / SIZE)] as const,
+    )
+    for (const scene of [lit(rod, 9), lit(half, 9), lit([[5, 5]], 1.2)])
+      expect(withoutStrays(scene, SIZE, SIZE)).toEqual(scene)
+  })
+
+  it('keeps the colour of the light and the alpha where it takes brightness out', () => {
+    const light = lit([], 1)
+    light.set([20, 10, 5, 0.5], 4 * (5 * SIZE + 5))
+    const [red = 0, green = 0, blue = 0, alpha] = at(withoutStrays(light, SIZE, SIZE), 5, 5)
+    expect(red / green).toBeCloseTo(2)
+    expect(green / blue).toBeCloseTo(2)
+    expect(alpha).toBe(0.5)
+  })
+})

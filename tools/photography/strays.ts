@@ -1,0 +1,47 @@
+/** So much brighter than its surroundings a pixel is a stray ray that met a lamp, no part of the piece. */
+const STRAY = 1.3
+/** Where so many pixels about it are as bright, it is a gleam: even the tip of a rod has two. */
+const GLEAM = 2
+const REACH = 2
+
+/**
+ * Takes single bright pixels out of light (RGBA float32, its own colours divided out): of the few rays of a pixel one that is
+ * mirrored into a lamp outshines all others, and a filter that keeps edges keeps it too.
+ */
+export function withoutStrays(light: Float32Array, width: number, height: number): Float32Array {
+  const out = Float32Array.from(light)
+  const brightest = new Float64Array(GLEAM)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const p = 4 * (y * width + x)
+      const here = peak(light, p)
+      if (here === 0) continue
+      brightest.fill(0)
+      for (let qy = Math.max(0, y - REACH); qy <= Math.min(height - 1, y + REACH); qy++) {
+        for (let qx = Math.max(0, x - REACH); qx <= Math.min(width - 1, x + REACH); qx++) {
+          const q = 4 * (qy * width + qx)
+          if (q !== p) enter(brightest, peak(light, q))
+        }
+      }
+      const most = STRAY * (brightest[GLEAM - 1] ?? 0)
+      if (here <= most) continue
+      for (let c = 0; c < 3; c++) out[p + c] = ((light[p + c] ?? 0) * most) / here
+    }
+  }
+  return out
+}
+
+/** Keeps a list of the largest values, in falling order. */
+function enter(list: Float64Array, value: number): void {
+  let held = value
+  for (let i = 0; i < list.length; i++) {
+    const other = list[i] ?? 0
+    if (held <= other) continue
+    list[i] = held
+    held = other
+  }
+}
+
+function peak(light: Float32Array, i: number): number {
+  return Math.max(light[i] ?? 0, light[i + 1] ?? 0, light[i + 2] ?? 0)
+}
