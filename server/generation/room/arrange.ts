@@ -1,15 +1,16 @@
 /** Furnishes a room: which piece stands, hangs or lies where. The same pieces and manner give the same arrangement. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { View } from './camera.ts'
-import { setOn, type Shelf, shelvesFor } from './carriers.ts'
+import { offCentre, setOn, type Shelf, shelvesFor } from './carriers.ts'
 import { groundOf, placeFor, take, type Wish } from './ground.ts'
 import { hang } from './hang.ts'
+import { layUp, sizeOf, stacksOf } from './mattresses.ts'
 import { type Manner, PLAIN } from './manner.ts'
 import type { Piece } from './piece.ts'
 import { onPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { seat } from './seat.ts'
-import { blockOf, type Size, type Stand, standOf } from './stand.ts'
+import { type Stand, standOf } from './stand.ts'
 import { ANCHORS, anchorWish, type Scene, wishesFor } from './wishes.ts'
 
 export type Arrangement = {
@@ -32,10 +33,6 @@ const BUILT_IN: Record<RoomFunction, { x0: number; x1: number; y0: number; y1: n
   Dining: [],
   Bath: [{ x0: 0, x1: 58, y0: 0, y1: 42 }],
 }
-/** A plain bed platform under a mattress that has no frame: taller than the floor, wider than the mattress. */
-const PLATFORM = { tall: 9, over: 3 }
-/** Its plain headboard, where it stands at the back wall. */
-const HEADBOARD = { deep: 2.5, tall: 38, nearWall: 14 }
 /** A lamp up to this height stands on something. */
 const TABLE_LAMP = 36
 
@@ -60,42 +57,51 @@ export function arrange(
     (piece.kind === 'lamp' && piece.tall <= TABLE_LAMP) ||
     (isBare && (piece.placement === 'paint' || piece.kind === 'tile'))
   const inBeds = beddedIn(pieces)
-  const floor = pieces.filter((piece) => piece.placement === 'floor' && !isCarried(piece) && !inBeds.includes(piece))
-  const leading = leadingOf(floor, name)
+  const stacks = stacksOf(pieces.filter((piece) => piece.kind === 'mattress' && !inBeds.includes(piece)))
+  const isStacked = (piece: Piece) => stacks.some((stack) => stack.indexOf(piece) > 0)
+  const floor = pieces.filter(
+    (piece) => piece.placement === 'floor' && !isCarried(piece) && !inBeds.includes(piece) && !isStacked(piece),
+  )
+  const carried = pieces.filter(isCarried).toSorted(byNeed)
+  const found = leadingOf(floor, name)
+  const leading = found?.kind === 'plant' && carried.length > 0 ? undefined : found
   const rank = (piece: Piece) => (piece === leading ? -1 : ORDER.indexOf(piece.kind))
   const scene: Scene = { name, anchor: null, scale, manner }
 
   const stand = (piece: Piece, wishes: readonly Wish[]): Stand | null => {
-    const isMattress = piece.kind === 'mattress'
-    const size: Size = isMattress
-      ? { wide: piece.wide + PLATFORM.over, deep: piece.deep + PLATFORM.over, tall: PLATFORM.tall + piece.tall }
-      : piece
+    const [, ...upper] = stacks.find((stack) => stack[0] === piece) ?? []
+    const stack = [piece, ...upper] as const
+    const size = piece.kind === 'mattress' ? sizeOf(stack) : piece
     const spot = placeFor(ground, size, piece, wishes)
     if (!spot) return null
-    const placed = standOf(piece, spot)
-    if (isMattress) stands.push(...bedUnder(placed, size, colours.platform))
-    stands.push(placed)
-    take(ground, isMattress ? { ...placed, ...size } : placed)
-    return placed
+    const parts = piece.kind === 'mattress' ? layUp(stack, spot, colours.platform) : [standOf(piece, spot)]
+    const [placed] = parts
+    stands.push(...parts)
+    if (placed) take(ground, { ...placed, ...size })
+    return placed ?? null
   }
-
-  for (const piece of floor.toSorted((a, b) => rank(a) - rank(b))) {
-    if (piece.kind === 'dining-chair' && scene.anchor?.piece?.kind.endsWith('table')) {
-      const seated = seat(piece, scene.anchor, ground, floor, scene)
-      stands.push(...seated)
-      if (seated.length === 0) left.push(piece)
-      continue
-    }
+  const furnishWith = (piece: Piece): void => {
     const placed = stand(piece, piece === leading ? anchorWish(piece, scene) : wishesFor(piece, scene))
     if (!placed) left.push(piece)
     if (piece === leading) scene.anchor = placed
   }
 
-  const carried = pieces.filter(isCarried).toSorted((a, b) => b.wide - a.wide)
+  // A plant frames what stands already, and gives way to a lamp beside the bed.
+  const isLate = (piece: Piece) => piece.kind === 'plant' && piece !== leading
+  for (const piece of floor.filter((one) => !isLate(one)).toSorted((a, b) => rank(a) - rank(b))) {
+    if (piece.kind === 'dining-chair' && scene.anchor?.piece?.kind.endsWith('table')) {
+      const seated = seat(piece, scene.anchor, ground, floor, scene)
+      stands.push(...seated)
+      if (seated.length === 0) left.push(piece)
+    } else furnishWith(piece)
+  }
   const plinths = onPlinths(carry(carried, stands, name), ground, colours.plinth, scene)
   stands.push(...plinths.stands)
+  scene.anchor ??= plinths.stands[0] ?? null
+  for (const piece of floor.filter(isLate)) furnishWith(piece)
+
   const hangable = pieces.filter((piece) => piece.placement === 'wall' && piece.kind !== 'tile')
-  const hung = hang(hangable, name, view, stands)
+  const hung = hang(hangable, name, view, stands, scene.anchor)
   stands.push(...hung)
   const flat = pieces.filter((piece) => piece.placement === 'flat')
   const rugs = layRugs(flat, scene.anchor, stands, name, view)
@@ -156,29 +162,31 @@ function leadingOf(floor: readonly Piece[], name: RoomFunction): Piece | undefin
   )
 }
 
-/** Lifts a mattress onto a platform of its own, with a headboard where it stands at the back wall. */
-function bedUnder(mattress: Stand, size: Size, colour: string): Stand[] {
-  const platform = blockOf({ ...size, tall: PLATFORM.tall }, mattress, colour)
-  Object.assign(mattress, { z: PLATFORM.tall, on: platform })
-  const head = platform.y - platform.deep / 2
-  if (head >= HEADBOARD.nearWall) return [platform]
-  const behind = { x: platform.x, y: head - HEADBOARD.deep / 2 }
-  return [platform, blockOf({ ...HEADBOARD, wide: platform.wide }, behind, colour)]
+/** A lamp has few places to stand, a wide thing fewer than a small one. */
+function byNeed(a: Piece, b: Piece): number {
+  return Number(b.kind === 'lamp') - Number(a.kind === 'lamp') || b.wide - a.wide
 }
 
 /** Puts things on the pieces that can carry them; answers those for which there was no room. */
 function carry(things: readonly Piece[], stands: Stand[], name: RoomFunction): Piece[] {
-  const shelves = new Map<string, Shelf>()
-  return things.filter((piece) => {
+  const shelves = new Map<string, { shelf: Shelf; set: Stand[] }>()
+  const waiting = things.filter((piece) => {
     for (const found of shelvesFor(piece, stands, name)) {
       const key = `${stands.indexOf(found.carrier)}/${found.y}`
-      const shelf = shelves.get(key) ?? found
-      shelves.set(key, shelf)
+      const { shelf, set } = shelves.get(key) ?? { shelf: found, set: [] }
+      shelves.set(key, { shelf, set })
       const spot = setOn(shelf, piece)
       if (!spot) continue
-      stands.push({ ...standOf(piece, spot), z: spot.z, on: shelf.carrier })
+      const placed = { ...standOf(piece, spot), z: spot.z, on: shelf.carrier }
+      set.push(placed)
+      stands.push(placed)
       return false
     }
     return true
   })
+  for (const { shelf, set } of shelves.values()) {
+    const aside = offCentre(shelf, set)
+    for (const placed of set) placed.x += aside
+  }
+  return waiting
 }

@@ -14,10 +14,12 @@ export type Shelf = {
   /** Inches of it that are taken, from its left end. */
   filled: number
   isEmpty: boolean
+  /** What stands on it is moved to its middle in the end. */
+  isCentred: boolean
 }
 
 /** The upper side of a made bed whose record tells only the height of its headboard. */
-const BED_TOP = 23
+export const BED_TOP = 23
 const SEAT = 16.5
 /** A seat of this width or more has a middle of its own. */
 const LONG_SEAT = { from: 70, middle: 26 }
@@ -38,7 +40,7 @@ const CART = { wide: 28, rail: 4.4 }
 /** On an armchair that is turned further than this, a pillow would lie the wrong way, degrees. */
 const FACING = 30
 
-type Strip = (stand: Stand) => Omit<Shelf, 'carrier' | 'filled' | 'isEmpty'>[]
+type Strip = (stand: Stand) => Pick<Shelf, 'z' | 'y' | 'from' | 'to' | 'deep'>[]
 
 const flatTop: Strip = (stand) => {
   // The top of a piece that stands aslant is no strip along the wall.
@@ -133,6 +135,10 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
 /** The first thing stands a little in from the end of its shelf. */
 const INSET = 0.06
 const NARROW = 34
+/** On a strip shorter than this things stand in its middle; on a longer one to one side, as a hand would put them. */
+const SHORT = 45
+/** A pillow leans on the arm of these. */
+const LONG_SEATS: readonly Piece['kind'][] = ['sofa', 'sectional', 'loveseat']
 /** The foot of a table lamp as a share of its shade. */
 const LAMP_FOOT = 0.6
 
@@ -146,25 +152,32 @@ export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFun
     if (name === 'Sleep' && piece.kind === 'textile' && BED_FIRST.includes(kind)) return -1
     return Object.keys(fitting).indexOf(kind)
   }
-  return stands
-    .filter((stand) => stand.z === 0 || stand.piece?.kind === 'mattress')
-    .filter(
-      ({ piece: carrier }) =>
-        piece.kind !== 'pillow' || carrier?.kind !== 'chair' || carrier.tall + OVER_BACK >= SEAT + piece.tall,
-    )
-    .flatMap((stand) => {
-      const strip = stand.piece ? fitting[stand.piece.kind] : undefined
-      return strip && stand.piece ? [{ stand, strip, rank: rank(stand.piece.kind) }] : []
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .flatMap(({ stand, strip }) =>
-      strip(stand).map((shelf) => ({
-        ...shelf,
-        carrier: stand,
-        filled: shelf.to - shelf.from < NARROW ? 0 : (shelf.to - shelf.from) * INSET,
-        isEmpty: true,
-      })),
-    )
+  return (
+    stands
+      .filter((stand) => stand.z === 0 || stand.piece?.kind === 'mattress')
+      // Only the uppermost of a stack of mattresses.
+      .filter((stand) => !stands.some(({ on, piece: upper }) => on === stand && upper?.kind === 'mattress'))
+      .filter(
+        ({ piece: carrier }) =>
+          piece.kind !== 'pillow' || carrier?.kind !== 'chair' || carrier.tall + OVER_BACK >= SEAT + piece.tall,
+      )
+      .flatMap((stand) => {
+        const strip = stand.piece ? fitting[stand.piece.kind] : undefined
+        return strip && stand.piece ? [{ stand, strip, rank: rank(stand.piece.kind) }] : []
+      })
+      .toSorted((a, b) => a.rank - b.rank)
+      .flatMap(({ stand, strip }) =>
+        strip(stand).map((shelf) => ({
+          ...shelf,
+          carrier: stand,
+          filled: shelf.to - shelf.from < NARROW ? 0 : (shelf.to - shelf.from) * INSET,
+          isEmpty: true,
+          isCentred:
+            (shelf.to - shelf.from < SHORT && !LONG_SEATS.includes(stand.piece?.kind ?? 'block')) ||
+            (piece.kind === 'pillow' && stand.piece?.kind === 'mattress'),
+        })),
+      )
+  )
 }
 
 const BETWEEN = 1.5
@@ -182,4 +195,13 @@ export function setOn(shelf: Shelf, size: Size & { kind: Piece['kind'] }): { x: 
   shelf.filled += before / 2 + size.wide / 2 + BETWEEN
   shelf.isEmpty = false
   return { x, y: shelf.y, z: shelf.z }
+}
+
+/** Inches by which what stands on a shelf, in the order in which it was set there, is to be moved to the right. */
+export function offCentre(shelf: Shelf, set: readonly Pick<Stand, 'x' | 'wide' | 'piece'>[]): number {
+  const [first, last] = [set[0], set.at(-1)]
+  if (!shelf.isCentred || !first || !last) return 0
+  const half = ({ wide, piece }: Pick<Stand, 'wide' | 'piece'>) =>
+    (piece?.kind === 'lamp' ? wide * LAMP_FOOT : wide) / 2
+  return (shelf.from + shelf.to) / 2 - (first.x - half(first) + last.x + half(last)) / 2
 }

@@ -61,6 +61,7 @@ export function finishOf(
   tiles: readonly Piece[],
   rugs: readonly string[],
   chance: Chance,
+  standing: readonly string[] = [],
 ): Finish {
   const manner = style ?? 'Natural Tones'
   const [first, second] = paints
@@ -71,10 +72,25 @@ export function finishOf(
   const plain = hexOfOklab([lightness + DEEPER[name], a, b])
   const isLost = rugs.some((hex) => distance(oklabOfHex(hex), oklabOfHex(plain)) < SEEN)
   const floor = isLost ? hexOfOklab([lightness + DEEPER[name] - DARKER, a, b]) : plain
-  const [floorTile = null, other] = tiles
-  // One tile may cover both; a second one has the walls for itself.
-  const wallTile = other ?? (chance() < 0.5 ? floorTile : null)
-  return { wall, leftWall: second ?? wall, floor, tile: null, floorTile, wallTile }
+  return { wall, leftWall: second ?? wall, floor, tile: null, ...tiledWith(tiles, rugs, standing, chance) }
+}
+
+/**
+ * One tile covers the floor, the walls or both, but not where a mat or a piece of its colour would be lost; a second one
+ * has the walls for itself.
+ */
+function tiledWith(
+  [first, other]: readonly Piece[],
+  rugs: readonly string[],
+  standing: readonly string[],
+  chance: Chance,
+): Pick<Finish, 'floorTile' | 'wallTile'> {
+  const isBoth = chance() < 0.5
+  if (!first || other) return { floorTile: first ?? null, wallTile: other ?? null }
+  const loses = (hexes: readonly string[]) =>
+    hexes.some((hex) => distance(oklabOfHex(hex), oklabOfHex(first.hex)) < SEEN)
+  if (loses(rugs) && !loses(standing)) return { floorTile: null, wallTile: first }
+  return { floorTile: first, wallTile: isBoth && !loses(standing) ? first : null }
 }
 
 /** A light wall in the hue of one of the strong colours of the palette. */

@@ -44,9 +44,14 @@ export function groundOf(view: View, obstacles: readonly Area[]): Ground {
   return { view, taken: [...obstacles], seen: [] }
 }
 
-/** The free place nearest to the first wish that can be met; null when the room is full. */
-export function placeFor(ground: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]): Wish | null {
-  const base = piece ? mostHiddenBy(piece) : HIDDEN
+/** The free place nearest to the first wish that can be met, hiding no more than `base`; null when the room is full. */
+export function placeFor(
+  ground: Ground,
+  size: Size,
+  piece: Piece | null,
+  wishes: readonly Wish[],
+  base = piece ? mostHiddenBy(piece) : HIDDEN,
+): Wish | null {
   // Rather a little more hidden than a hall with furniture lost in it.
   const ease = (ground.view.scale ?? 1) > LARGE_ROOM ? EASE : 0
   const most = base + ease

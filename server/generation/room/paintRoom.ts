@@ -31,7 +31,9 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
 
   const mood = moodOf(order.style, chanceOf(order.seed, 'mood'))
   const rugs = plan.rugs.map(({ piece }) => piece.hex)
-  const finish = finishOf(name, order.style, order.palette, plan.paints, plan.tiles, rugs, chanceOf(order.seed, 'room'))
+  const standing = plan.stands.flatMap(({ piece }) => (piece && piece.kind !== 'tile' ? [piece.hex] : []))
+  const chance = chanceOf(order.seed, 'room')
+  const finish = finishOf(name, order.style, order.palette, plan.paints, plan.tiles, rugs, chance, standing)
   const light = repaint(plate, finish)
   await checkpoint({ stage: 'picture', share: 0.35 })
   await dress(light, plate, plan, finish, mood, order)

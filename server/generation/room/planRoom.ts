@@ -14,6 +14,7 @@ import { type Piece, pieceOf, turnedOver } from './piece.ts'
 import { PLATES, plateOf } from './plate.ts'
 import { plainRug } from './prints.ts'
 import { layRugs, type Lying } from './rugs.ts'
+import type { Stand } from './stand.ts'
 import { type Frame, hangArt } from './wallArt.ts'
 
 export type RoomPlan = Arrangement & {
@@ -28,6 +29,10 @@ export type RoomPlan = Arrangement & {
 /** Up to this many pieces a room without a rug is given a plain one. */
 const SPARSE = 3
 const RUG = { wide: 90, deep: 60 }
+/** Under a bed it is larger, as it is to be seen on both sides: by so much wider than the bed. */
+const BESIDE_BED = 44
+/** Before the basin, the tub or the shower there is a mat. */
+const MAT = { wide: 34, deep: 21 }
 const WOOD: Record<Style, { plinth: string; platform: string }> = {
   'Natural Tones': { plinth: '#cfa877', platform: '#c39a68' },
   'Color Pop': { plinth: '#e0c397', platform: '#d3b283' },
@@ -66,14 +71,15 @@ async function ownRug(
   style: Style,
   seed: number,
 ): Promise<Lying[]> {
-  if (picks > SPARSE || name === 'Bath') return []
-  const plan = await plainRug(pick(RUG_GROUNDS[style], chanceOf(seed, 'rug')), RUG.wide / RUG.deep)
+  if (picks > SPARSE) return []
+  const size = name === 'Bath' ? MAT : ownSize(anchor)
+  const plan = await plainRug(pick(RUG_GROUNDS[style], chanceOf(seed, 'rug')), size.wide / size.deep)
   const rug: Piece = {
     index: -1,
     kind: 'rug',
     placement: 'flat',
     round: false,
-    ...RUG,
+    ...size,
     tall: 0.3,
     hex: '#ffffff',
     palette: [],
@@ -94,4 +100,10 @@ async function ownRug(
     plan,
   }
   return layRugs([rug], anchor, stands, name, view)
+}
+
+function ownSize(anchor: Stand | null): { wide: number; deep: number } {
+  const isBed = anchor?.piece?.kind === 'bed' || anchor?.piece?.kind === 'mattress'
+  const wide = isBed ? Math.max(RUG.wide, anchor.wide + BESIDE_BED) : RUG.wide
+  return { wide, deep: (wide * RUG.deep) / RUG.wide }
 }

@@ -6,9 +6,16 @@ import type { Scene } from './wishes.ts'
 
 const BENCH = { deep: 17, tall: 17 }
 const PEDESTAL = { deep: 16, tall: 23 }
+/** A bench longer than this would be a counter. */
+const LONGEST = 76
 /** On either side of what stands on it, and between two things. */
 const RIM = 2.5
 const BETWEEN = 2
+/** Share of a pedestal that may be hidden: its lamp stands above what is before it. */
+const LAMP_SEEN = 0.62
+/** Folded linen up to this height lies in piles of two where there are more than so many. */
+const FOLDED = 9
+const MANY = 2
 
 /** Puts up as few of them as there is room for; `left` are the things that found no place at all. */
 export function onPlinths(
@@ -18,22 +25,34 @@ export function onPlinths(
   scene: Scene,
 ): { stands: Stand[]; left: Piece[] } {
   const stands: Stand[] = []
-  const groups = [things.filter(({ kind }) => kind === 'lamp'), things.filter(({ kind }) => kind !== 'lamp')]
+  const lamps = things.filter(({ kind }) => kind === 'lamp')
+  const others = things.filter(({ kind }) => kind !== 'lamp')
+  // With nothing to stand beside all share one bench; at a bed each lamp has a side of its own.
+  const groups =
+    scene.anchor === null ? [things] : [...(isBed(scene.anchor) ? lamps.map((lamp) => [lamp]) : [lamps]), others]
   const waiting = groups.filter((group) => group.length > 0)
   const left: Piece[] = []
   for (let group = waiting.shift(); group; group = waiting.shift()) {
-    const placed = putUp(group, ground, colour, scene)
+    const anchor = scene.anchor ?? stands[0] ?? null
+    const placed =
+      widthOf(group) > LONGEST && group.length > 1 ? null : putUp(group, ground, colour, { ...scene, anchor })
     if (placed) stands.push(...placed)
     else if (group.length === 1) left.push(...group)
-    else waiting.push(group.slice(0, Math.ceil(group.length / 2)), group.slice(Math.ceil(group.length / 2)))
+    else waiting.unshift(group.slice(0, Math.ceil(group.length / 2)), group.slice(Math.ceil(group.length / 2)))
   }
   return { stands, left }
 }
 
+function isBed({ piece }: Stand): boolean {
+  return piece?.kind === 'bed' || piece?.kind === 'mattress'
+}
+
 function putUp(group: readonly Piece[], ground: Ground, colour: string, { anchor, manner, scale }: Scene) {
-  const form = group.every(({ kind }) => kind === 'lamp') ? PEDESTAL : BENCH
+  const isPedestal = group.every(({ kind }) => kind === 'lamp')
+  const form = isPedestal ? PEDESTAL : BENCH
+  const piles = pilesOf(group)
   const size = {
-    wide: group.reduce((sum, piece) => sum + piece.wide + BETWEEN, 2 * RIM - BETWEEN),
+    wide: widthOf(group),
     deep: Math.max(form.deep, ...group.map((piece) => piece.deep + 2)),
     tall: form.tall,
   }
@@ -42,15 +61,36 @@ function putUp(group: readonly Piece[], ground: Ground, colour: string, { anchor
     x: anchor ? anchor.x + side * ((anchor.wide + size.wide) / 2 + 7) : 104 * scale + manner.along,
     y,
   })
-  const spot = placeFor(ground, size, null, [beside(manner.side), beside(-manner.side)])
+  const wishes = [beside(manner.side), beside(-manner.side)]
+  const spot = placeFor(ground, size, null, wishes, isPedestal ? LAMP_SEEN : undefined)
   if (!spot) return null
   const block = blockOf(size, spot, colour)
   take(ground, block)
   const out = [block]
   let along = block.x - size.wide / 2 + RIM
-  for (const piece of group) {
-    out.push({ ...standOf(piece, { x: along + piece.wide / 2, y: block.y }), z: size.tall, on: block })
-    along += piece.wide + BETWEEN
+  for (const pile of piles) {
+    const [lowest] = pile
+    let on = block
+    for (const piece of pile) {
+      on = { ...standOf(piece, { x: along + lowest.wide / 2, y: block.y }), z: on.z + on.tall, on }
+      out.push(on)
+    }
+    along += lowest.wide + BETWEEN
   }
   return out
+}
+
+function widthOf(group: readonly Piece[]): number {
+  return pilesOf(group).reduce((sum, [lowest]) => sum + lowest.wide + BETWEEN, 2 * RIM - BETWEEN)
+}
+
+/** Folded things lie on each other where there are many; everything else has a place of its own. */
+function pilesOf(group: readonly Piece[]): [Piece, ...Piece[]][] {
+  const folded = group.filter(({ kind, tall }) => kind === 'textile' && tall <= FOLDED)
+  const bySize = folded.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)
+  const count = folded.length > MANY ? Math.ceil(folded.length / 2) : folded.length
+  const piles = bySize
+    .slice(0, count)
+    .map((lowest, i): [Piece, ...Piece[]] => [lowest, ...bySize.slice(count + i, count + i + 1)])
+  return [...group.filter((piece) => !folded.includes(piece)).map((piece): [Piece] => [piece]), ...piles]
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { LINEAR } from '../colour.ts'
 import { onLevel, project, type Spot, type View } from './camera.ts'
+import { BED_TOP } from './carriers.ts'
 import type { Piece } from './piece.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { reach, type Stand } from './stand.ts'
@@ -23,8 +24,12 @@ const MAT = 50
 const SHOWN = 36
 /** Inches between two places that are tried. */
 const GRID = 9
-/** How far a rug that lies on another is moved from its middle, as shares of what it leaves free. */
-const LAYERED = [0, 0.7, -0.7]
+/** How far a rug that lies on another is moved from its middle, as shares of what it leaves free: aside and forward. */
+const LAYERED = { aside: [0, 0.7, -0.7], ahead: [0.5, 0.9] }
+/** Of a rug beside or on another one this share is seen at least, the furniture that stands on and before it left out. */
+const OPEN = 0.55
+/** Points a side at which that is looked at. */
+const LOOKS = 7
 
 /** Where each rug lies, the largest first: a later one may lie on an earlier one. Those without a place are left out. */
 export function layRugs(
@@ -49,15 +54,23 @@ export function layRugs(
     ).map(at)
     const grid = gridOf(scale).map(at)
     const layers = lying.flatMap((under) =>
-      LAYERED.map((share) =>
-        at({ x: under.x + (share * (under.wide - wide)) / 2, y: under.y + (under.deep - deep) / 4 }),
+      LAYERED.ahead.flatMap((ahead) =>
+        LAYERED.aside.map((aside) =>
+          at({ x: under.x + (aside * (under.wide - wide)) / 2, y: under.y + (ahead * (under.deep - deep)) / 2 }),
+        ),
       ),
     )
-    const found =
-      wishes.find((rug) => isSeen(view, rug) && isApart(rug) && (!isMat || isClear(rug))) ??
-      (isMat ? undefined : layers.find((rug) => isSeen(view, rug) && !hides(rug, lying))) ??
-      // Alone in the room only a mat may lie, or a rug for which the group has one already.
-      (isMat || lying.length > 0 ? grid.find((rug) => isSeen(view, rug) && isApart(rug) && isClear(rug)) : undefined)
+    const second = [
+      ...layers.filter((rug) => !hides(rug, lying)),
+      ...grid.filter((rug) => isApart(rug) && isClear(rug)),
+    ].filter((rug) => isSeen(view, rug))
+    // Alone in the room only a mat may lie, or a rug for which the group has one already.
+    const elsewhere = isMat
+      ? second.find((rug) => isApart(rug) && isClear(rug))
+      : lying.length > 0
+        ? (second.find((rug) => openShare(view, rug, stands) >= OPEN) ?? second[0])
+        : undefined
+    const found = wishes.find((rug) => isSeen(view, rug) && isApart(rug) && (!isMat || isClear(rug))) ?? elsewhere
     if (found) lying.push(found)
   }
   return lying
@@ -134,6 +147,31 @@ function hides(upper: Lying, lower: readonly Lying[]): boolean {
       Math.max(upper.y - upper.deep / 2, rug.y - rug.deep / 2)
     return wide > 0 && deep > 0 && wide * deep > most * rug.wide * rug.deep
   })
+}
+
+/** The share of a rug that nothing stands on or before. */
+function openShare(view: View, rug: Lying, stands: readonly Stand[]): number {
+  const standing = stands.filter(({ on, hung }) => on === null && !hung)
+  const steps = Array.from({ length: LOOKS }, (_, i) => (i + 0.5) / LOOKS - 0.5)
+  const points = steps.flatMap((i) => steps.map((j) => ({ x: rug.x + i * rug.wide, y: rug.y + j * rug.deep })))
+  return points.filter((point) => !standing.some((stand) => isBetween(view, point, stand))).length / points.length
+}
+
+/** Whether a piece stands on a point of the floor, or between it and the camera. */
+function isBetween(view: View, point: Spot, stand: Stand): boolean {
+  const half = reach(stand, stand.turn)
+  const ways = [
+    { from: point.x, to: view.x, least: stand.x - half.x, most: stand.x + half.x },
+    { from: point.y, to: view.y, least: stand.y - half.y, most: stand.y + half.y },
+    { from: 0, to: view.z, least: -1, most: stand.piece?.kind === 'bed' ? Math.min(BED_TOP, stand.tall) : stand.tall },
+  ]
+  let [enter, leave] = [0, 1]
+  for (const { from, to, least, most } of ways) {
+    const [a, b] = [(least - from) / (to - from), (most - from) / (to - from)]
+    enter = Math.max(enter, Math.min(a, b))
+    leave = Math.min(leave, Math.max(a, b))
+  }
+  return enter < leave
 }
 
 function meets(rug: Lying, stand: Stand): boolean {

@@ -5,6 +5,7 @@ import { type Chance, pick } from '../chance.ts'
 import { LINEAR, linearOfHex, type Triple } from '../colour.ts'
 import { project, sight, type View } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
+import { seenAs } from './ground.ts'
 import { print } from './prints.ts'
 import { type Box, boxOf, overlap, type Stand } from './stand.ts'
 
@@ -20,7 +21,7 @@ const GROUPS = [
   { count: 2, wide: 16, tall: 21 },
   { count: 1, wide: 20, tall: 26 },
 ] as const
-const MIRROR = 27
+export const MIRROR = 27
 const BETWEEN = 3.5
 /** Air between a piece and what hangs above it; the middle hangs at eye level where there is nothing below. */
 const ABOVE = 8
@@ -36,8 +37,9 @@ const BAR = 0.9
 const BRASS = '#b99558'
 /** By how much it hangs higher where something reaches into its place, before it gives way to the side. Inches. */
 const LIFTS = [0, 5, 10]
-/** Pixels to the edge of the picture. */
+/** Pixels to the edge of the picture, and to a piece beside it. */
 const MARGIN = 16
+const APART = 10
 
 export function hangArt(
   name: RoomFunction,
@@ -61,10 +63,13 @@ export function hangArt(
     wide: wide * grown,
     tall: tall * grown,
   }))
-  const boxes = stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : []))
+  const boxes = stands.map((stand) =>
+    stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand),
+  )
+  const top = Math.max(0, ...stands.filter((stand) => isBelow(stand, anchor)).map(({ z, tall }) => z + tall))
   const places = [0, 18, -18, 40, -40, 64, -64].flatMap((aside) => LIFTS.map((lift) => ({ aside, lift })))
   for (const { aside, lift } of places) {
-    const floor = isAtWall && Math.abs(aside) < 20 ? anchor.tall + ABOVE : 0
+    const floor = isAtWall && Math.abs(aside) < 20 ? top + ABOVE : 0
     if (isMirror) {
       const z = Math.max(floor + MIRROR / 2, EYE + 3) + lift
       const mirror = { x: x + aside, z, wide: MIRROR, tall: MIRROR, round: true, colour: BRASS, seed }
@@ -88,6 +93,12 @@ export function hangArt(
   return []
 }
 
+/** The anchor itself, and what stands behind or on it: its headboard, the lamp on a bench. */
+function isBelow(stand: Stand, anchor: Stand | null): boolean {
+  if (anchor === null || stand.hung) return false
+  return stand === anchor || (stand.y < anchor.y && stand.block !== null && stand.x === anchor.x)
+}
+
 /** Where it falls in the picture. */
 export function frameBox(view: View, { x, z, wide, tall }: Frame): Box {
   const corners = [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, 0, z + j * tall)))
@@ -101,7 +112,8 @@ function isClear(frame: Frame, boxes: readonly Box[], view: View, name: RoomFunc
   if (frame.x - frame.wide / 2 < (name === 'Bath' ? 60 : 10) * scale) return false
   const box = frameBox(view, frame)
   if (box.left < MARGIN || box.top < MARGIN || box.left + box.width > view.width - MARGIN) return false
-  return boxes.every((other) => overlap(box, other) < 0.04 * box.width * box.height)
+  const around = { left: box.left - APART, top: box.top, width: box.width + 2 * APART, height: box.height }
+  return boxes.every((other) => overlap(around, other) < 0.04 * box.width * box.height)
 }
 
 /** Paints it into linear light, with the shadow that it throws on the wall. */

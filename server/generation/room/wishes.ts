@@ -15,6 +15,8 @@ export const AXIS = 104
 const NIGHTSTAND = 32
 /** Half the width of what counts as a chair, inches. */
 const LONE_CHAIR = 24
+/** From the back wall to a tub that stands free before the shower, in a room of scale 1. */
+const TUB_AHEAD = 68
 /** The nearest that the middle of the main group comes to the window's wall. */
 const LEAST_AXIS = 84
 
@@ -106,8 +108,14 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
         { x: 40 * scale, y: back },
         ...atLeftWall,
       ]
-    case 'vanity':
     case 'bath':
+      return [
+        { x: beside(1, 10), y: back },
+        { x: beside(-1, 10), y: back },
+        // No wall left: a tub may stand free, a step before the shower.
+        ...[60, 72, 84].map((x) => ({ x: x * scale, y: TUB_AHEAD * scale + piece.deep / 2 })),
+      ]
+    case 'vanity':
     case 'toilet':
       return [
         { x: beside(1, 10), y: back },
