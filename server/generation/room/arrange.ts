@@ -26,12 +26,12 @@ export type Arrangement = {
   left: Piece[]
 }
 
-/** Where the plate itself has something built in: the shower behind its screen. Inches, in a room of scale 1. */
-const BUILT_IN: Record<RoomFunction, { x0: number; x1: number; y0: number; y1: number }[]> = {
+/** What stays free: the shower behind its screen, with a step before it. Inches, in a room of scale 1. */
+const KEPT_FREE: Record<RoomFunction, { x0: number; x1: number; y0: number; y1: number }[]> = {
   Sleep: [],
   Entertainment: [],
   Dining: [],
-  Bath: [{ x0: 0, x1: 58, y0: 0, y1: 42 }],
+  Bath: [{ x0: 0, x1: 58, y0: 0, y1: 66 }],
 }
 /** A lamp up to this height stands on something. */
 const TABLE_LAMP = 36
@@ -46,7 +46,7 @@ export function arrange(
   const scale = view.scale ?? 1
   const ground = groundOf(
     view,
-    BUILT_IN[name].map(({ x0, x1, y0, y1 }) => ({ x0: x0 * scale, x1: x1 * scale, y0: y0 * scale, y1: y1 * scale })),
+    KEPT_FREE[name].map(({ x0, x1, y0, y1 }) => ({ x0: x0 * scale, x1: x1 * scale, y0: y0 * scale, y1: y1 * scale })),
   )
   const stands: Stand[] = []
   const left: Piece[] = []
@@ -56,8 +56,11 @@ export function arrange(
     piece.placement === 'surface' ||
     (piece.kind === 'lamp' && piece.tall <= TABLE_LAMP) ||
     (isBare && (piece.placement === 'paint' || piece.kind === 'tile'))
-  const inBeds = beddedIn(pieces)
-  const stacks = stacksOf(pieces.filter((piece) => piece.kind === 'mattress' && !inBeds.includes(piece)))
+  // One mattress for each bed that was picked lies in it, under its covers.
+  const beds = pieces.filter(({ kind }) => kind === 'bed').length
+  const inBeds = pieces.filter(({ kind }) => kind === 'mattress').slice(0, beds)
+  const bare = pieces.filter((piece) => piece.kind === 'mattress' && !inBeds.includes(piece))
+  const stacks = stacksOf(bare, beds)
   const isStacked = (piece: Piece) => stacks.some((stack) => stack.indexOf(piece) > 0)
   const floor = pieces.filter(
     (piece) => piece.placement === 'floor' && !isCarried(piece) && !inBeds.includes(piece) && !isStacked(piece),
@@ -144,12 +147,6 @@ const ORDER: readonly Piece['kind'][] = [
   'plant',
   'shower',
 ]
-
-/** One mattress for each bed that was picked lies in it, under its covers. */
-function beddedIn(pieces: readonly Piece[]): Piece[] {
-  const beds = pieces.filter(({ kind }) => kind === 'bed').length
-  return pieces.filter(({ kind }) => kind === 'mattress').slice(0, beds)
-}
 
 /** What the room is built around: the first of the kinds that make such a room, or else the largest piece. */
 function leadingOf(floor: readonly Piece[], name: RoomFunction): Piece | undefined {

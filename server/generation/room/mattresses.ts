@@ -7,14 +7,15 @@ import { blockOf, type Size, type Stand, standOf } from './stand.ts'
 const PLATFORM = { tall: 9, over: 3 }
 /** Its plain headboard, where it stands at the back wall; what lies on the platform stays below its top by so much. */
 const HEADBOARD = { deep: 2.5, tall: 38, nearWall: 14, over: 4 }
-/** So many lie side by side, and as many stacks are made of up to so many in all. */
+/** So many beds and stacks stand in a room, one more when there are more mattresses than that. */
 const APART = 2
 const STACKED = 6
 
-/** The largest lie at the bottom; one for each bed that was picked lies in it, under its covers, and is in no stack. */
-export function stacksOf(mattresses: readonly Piece[]): Piece[][] {
+/** The stacks of those that lie in none of the `beds`, the largest at the bottom. */
+export function stacksOf(mattresses: readonly Piece[], beds: number): Piece[][] {
   const bySize = mattresses.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)
-  const count = Math.min(bySize.length, bySize.length > STACKED ? APART + 1 : APART)
+  const most = Math.max(1, APART - beds) + (bySize.length > STACKED ? 1 : 0)
+  const count = Math.min(bySize.length, most)
   return Array.from({ length: count }, (_, i) => bySize.filter((_mattress, k) => k % count === i))
 }
 

@@ -24,8 +24,11 @@ const MAT = 50
 const SHOWN = 36
 /** Inches between two places that are tried. */
 const GRID = 9
-/** How far a rug that lies on another is moved from its middle, as shares of what it leaves free: aside and forward. */
-const LAYERED = { aside: [0, 0.7, -0.7], ahead: [0.5, 0.9] }
+/**
+ * How far a rug that lies on another is moved from its middle, as shares of what it leaves free; and forward, in inches
+ * from where both end alike.
+ */
+const LAYERED = { aside: [0, 0.7, -0.7], ahead: [0, 10, 20, 30] }
 /** Of a rug beside or on another one this share is seen at least, the furniture that stands on and before it left out. */
 const OPEN = 0.55
 /** Points a side at which that is looked at. */
@@ -56,7 +59,7 @@ export function layRugs(
     const layers = lying.flatMap((under) =>
       LAYERED.ahead.flatMap((ahead) =>
         LAYERED.aside.map((aside) =>
-          at({ x: under.x + (aside * (under.wide - wide)) / 2, y: under.y + (ahead * (under.deep - deep)) / 2 }),
+          at({ x: under.x + (aside * (under.wide - wide)) / 2, y: under.y + (under.deep - deep) / 2 + ahead }),
         ),
       ),
     )
@@ -68,7 +71,7 @@ export function layRugs(
     const elsewhere = isMat
       ? second.find((rug) => isApart(rug) && isClear(rug))
       : lying.length > 0
-        ? (second.find((rug) => openShare(view, rug, stands) >= OPEN) ?? second[0])
+        ? mostOpen(view, second, stands)
         : undefined
     const found = wishes.find((rug) => isSeen(view, rug) && isApart(rug) && (!isMat || isClear(rug))) ?? elsewhere
     if (found) lying.push(found)
@@ -110,10 +113,17 @@ function matSpots(stands: readonly Stand[], anchor: Stand | null, deep: number, 
     .flatMap((stand) =>
       [0, -12, 12].map((aside) => ({ x: stand.x + aside, y: stand.y + stand.deep / 2 + deep / 2 + 4 })),
     )
+  const atAnchor = anchor ? [{ x: anchor.x, y: anchor.y + anchor.deep / 2 + deep / 2 + 4 }] : []
   const bySide = anchor
     ? [1, -1].map((side) => ({ x: anchor.x + side * (anchor.wide / 2 + 24), y: anchor.y + anchor.deep / 4 }))
     : []
-  return [...before, ...bySide, { x: 30 * scale, y: 42 * scale + deep / 2 + 5 }, { x: 104 * scale, y: 56 * scale }]
+  return [
+    ...before,
+    ...atAnchor,
+    ...bySide,
+    { x: 30 * scale, y: 42 * scale + deep / 2 + 5 },
+    { x: 104 * scale, y: 56 * scale },
+  ]
 }
 
 /** Everywhere else, from the middle of the room outwards. */
@@ -147,6 +157,12 @@ function hides(upper: Lying, lower: readonly Lying[]): boolean {
       Math.max(upper.y - upper.deep / 2, rug.y - rug.deep / 2)
     return wide > 0 && deep > 0 && wide * deep > most * rug.wide * rug.deep
   })
+}
+
+/** The first place that is open enough, or else the most open one. */
+function mostOpen(view: View, rugs: readonly Lying[], stands: readonly Stand[]): Lying | undefined {
+  const shares = rugs.map((rug) => ({ rug, share: openShare(view, rug, stands) }))
+  return (shares.find(({ share }) => share >= OPEN) ?? shares.toSorted((a, b) => b.share - a.share)[0])?.rug
 }
 
 /** The share of a rug that nothing stands on or before. */

@@ -1,0 +1,112 @@
+/** Laws of bedrooms and bathrooms: told over the plan, not over pixels. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { project } from './camera.ts'
+import { seenAs } from './ground.ts'
+import type { RoomPlan } from './planRoom.ts'
+import { boxOf, overlap, reach, type Stand } from './stand.ts'
+import { plannedRooms, type TestRoom } from './testRooms.ts'
+import { frameBox } from './wallArt.ts'
+
+const PATIENCE = 600_000
+/** The shower of the bath plates and the step before it, and the free edge of its screen; inches, in a room of scale 1. */
+const SHOWER = { wide: 58, deep: 66 }
+const SCREEN = { x: 58, y: 42 }
+/** Shares of a rug on another one that furniture may cover, and of a picture that anything may hide. */
+const COVERED = 0.6
+const HIDDEN = 0.05
+const BEDS: readonly string[] = ['bed', 'mattress']
+
+describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
+  let cases: TestRoom[] = []
+  beforeAll(async () => {
+    cases = await plannedRooms(name)
+  }, PATIENCE)
+
+  const faults = (find: (plan: RoomPlan) => string[]) =>
+    cases.flatMap(({ title, plan }) => find(plan).map((fault) => `${title}: ${fault}`))
+
+  it('stays a room, and does not grow into a hall', () => {
+    const most = { Sleep: 1.5, Bath: 1.15 }[name]
+    expect(faults(({ view }) => ((view.scale ?? 1) <= most ? [] : [`${view.scale} times as large`]))).toEqual([])
+  })
+
+  it('hangs no picture behind a headboard, a pedestal or anything else', () => {
+    expect(
+      faults(({ art, stands, view }) =>
+        art.flatMap((frame) => {
+          const box = frameBox(view, frame)
+          const before = stands.filter((stand) => overlap(box, seen(view, stand)) > HIDDEN * box.width * box.height)
+          return before.map((stand) => `a picture behind ${stand.piece?.kind ?? 'a block'}`)
+        }),
+      ),
+    ).toEqual([])
+  })
+
+  it('lets every rug be seen from under the furniture', () => {
+    expect(
+      faults(({ rugs, stands }) =>
+        rugs
+          .slice(1)
+          .filter((rug) => {
+            const area = rug.wide * rug.deep
+            return stands.some((stand) => stand.on === null && !stand.hung && common(rug, stand) > COVERED * area)
+          })
+          .map(({ piece }) => `a rug of ${piece.wide} lies under the furniture`),
+      ),
+    ).toEqual([])
+  })
+
+  it('sets each lamp on a side of the bed, and the larger mattress below', () => {
+    expect(
+      faults(({ anchor, stands }) => {
+        const isAtBed = BEDS.includes(anchor?.piece?.kind ?? '')
+        const lamps = stands.filter(({ piece, on }) => isAtBed && piece?.kind === 'lamp' && on?.block)
+        const crowded = lamps.filter((lamp) => lamps.some((other) => other !== lamp && other.on === lamp.on))
+        const topHeavy = stands.filter(
+          ({ piece, on }) => piece?.kind === 'mattress' && on?.piece && piece.wide * piece.deep > on.wide * on.deep,
+        )
+        return [...crowded.map(() => 'two lamps on one pedestal'), ...topHeavy.map(() => 'a large mattress on a small')]
+      }),
+    ).toEqual([])
+  })
+
+  it('keeps the way into the shower free, its screen before no shower, and the wall above the basin for the mirror', () => {
+    expect(
+      faults(({ anchor, art, stands, view }) => {
+        if (name !== 'Bath') return []
+        const scale = view.scale ?? 1
+        const shower = { x: 29 * scale, y: 33 * scale, wide: SHOWER.wide * scale, deep: SHOWER.deep * scale, turn: 0 }
+        const edge = project(view, SCREEN.x * scale, SCREEN.y * scale, 0).px
+        const hung = stands.filter(({ hung }) => hung)
+        const crossed = hung.filter((stand) => {
+          const { left, width } = seen(view, stand)
+          return stand.piece?.kind === 'shower' && left < edge && edge < left + width
+        })
+        const rails = hung.filter(
+          ({ piece, x }) => piece?.kind !== 'shower' && anchor?.piece?.kind === 'vanity' && Math.abs(x - anchor.x) < 20,
+        )
+        const away = art.filter(({ x }) => anchor?.piece?.kind === 'vanity' && Math.abs(x - anchor.x) > 20)
+        return [
+          ...stands.filter((stand) => !stand.hung && common(shower, stand) > 0).map(() => 'something in the shower'),
+          ...crossed.map(() => 'a shower behind the edge of its screen'),
+          ...rails.map(() => 'a rail above the basin'),
+          ...away.map(() => 'a mirror away from the basin'),
+        ]
+      }),
+    ).toEqual([])
+  })
+})
+
+function seen(view: RoomPlan['view'], stand: Stand) {
+  return stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand)
+}
+
+type Placed = { x: number; y: number; wide: number; deep: number; turn?: number }
+
+/** Square inches of the floor that both cover. */
+function common(a: Placed, b: Placed): number {
+  const [mine, its] = [a, b].map((one) => reach({ ...one, tall: 0 }, one.turn ?? 0))
+  const along = (axis: 'x' | 'y') => (mine?.[axis] ?? 0) + (its?.[axis] ?? 0) - Math.abs(a[axis] - b[axis])
+  const [wide, deep] = [along('x'), along('y')]
+  return wide > 0 && deep > 0 ? wide * deep : 0
+}
