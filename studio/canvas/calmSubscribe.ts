@@ -4,9 +4,9 @@
  */
 type Subscribe = (listener: () => void) => () => void
 
-type Pace = {
+export type Pace<State> = {
   /** Of changes that come one upon the other, one is told so often: with the change itself, so that both are painted at once. */
-  readonly everyMs: number
+  readonly everyMs: (now: State) => number
   /** After the last of them. */
   readonly restMs: number
 }
@@ -14,7 +14,7 @@ type Pace = {
 export function calmSubscribe<State>(
   store: { readonly get: () => State; readonly subscribe: Subscribe },
   isMoreOfTheSame: (told: State, now: State) => boolean,
-  { everyMs, restMs }: Pace,
+  { everyMs, restMs }: Pace<State>,
 ): Subscribe {
   const listeners = new Set<() => void>()
   let told = store.get()
@@ -32,7 +32,8 @@ export function calmSubscribe<State>(
     for (const listener of listeners) listener()
   }
   const hear = () => {
-    if (!isMoreOfTheSame(told, store.get()) || performance.now() >= toldAtMs + everyMs) return tell()
+    const now = store.get()
+    if (!isMoreOfTheSame(told, now) || performance.now() >= toldAtMs + everyMs(now)) return tell()
     clearTimeout(waiting)
     waiting = setTimeout(tell, restMs)
   }

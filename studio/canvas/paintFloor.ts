@@ -1,7 +1,7 @@
 /** Paints the empty room: walls with their thickness and hatch, paper with a fine grid, and the overall measures. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { toScreen } from '../geometry/viewport.ts'
-import { WALL_THICKNESS } from '../model/floor.ts'
+import { WALL_THICKNESS } from '../model/wallThickness.ts'
 import { paintOpenings } from './paintOpenings.ts'
 import { paintLabel } from './paintLabel.ts'
 import { deviceRatio } from './canvasOf.ts'

@@ -5,13 +5,23 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Session, SessionState } from '../editor/session.ts'
 import type { ToolState } from '../editor/toolState.ts'
-import { calmSubscribe } from './calmSubscribe.ts'
+import { type Pace, calmSubscribe } from './calmSubscribe.ts'
 
-/** How React looks at a running gesture, and how those do that nobody reads before the hand is still. */
-const LOOKS = { everyMs: 300, restMs: 120 }
-const RESTS = { everyMs: Infinity, restMs: 120 }
-/** Gestures that only move what is held. A door that is pushed changes the room itself, and is seen at once. */
-const MOVING: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'rotating', 'turning', 'framing'])
+/** Longer than a held button waits between two steps. */
+const REST_MS = 160
+/**
+ * Between two looks of React at a running gesture that only moves what is held. What is turned by a button or a key says
+ * its angle itself, and all else when it is still. A door that is pushed changes the room itself, and is seen at once.
+ */
+const LOOK_MS: Partial<Record<ToolState['name'], number>> = {
+  dragging: 300,
+  carrying: 300,
+  rotating: 300,
+  turning: Infinity,
+  framing: 300,
+}
+const LOOKS: Pace<SessionState> = { everyMs: ({ tool }) => LOOK_MS[tool.name] ?? 0, restMs: REST_MS }
+const RESTS: Pace<SessionState> = { everyMs: () => Infinity, restMs: REST_MS }
 
 /** `select` must give the same value for the same state: a member, or a primitive. */
 export function useSession<Part>(session: Session, select: (state: SessionState) => Part): Part {
@@ -44,7 +54,7 @@ const calmly = earOf(LOOKS)
 const atRest = earOf(RESTS)
 
 /** All readers of a session hear it through one ear. */
-function earOf(pace: typeof LOOKS): (session: Session) => Session['subscribe'] {
+function earOf(pace: Pace<SessionState>): (session: Session) => Session['subscribe'] {
   const ears = new WeakMap<Session, Session['subscribe']>()
   return (session) => {
     const found = ears.get(session)
@@ -58,7 +68,7 @@ function earOf(pace: typeof LOOKS): (session: Session) => Session['subscribe'] {
 /** Whether a hand has only gone on with what it was doing. */
 function isMoreOfTheSame(before: SessionState, now: SessionState): boolean {
   return (
-    MOVING.has(now.tool.name) &&
+    now.tool.name in LOOK_MS &&
     before.tool.name === now.tool.name &&
     before.layout === now.layout &&
     before.selection === now.selection &&

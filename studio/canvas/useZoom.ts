@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { type Camera, FULL_PX_PER_INCH } from '../editor/camera.ts'
 import { calmSubscribe } from './calmSubscribe.ts'
 
-const LOOKS = { everyMs: 120, restMs: 60 }
+const LOOKS = { everyMs: () => 120, restMs: 60 }
 
 export function useZoom(camera: Camera): number {
   const subscribe = useMemo(() => calmSubscribe(camera, () => true, LOOKS), [camera])

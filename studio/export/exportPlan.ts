@@ -2,7 +2,7 @@
 import type { Layout } from '../model/layout.ts'
 import { sizeOf } from './drawing.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
-import { layoutText } from './layoutFile.ts'
+import { layoutText } from './layoutText.ts'
 import { planImage } from './planImage.ts'
 import type { PdfFonts } from './pdfSheet.ts'
 import { MOST_SHEETS, type Paper, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'

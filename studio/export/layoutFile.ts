@@ -1,15 +1,11 @@
-/** A layout as text that says what it is, and back: in a file of its own, or inside a picture or document. */
+/** Reads a layout out of the text that `layoutText` wrote, from a file of its own or from inside a picture or document. */
 import { Layout } from '../model/layout.ts'
 import { z } from 'zod'
+import { LAYOUT_MARK } from './layoutText.ts'
 
-const MARK = 'roomwright-layout'
-const Kept = z.object({ kind: z.literal(MARK), layout: Layout })
+const Kept = z.object({ kind: z.literal(LAYOUT_MARK), layout: Layout })
 
-export function layoutText(layout: Layout): string {
-  return JSON.stringify({ kind: MARK, layout })
-}
-
-/** The layout in a text that `layoutText` wrote; undefined for any other text. */
+/** Undefined for any other text. */
 export function readLayoutText(text: string): Layout | undefined {
   try {
     const kept = Kept.safeParse(JSON.parse(text))
@@ -18,6 +14,3 @@ export function readLayoutText(text: string): Layout | undefined {
     return undefined
   }
 }
-
-/** The beginning of every such text, to find one among other bytes. */
-export const LAYOUT_START = `{"kind":"${MARK}"`

@@ -1,10 +1,9 @@
 /** The layout in a file that was dropped: JSON, a PNG, an SVG or a PDF that this studio wrote. */
 import type { Layout } from '../model/layout.ts'
-import { LAYOUT_START, readLayoutText } from './layoutFile.ts'
+import { readLayoutText } from './layoutFile.ts'
+import { LAYOUT_START, PNG_KEYWORD } from './layoutText.ts'
 import { pngText } from './pngText.ts'
 
-/** The keyword of the layout in a PNG. */
-export const PNG_KEYWORD = 'roomwright-layout'
 const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 

@@ -13,14 +13,25 @@ export function paintDrawing(context: Context, { bounds, ground, shapes }: Drawi
     context.fillStyle = ground
     context.fillRect(bounds.left, bounds.top, bounds.right - bounds.left, bounds.bottom - bounds.top)
   }
-  for (const shape of shapes) paintShape(context, shape)
+  const pathOf = pathReader()
+  for (const shape of shapes) paintShape(context, shape, pathOf)
 }
 
-function paintShape(context: Context, shape: Shape): void {
+/** Pieces of one size have one outline, which is read once. */
+function pathReader(): (d: string) => Path2D {
+  const read = new Map<string, Path2D>()
+  return (d) => {
+    const path = read.get(d) ?? new Path2D(d)
+    read.set(d, path)
+    return path
+  }
+}
+
+function paintShape(context: Context, shape: Shape, pathOf: (d: string) => Path2D): void {
   context.save()
   switch (shape.shape) {
     case 'path': {
-      const path = new Path2D(shape.d)
+      const path = pathOf(shape.d)
       if (shape.fill) {
         context.fillStyle = shape.fill
         // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, no array
@@ -54,11 +65,11 @@ function paintShape(context: Context, shape: Shape): void {
     case 'group':
       context.translate(shape.at.x, shape.at.y)
       context.rotate(shape.turn * DEGREE)
-      for (const each of shape.shapes) paintShape(context, each)
+      for (const each of shape.shapes) paintShape(context, each, pathOf)
       break
     case 'clip':
-      context.clip(new Path2D(shape.d))
-      for (const each of shape.shapes) paintShape(context, each)
+      context.clip(pathOf(shape.d))
+      for (const each of shape.shapes) paintShape(context, each, pathOf)
       break
     default:
       shape satisfies never

@@ -7,7 +7,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 export function paintOn(context: Context, drawing: Drawing, width: number, height: number): void {
   context.fillRect(width - 1, height - 1, 1, 1)
   if (context.getImageData(width - 1, height - 1, 1, 1).data[3] === 0) throw new Error('The canvas took no paint.')
-  context.clearRect(0, 0, width, height)
+  context.clearRect(width - 1, height - 1, 1, 1)
   context.scale(width / sizeOf(drawing).width, height / sizeOf(drawing).height)
   context.translate(-drawing.bounds.left, -drawing.bounds.top)
   paintDrawing(context, drawing)

@@ -1,9 +1,8 @@
 /** A picture of a plan, from the room itself to the bytes of the file: in a worker where there is one, else on the page. */
 import type { Layout } from '../model/layout.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
-import { layoutText } from './layoutFile.ts'
-import { PNG_KEYWORD } from './openLayoutFile.ts'
 import { isWholePicture } from './isWholePicture.ts'
+import { PNG_KEYWORD, layoutText } from './layoutText.ts'
 import { paintOn } from './paintOn.ts'
 import { withPngText } from './pngText.ts'
 

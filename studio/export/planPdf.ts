@@ -5,7 +5,7 @@
 import PDFDocument from 'pdfkit'
 import type { Layout } from '../model/layout.ts'
 import type { Drawing } from './drawing.ts'
-import { layoutText } from './layoutFile.ts'
+import { layoutText } from './layoutText.ts'
 import { addCutouts } from './pdfCutouts.ts'
 import { addPieceList, addTapeSheet } from './pdfLists.ts'
 import { addPlanSheets } from './pdfPlan.ts'

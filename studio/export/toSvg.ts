@@ -1,7 +1,7 @@
 /** A drawing as an SVG document of its true size in inches of the sheet, with the layout in its metadata. */
 import type { Layout } from '../model/layout.ts'
 import { type Drawing, type Shape, short, sizeOf } from './drawing.ts'
-import { layoutText } from './layoutFile.ts'
+import { layoutText } from './layoutText.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const FONT = 'Instrument Sans, Helvetica, Arial, sans-serif'

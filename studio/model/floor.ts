@@ -1,5 +1,6 @@
 /** A floor: one of six shapes, its overall width (x) and length (y) in inches, and what is fixed in or on its walls. */
 import { z } from 'zod'
+import { WALL_THICKNESS } from './wallThickness.ts'
 
 export const FloorShape = z.enum(['rectangular', 'l-shaped', 'cut', 't-shaped', 'u-shaped', 'beveled'])
 export type FloorShape = z.infer<typeof FloorShape>
@@ -57,9 +58,6 @@ export type Inner = z.infer<typeof Inner>
 /** Degrees clockwise. */
 export const Turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 export type Turn = z.infer<typeof Turn>
-
-/** Inches. A partition wall has about five. */
-export const WALL_THICKNESS = { least: 1, usual: 5, most: 36 }
 
 /** A floor that was saved without one of the optional parts has none of it: no openings, the usual proportions. */
 export const Floor = z.object({

@@ -1,7 +1,8 @@
 /** What makes the room's shape its own: inner dimensions typed or pulled, turned and mirrored, and how thick the walls are. */
 import { FlipHorizontal2, RotateCw } from 'lucide-react'
 import { type Session, innerOf, isOnItsSide, useSession } from '../../../studio/index.ts'
-import { type Floor, type Inner, type Turn, WALL_THICKNESS } from '../../../studio/model/floor.ts'
+import type { Floor, Inner, Turn } from '../../../studio/model/floor.ts'
+import { WALL_THICKNESS } from '../../../studio/model/wallThickness.ts'
 import { Button } from '../../components/Button.tsx'
 import { LengthField } from '../../components/LengthField.tsx'
 import { INNER_NAMES } from './roomWords.ts'

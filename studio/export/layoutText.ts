@@ -1,0 +1,12 @@
+/** A layout as text that says what it is. Apart from its reader, so that who only writes it needs no schemas. */
+import type { Layout } from '../model/layout.ts'
+
+export const LAYOUT_MARK = 'roomwright-layout'
+/** The keyword of the layout in a PNG. */
+export const PNG_KEYWORD = LAYOUT_MARK
+/** The beginning of every such text, to find one among other bytes. */
+export const LAYOUT_START = `{"kind":"${LAYOUT_MARK}"`
+
+export function layoutText(layout: Layout): string {
+  return JSON.stringify({ kind: LAYOUT_MARK, layout })
+}
