@@ -3,6 +3,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { showAlert } from '../lib/alertStore.ts'
 import { loadChunk } from '../lib/chunkLoading.ts'
 
+export const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.'
+
 type Closable = { onClose?: () => void }
 
 /**
@@ -31,7 +33,7 @@ export function later<Props extends object>(
       }
       const fail = () => {
         if (!isWanted) return
-        showAlert('This could not be loaded. Please check your connection and try again.')
+        showAlert(NOT_LOADED)
         close.current?.()
       }
       loadChunk(name, load).then(arrive, fail)

@@ -10,7 +10,8 @@ import type { Floor } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { clashesOf } from './clashes.ts'
-import { alongWalls, around, before, beside, on, overFloor } from './placement.ts'
+import { overFloor } from './overFloor.ts'
+import { alongWalls, around, before, beside, on } from './placement.ts'
 
 /** Who is placed first, and who is painted first: the lower the number, the earlier. */
 type Row = { readonly turn: number; readonly paint: number; readonly places: (item: Item, room: Room) => Pose[] }

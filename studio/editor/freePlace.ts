@@ -3,7 +3,7 @@ import { nearestPose } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { clashesOf } from './clashes.ts'
 import { openingsHitBy } from './openingsHitBy.ts'
-import { overFloor } from './placement.ts'
+import { overFloor } from './overFloor.ts'
 
 export function freePlace(item: Item, { floor, items }: Layout): Pose {
   const middle = { x: floor.width / 2, y: floor.length / 2, rotation: item.pose.rotation }

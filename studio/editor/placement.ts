@@ -1,4 +1,4 @@
-/** Candidate places for a piece: along walls, beside or before another piece, around a table, over the floor. */
+/** Candidate places for a piece: along walls, beside or before another piece, around a table. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { cornerArm } from '../geometry/footprintOutline.ts'
 import { type Point, add, between, distance, nearestOnSegment, rotate, subtract } from '../geometry/point.ts'
@@ -7,9 +7,8 @@ import { wholeStep } from '../geometry/poseOnFloor.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Pose } from '../model/layout.ts'
 
-/** Inches between two candidates along a wall, and across the floor. */
+/** Inches between two candidates along a wall. */
 const WALL_STEP_IN = 6
-const FLOOR_STEPS = 16
 
 /**
  * Back to the wall, the wall with the most room left first: from its middle outwards, from its ends inwards, or from
@@ -96,14 +95,6 @@ export function around(item: Item, table: Item): Pose[] {
   const short = [side(length, width / 2, 90), side(length, width / 2, 270)]
   const [first, second] = width >= length ? [long, short] : [short, long]
   return [...alternating(first), ...alternating(second)]
-}
-
-/** Over the whole floor, nearest to `near` first. */
-export function overFloor(floor: Floor, near: Point, rotation: number): Pose[] {
-  const shares = Array.from({ length: FLOOR_STEPS + 1 }, (_, index) => index / FLOOR_STEPS)
-  return shares
-    .flatMap((x) => shares.map((y) => ({ x: x * floor.width, y: y * floor.length, rotation })))
-    .sort((a, b) => distance(a, near) - distance(b, near))
 }
 
 /** A pose given in the anchor's own axes. */

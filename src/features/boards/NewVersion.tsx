@@ -1,15 +1,9 @@
 /** Makes another draft of a board's products, with new words, colors and a new picture, for its owner to judge. */
 import { useNavigate } from 'react-router-dom'
-import { later } from '../../components/later.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
-
-const DraftCreation = later('creation', async () => (await import('./DraftCreation.tsx')).DraftCreation)
-
-/** In the address of a board: the id of the draft that is being made of it. */
-export const AGAIN = 'again'
-/** In the address of a draft: the board whose place it may take. */
-export const OVER = 'over'
+import { DraftCreation } from './DraftCreation.tsx'
+import { OVER } from './versionAddress.ts'
 
 type Props = { board: Board; draftId: string }
 

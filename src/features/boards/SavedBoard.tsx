@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { useAlerts } from '../../components/Alerts.tsx'
+import { later } from '../../components/later.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -18,15 +19,17 @@ import { BoardSheetSkeleton } from './BoardSheetSkeleton.tsx'
 import { EarlierPicture } from './EarlierPicture.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { MissingBoard } from './MissingBoard.tsx'
-import { AGAIN, NewVersion } from './NewVersion.tsx'
+import { AGAIN } from './versionAddress.ts'
 import { quantitiesOf } from './quantities.ts'
 import { RoomPicture } from './RoomPicture.tsx'
 import { SharingActions } from './SharingActions.tsx'
-import { TakenDownNotice } from './TakenDownNotice.tsx'
 import { ShoppingList } from './ShoppingList.tsx'
 import { useBoard } from './useBoard.ts'
 import { useDesignEdits } from './useDesignEdits.ts'
 import { useProductChanges } from './useProductChanges.ts'
+
+const NewVersion = later('new version', async () => (await import('./NewVersion.tsx')).NewVersion)
+const TakenDownNotice = later('taken down', async () => (await import('./TakenDownNotice.tsx')).TakenDownNotice)
 
 type Props = { boardId: string; Below?: ComponentType<{ board: Board }> }
 

@@ -8,7 +8,7 @@ import type { Board } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { LikeButton } from './LikeButton.tsx'
-import { AGAIN } from './NewVersion.tsx'
+import { AGAIN } from './versionAddress.ts'
 import { shareBoard } from './shareBoard.ts'
 
 const ShareDialog = later('share', async () => (await import('./ShareDialog.tsx')).ShareDialog)

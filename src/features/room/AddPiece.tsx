@@ -1,23 +1,19 @@
 /** Adds a piece that is on no board: a plant, a person, or a block of any size, where there is room for it. */
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Session, freePlace, useSession } from '../../../studio/index.ts'
 import { MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
-import { Field } from '../../components/Field.tsx'
-import { useUnit } from '../../lib/unitChoice.ts'
-import { parseLength } from '../../lib/units.ts'
+import { later } from '../../components/later.tsx'
 import { uuid } from '../../lib/uuid.ts'
 import styles from './AddPiece.module.css'
-import { GENERIC_PIECES, type GenericPiece, customBlock } from './genericPieces.ts'
+import { GENERIC_PIECES, type GenericPiece } from './genericPieces.ts'
 
-const LONGEST_NAME = 80
-/** Inches; the largest side of a piece that the plan takes. */
-const LARGEST_IN = 12_000
-const REFUSAL = 'A length, such as 30, 2\' 6" or 76 cm'
+const BlockForm = later('own block', async () => (await import('./BlockForm.tsx')).BlockForm)
 
 export function AddPiece({ session }: { session: Session }) {
   const isFull = useSession(session, ({ layout }) => layout.items.length >= MAX_ITEMS)
+  const [isOpen, setOpen] = useState(false)
   const add = (piece: GenericPiece) => {
     const item = { ...piece, id: uuid(), pose: { x: 0, y: 0, rotation: 0 }, locked: false }
     session.commit({ type: 'place', item: { ...item, pose: freePlace(item, session.get().layout) } })
@@ -43,58 +39,10 @@ export function AddPiece({ session }: { session: Session }) {
           </Button>
         ))}
       </div>
-      <details className={styles.own}>
+      <details className={styles.own} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>A block of your own size</summary>
-        <BlockForm isFull={isFull} onAdd={add} />
+        {isOpen && <BlockForm isFull={isFull} onAdd={add} />}
       </details>
     </section>
-  )
-}
-
-function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: GenericPiece) => void }) {
-  const unit = useUnit()
-  const [name, setName] = useState('')
-  const [sides, setSides] = useState({ width: '', length: '' })
-  const [isTried, setTried] = useState(false)
-  const inches = (text: string) => {
-    const parsed = parseLength(text, unit)
-    return parsed !== undefined && parsed > 0 && parsed <= LARGEST_IN ? parsed : undefined
-  }
-  const [width, length] = [inches(sides.width), inches(sides.length)]
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (width === undefined || length === undefined) return
-    onAdd(customBlock(name, width, length))
-    setTried(false)
-  }
-  return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="Block of your own size">
-      <Field
-        className={styles.name}
-        label="Block name"
-        maxLength={LONGEST_NAME}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Field
-        label="Block width"
-        autoComplete="off"
-        value={sides.width}
-        error={isTried && width === undefined ? REFUSAL : undefined}
-        onChange={(event) => setSides({ ...sides, width: event.target.value })}
-      />
-      <Field
-        label="Block depth"
-        autoComplete="off"
-        value={sides.length}
-        error={isTried && length === undefined ? REFUSAL : undefined}
-        onChange={(event) => setSides({ ...sides, length: event.target.value })}
-      />
-      <Button type="submit" variant="secondary" size="small" disabled={isFull}>
-        Add block
-      </Button>
-    </form>
   )
 }

@@ -1,13 +1,12 @@
 /** Whether the plan is saved, and the choice when it was changed somewhere else in the meantime. */
-import { useState } from 'react'
 import type { Session } from '../../../studio/index.ts'
-import { RequestFailed } from '../../api/request.ts'
-import { showAlert } from '../../components/Alerts.tsx'
-import { Button } from '../../components/Button.tsx'
+import { later } from '../../components/later.tsx'
 import { useIsOnline } from '../../lib/connection.ts'
 import styles from './KeepStatus.module.css'
 import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
 import type { LayoutStore } from './layoutStore.ts'
+
+const KeepConflict = later('conflict', async () => (await import('./KeepConflict.tsx')).KeepConflict)
 
 type Props = {
   session: Session
@@ -35,7 +34,6 @@ const WORDS: Record<LayoutStore['where'], Record<Exclude<KeepState, 'changed-els
 const OFFLINE = 'Kept here, will be saved when you are online'
 
 export function KeepStatus({ session, store, keeper, state, onKeepBoth }: Props) {
-  const [busy, setBusy] = useState(false)
   const isOnline = useIsOnline()
   const isHere = store.where === 'account' && !isOnline && state !== 'kept'
   if (state !== 'changed-elsewhere')
@@ -45,38 +43,5 @@ export function KeepStatus({ session, store, keeper, state, onKeepBoth }: Props)
       </p>
     )
 
-  const choose = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      showAlert(error instanceof RequestFailed && error.status > 0 ? error.message : UNREAD_OTHER)
-    } finally {
-      setBusy(false)
-    }
-  }
-  /** Either way the other version is read first, so that the next save builds on it. */
-  const goOn = async (mine: boolean) => {
-    const theirs = await keeper.theirs()
-    if (!mine && theirs) session.commit({ type: 'replace', layout: theirs })
-    keeper.resume()
-  }
-  return (
-    <div className={styles.conflict} role="alert">
-      <p>This plan was changed elsewhere. Nothing is lost: choose which version to go on with, or keep both.</p>
-      <div className={styles.choices}>
-        <Button variant="secondary" size="small" disabled={busy} onClick={() => void choose(() => goOn(true))}>
-          Keep this version
-        </Button>
-        <Button variant="secondary" size="small" disabled={busy} onClick={() => void choose(() => goOn(false))}>
-          Use the other version
-        </Button>
-        <Button variant="secondary" size="small" disabled={busy} onClick={() => void choose(onKeepBoth)}>
-          Keep both
-        </Button>
-      </div>
-    </div>
-  )
+  return <KeepConflict session={session} keeper={keeper} onKeepBoth={onKeepBoth} />
 }
-
-const UNREAD_OTHER = 'The other version could not be loaded. Please try again.'

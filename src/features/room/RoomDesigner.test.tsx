@@ -41,7 +41,7 @@ function show(board: RoomBoard = BOARD) {
 
 async function enterPlan() {
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
-  return screen.findByRole('heading', { name: 'Room dimension: 200 x 200 in' })
+  return screen.findByRole('heading', { name: 'Room dimension: 200 x 200 in' }, PATIENT)
 }
 
 beforeEach(() => {
@@ -221,7 +221,8 @@ describe('the room designer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add person' }))
     expect(screen.getByRole('button', { name: /^Person 24 x 14 in/ }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.queryByRole('button', { name: /Overlaps/ })).toBeNull()
-    await userEvent.type(screen.getByLabelText('Block name'), 'Piano')
+    await userEvent.click(screen.getByText('A block of your own size'))
+    await userEvent.type(await screen.findByLabelText('Block name', {}, PATIENT), 'Piano')
     await userEvent.type(screen.getByLabelText('Block width'), '150 cm')
     await userEvent.type(screen.getByLabelText('Block depth'), 'deep')
     await userEvent.click(screen.getByRole('button', { name: 'Add block' }))

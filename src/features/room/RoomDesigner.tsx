@@ -10,8 +10,10 @@ import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../../api/request.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { NOT_LOADED } from '../../components/later.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
+import { loadChunk } from '../../lib/chunkLoading.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, boardItems, planPictures, suitingOf } from './boardItems.ts'
 import { browserShelf } from './layouts/browserShelf.ts'
@@ -119,10 +121,14 @@ function DesignerSteps({ board, layouts, open, store, saved, unsaved, linked }: 
   const [step, setStep] = useState<1 | 2>(session ? 2 : 1)
   const keeping = useLayoutKeeper(session, store, unsaved?.revision ?? saved.revision, saved.layout)
 
-  const handleSize = (size: RoomSize) => {
+  const handleSize = async (size: RoomSize) => {
     if (session) session.commit({ type: 'reshape', floor: { ...session.get().layout.floor, ...size } })
-    else setSession(createSession(firstLayout(size, items), uuid, roomClipboard))
-    setStep(2)
+    else {
+      const first = await loadChunk('first arrangement', () => firstLayout(size, items)).catch(() => undefined)
+      if (!first) return showAlert(NOT_LOADED)
+      setSession(createSession(first, uuid, roomClipboard))
+    }
+    return setStep(2)
   }
   if (step === 2 && session) {
     const title = board.generated_title || 'Living Room'
@@ -148,7 +154,7 @@ function DesignerSteps({ board, layouts, open, store, saved, unsaved, linked }: 
   }
   const floor = session?.get().layout.floor
   const first = floor ?? { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
-  return <RoomSizeForm first={first} items={items} onNext={handleSize} />
+  return <RoomSizeForm first={first} items={items} onNext={(size) => void handleSize(size)} />
 }
 
 /** The plan of the link that led here, above the one that was saved: undo brings that back. */
@@ -161,8 +167,9 @@ function firstSession(room: string, saved: Layout | null, linked: LinkedPlan | u
   return session
 }
 
-function firstLayout(size: RoomSize, items: readonly Item[]): Layout {
+async function firstLayout(size: RoomSize, items: readonly Item[]): Promise<Layout> {
   const floor = { shape: 'rectangular' as const, ...size }
   const empty: Layout = { version: 1, floor, items: [] }
-  return arrangeFirst(floor, items).reduce((layout, item) => applyCommand(layout, { type: 'place', item }), empty)
+  const arranged = await arrangeFirst(floor, items)
+  return arranged.reduce((layout, item) => applyCommand(layout, { type: 'place', item }), empty)
 }

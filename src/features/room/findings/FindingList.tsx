@@ -2,7 +2,9 @@
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { type Finding, mendFinding, type Session } from '../../../../studio/index.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { NOT_LOADED } from '../../../components/later.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import styles from './FindingList.module.css'
 import { findingInWords, sourceInWords } from './findingWords.ts'
@@ -22,6 +24,13 @@ export function FindingList({ session, shown, onShow, isMarked, onMark }: Props)
   const { findings, of: layout } = useFindings(session)
   // The finding that no move mends.
   const [hopeless, setHopeless] = useState<string>()
+  const tryToMend = async (finding: Finding) => {
+    try {
+      setHopeless((await mend(session, finding)) ? undefined : finding.id)
+    } catch {
+      showAlert(NOT_LOADED)
+    }
+  }
   return (
     <section aria-labelledby="room-findings" className={styles.findings}>
       <div className={styles.head}>
@@ -67,7 +76,7 @@ export function FindingList({ session, shown, onShow, isMarked, onMark }: Props)
                 size="small"
                 icon={<Wrench aria-hidden="true" />}
                 aria-label={`Mend: ${findingInWords(finding, layout, unit)}`}
-                onClick={() => setHopeless(mend(session, finding) ? undefined : finding.id)}
+                onClick={() => void tryToMend(finding)}
               >
                 Mend
               </Button>
@@ -87,8 +96,8 @@ function countInWords(count: number): string {
 }
 
 /** Whether a move was found and made; the plan's line of news tells it. */
-function mend(session: Session, finding: Finding): boolean {
-  const found = mendFinding(session.get().layout, finding)
+async function mend(session: Session, finding: Finding): Promise<boolean> {
+  const found = await mendFinding(session.get().layout, finding)
   if (!found) return false
   session.commit({ type: 'pose', id: found.id, pose: found.pose })
   return true
