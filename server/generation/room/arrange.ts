@@ -10,7 +10,7 @@ import { onPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { seat } from './seat.ts'
 import { blockOf, type Size, type Stand, standOf } from './stand.ts'
-import { ANCHORS, anchorWish, type Scene, wishesFor } from './wishes.ts'
+import { ANCHORS, anchorWish, isSeat, type Scene, wishesFor } from './wishes.ts'
 
 export type Arrangement = {
   stands: Stand[]
@@ -49,6 +49,7 @@ export function arrange(
   const scale = view.scale ?? 1
   const ground = groundOf(
     view,
+    name,
     BUILT_IN[name].map(({ x0, x1, y0, y1 }) => ({ x0: x0 * scale, x1: x1 * scale, y0: y0 * scale, y1: y1 * scale })),
   )
   const stands: Stand[] = []
@@ -63,7 +64,8 @@ export function arrange(
   const floor = pieces.filter((piece) => piece.placement === 'floor' && !isCarried(piece) && !inBeds.includes(piece))
   const leading = leadingOf(floor, name)
   const rank = (piece: Piece) => (piece === leading ? -1 : ORDER.indexOf(piece.kind))
-  const scene: Scene = { name, anchor: null, scale, manner }
+  const seats = floor.filter(isSeat).length
+  const scene: Scene = { name, anchor: null, scale, manner, seats }
 
   const stand = (piece: Piece, wishes: readonly Wish[]): Stand | null => {
     const isMattress = piece.kind === 'mattress'
@@ -134,6 +136,7 @@ const ORDER: readonly Piece['kind'][] = [
   'bench',
   'dining-chair',
   'chair',
+  'block',
   'lamp',
   'plant',
   'shower',
