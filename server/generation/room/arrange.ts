@@ -11,7 +11,7 @@ import { onPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { seat } from './seat.ts'
 import { type Stand, standOf } from './stand.ts'
-import { ANCHORS, anchorWish, type Scene, wishesFor } from './wishes.ts'
+import { ANCHORS, anchorWish, isSeat, type Scene, wishesFor } from './wishes.ts'
 
 export type Arrangement = {
   stands: Stand[]
@@ -46,6 +46,7 @@ export function arrange(
   const scale = view.scale ?? 1
   const ground = groundOf(
     view,
+    name,
     KEPT_FREE[name].map(({ x0, x1, y0, y1 }) => ({ x0: x0 * scale, x1: x1 * scale, y0: y0 * scale, y1: y1 * scale })),
   )
   const stands: Stand[] = []
@@ -69,7 +70,8 @@ export function arrange(
   const found = leadingOf(floor, name)
   const leading = found?.kind === 'plant' && carried.length > 0 ? undefined : found
   const rank = (piece: Piece) => (piece === leading ? -1 : ORDER.indexOf(piece.kind))
-  const scene: Scene = { name, anchor: null, scale, manner }
+  const seats = floor.filter(isSeat).length
+  const scene: Scene = { name, anchor: null, scale, manner, seats }
 
   const stand = (piece: Piece, wishes: readonly Wish[]): Stand | null => {
     const [, ...upper] = stacks.find((stack) => stack[0] === piece) ?? []
@@ -143,6 +145,7 @@ const ORDER: readonly Piece['kind'][] = [
   'bench',
   'dining-chair',
   'chair',
+  'block',
   'lamp',
   'plant',
   'shower',

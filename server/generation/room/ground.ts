@@ -1,12 +1,22 @@
 /** The floor of a room while it is furnished: what is taken, what the camera sees, and the best free place for a piece. */
+import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { areNear, type Area, areaOf, areasOf } from './area.ts'
 import type { Spot, View } from './camera.ts'
 import { project } from './camera.ts'
+import { type Kept, keptBy } from './kept.ts'
 import type { Piece } from './piece.ts'
-import { type Box, boxOf, canTurn, overlap, reach, type Size, type Stand } from './stand.ts'
+import { type Box, boxOf, canTurn, overlap, type Size, type Stand, standOf } from './stand.ts'
 import { gapBehind, wallsFor } from './walls.ts'
 
-type Area = { x0: number; x1: number; y0: number; y1: number }
-export type Ground = { view: View; taken: Area[]; seen: { box: Box; y: number; tall: number }[] }
+type Seen = { box: Box; y: number; kind: Piece['kind'] | null }
+/** `kept`: where only some may stand, and `taken` where nothing else may. */
+export type Ground = {
+  view: View
+  name: RoomFunction
+  taken: (Area & { piece: Piece | null })[]
+  seen: Seen[]
+  kept: Kept[]
+}
 /** `turn`: degrees to the right. */
 export type Wish = Spot & { turn?: number }
 
@@ -29,6 +39,8 @@ const LARGE_ROOM = 1.2
 const EASE = 0.16
 /** A chair may not turn its back on what it belongs to. */
 const HIDDEN_BY_CHAIR = 0.2
+/** Of two chairs neither may hide much of the other: what is hidden counts so many times. */
+const ALIKE = 2
 /** What stands beside or low before another piece lies within its frame without hiding it. */
 const HIDDEN_BESIDE = 0.62
 const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet', 'coffee-table', 'bench']
@@ -40,8 +52,8 @@ const BEFORE = 0.3
 const FORWARD_COST = 1.5
 const AT_THE_EDGE: readonly Piece['kind'][] = ['plant', 'lamp', 'bar', 'side-table']
 
-export function groundOf(view: View, obstacles: readonly Area[]): Ground {
-  return { view, taken: [...obstacles], seen: [] }
+export function groundOf(view: View, name: RoomFunction, obstacles: readonly Area[]): Ground {
+  return { view, name, taken: obstacles.map((area) => ({ ...area, piece: null })), seen: [], kept: [] }
 }
 
 /** The free place nearest to the first wish that can be met, hiding no more than `base`; null when the room is full. */
@@ -107,12 +119,11 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
   const area = areaOf(size, wish)
   if (area.x0 < GAP || area.y0 < GAP || area.x1 > (FAR_X + GAP) * (ground.view.scale ?? 1)) return false
   if (piece && wish.turn && !canTurn(ground.view, piece, { ...wish, turn: wish.turn })) return false
-  if (
-    ground.taken.some(
-      (other) =>
-        area.x0 < other.x1 + GAP && other.x0 < area.x1 + GAP && area.y0 < other.y1 + GAP && other.y0 < area.y1 + GAP,
-    )
-  )
+  const areas = areasOf(size, piece, wish)
+  if (areas.some((mine) => ground.taken.some((other) => areNear(mine, other, GAP)))) return false
+  if (areas.some((mine) => ground.kept.some((kept) => !kept.admits(piece) && areNear(mine, kept.area, 0)))) return false
+  const own = piece ? keptBy({ ...standOf(piece, wish), ...size }, ground.name, ground.seen.length === 0) : []
+  if (ground.taken.some((other) => own.some((kept) => !kept.admits(other.piece) && areNear(other, kept.area, 0))))
     return false
   const { left, top, width, height } = seenAs(ground.view, size, piece, wish)
   return (
@@ -128,7 +139,8 @@ function hides(ground: Ground, size: Size, piece: Piece | null, wish: Wish): num
   const box = seenAs(ground.view, size, piece, wish)
   return ground.seen.reduce((most, other) => {
     const hidden = wish.y > other.y ? other.box : box
-    return Math.max(most, overlap(box, other.box) / (hidden.width * hidden.height))
+    const weight = piece?.kind === 'chair' && other.kind === 'chair' ? ALIKE : 1
+    return Math.max(most, (weight * overlap(box, other.box)) / (hidden.width * hidden.height))
   }, 0)
 }
 
@@ -140,17 +152,10 @@ function standsBefore(ground: Ground, size: Size, piece: Piece, wish: Wish): num
 }
 
 export function take(ground: Ground, stand: Stand): void {
-  ground.taken.push(areaOf(stand, stand))
-  ground.seen.push({
-    box: seenAs(ground.view, stand, stand.piece, stand),
-    y: stand.y,
-    tall: stand.tall,
-  })
-}
-
-function areaOf(size: Size, wish: Wish): Area {
-  const half = reach(size, wish.turn ?? 0)
-  return { x0: wish.x - half.x, x1: wish.x + half.x, y0: wish.y - half.y, y1: wish.y + half.y }
+  const { piece } = stand
+  ground.taken.push(...areasOf(stand, piece, stand).map((area) => ({ ...area, piece })))
+  ground.kept.push(...keptBy(stand, ground.name, ground.seen.length === 0))
+  ground.seen.push({ box: seenAs(ground.view, stand, piece, stand), y: stand.y, kind: piece?.kind ?? null })
 }
 
 /** Where a thing that stands at the wish falls in the picture; without a piece it is a plain box. */

@@ -44,6 +44,9 @@ export type Piece = {
   plan: Uint8Array | null
 }
 
+/** Its mirror image differs from it only by the pillows that lie on it. */
+const PILLOWED: readonly FurnitureKind[] = ['sofa', 'loveseat']
+
 /** How each placement is photographed (tools/photography/README.md), degrees. */
 const VIEWS: Record<ProductRecord['placement'], { azimuth: number; elevation: number }> = {
   floor: { azimuth: 28, elevation: 15 },
@@ -78,7 +81,10 @@ async function cataloguePiece(product: CatalogueProduct, index: number): Promise
     tall: product.height,
     hex: product.colour.hex,
     palette: product.palette,
-    looks: (stands(product) && (await spritesIn(join(product.folder, 'sprites')))) || [photo, inMirror(photo)],
+    looks: (stands(product) && (await spritesIn(join(product.folder, 'sprites'), PILLOWED.includes(product.kind)))) || [
+      photo,
+      inMirror(photo),
+    ],
     plan: shot.plan ? await read('plan.webp') : null,
   }
 }
@@ -89,7 +95,7 @@ function stands({ placement, kind }: CatalogueProduct): boolean {
 }
 
 /** The room views of a product; null when it was photographed only for its card. */
-async function spritesIn(folder: string): Promise<[Look, ...Look[]] | null> {
+async function spritesIn(folder: string, isPillowed: boolean): Promise<[Look, ...Look[]] | null> {
   const text = await readFile(join(folder, 'sprites.json'), 'utf8').catch(() => null)
   if (text === null) return null
   const sheet = SpriteSheet.parse(JSON.parse(text))
@@ -107,7 +113,7 @@ async function spritesIn(folder: string): Promise<[Look, ...Look[]] | null> {
       }
     }),
   )
-  const [first, ...rest] = sheet.mirrored ? [...looks, ...looks.map(inMirror)] : looks
+  const [first, ...rest] = sheet.mirrored || isPillowed ? [...looks, ...looks.map(inMirror)] : looks
   return first ? [first, ...rest] : null
 }
 

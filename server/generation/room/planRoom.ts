@@ -53,7 +53,9 @@ export async function planRoom(order: Omit<Order, 'functionName'>, name: RoomFun
   const manner = style ?? 'Natural Tones'
   const plate = pick(PLATES[name], chanceOf(seed, 'plate'))
   const [photo, photographed] = await Promise.all([plateOf(plate), Promise.all(order.products.map(pieceOf))])
-  const mirrored = chanceOf(seed, 'mirror')() < 0.5 ? photo.mirrored : !photo.mirrored
+  const isOver = chanceOf(seed, 'mirror')() < 0.5 ? photo.mirrored : !photo.mirrored
+  // A corner sofa opens towards the camera: in a mirror its short run would hide what stands before the long one.
+  const mirrored = isOver && !photographed.some(({ kind }) => kind === 'sectional')
   const pieces = mirrored ? photographed.map(turnedOver) : photographed
   const furnished = furnish(pieces, name, photo.view, WOOD[manner], mannerOf(chanceOf(seed, 'arrangement')))
   const { stands, anchor, view, paints } = furnished

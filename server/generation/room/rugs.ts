@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { LINEAR } from '../colour.ts'
+import { nookOf } from './area.ts'
 import { onLevel, project, type Spot, type View } from './camera.ts'
 import { BED_TOP } from './carriers.ts'
 import type { Piece } from './piece.ts'
@@ -87,13 +88,14 @@ function rugSpots(
   { wide, deep }: { wide: number; deep: number },
   scale: number,
 ): Spot[] {
-  const x = anchor?.x ?? AXIS * scale
+  const nook = anchor?.piece?.kind === 'sectional' ? nookOf(anchor, anchor.piece, anchor) : null
+  const x = nook ? (nook.x0 + nook.x1) / 2 : (anchor?.x ?? AXIS * scale)
   const front = anchor ? anchor.y + anchor.deep / 2 : 45 * scale
   const table = stands.find((stand) => stand.piece?.kind === 'coffee-table')
   const middle: Record<RoomFunction, number> = {
     // A rug hardly wider than the bed would vanish under it, so it reaches further out from its foot.
     Sleep: Math.max(deep / 2 + 14, front + deep * (wide < (anchor?.wide ?? 0) + SHOWN ? 0.12 : -0.2)),
-    Entertainment: Math.max(deep / 2 + 12, (table?.y ?? front + 26) - 2),
+    Entertainment: Math.max(deep / 2 + 12, (table?.y ?? (nook?.y0 ?? front) + 26) - 2),
     Dining: Math.max(deep / 2 + 6, anchor?.y ?? 70 * scale),
     Bath: front + 8 + deep / 2,
   }

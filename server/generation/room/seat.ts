@@ -34,7 +34,7 @@ export function seat(piece: Piece, table: Stand, ground: Ground, floor: readonly
     y0: table.y - half.y - AWAY,
     y1: table.y + half.y + AWAY,
   }
-  const apart: Ground = { ...ground, taken: [...ground.taken, around] }
+  const apart: Ground = { ...ground, taken: [...ground.taken, { ...around, piece: null }] }
   const places = free.length > 0 ? free : [placeFor(apart, piece, piece, wishesFor(piece, scene))]
   return places.flatMap((wish) => {
     if (!wish) return []

@@ -3,11 +3,19 @@ import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { Wish } from './ground.ts'
 import type { Manner } from './manner.ts'
 import type { Piece } from './piece.ts'
-import type { Size, Stand } from './stand.ts'
+import { reach, type Size, type Stand } from './stand.ts'
+import { nookOf, RUN } from './area.ts'
 import { AT_THE_WALL, gapBehind, isConsole } from './walls.ts'
 
 /** What a wish depends on besides the piece itself; `scale` is that of the room (camera.ts). */
-export type Scene = { name: RoomFunction; anchor: Stand | null; scale: number; manner: Manner }
+export type Scene = {
+  name: RoomFunction
+  anchor: Stand | null
+  scale: number
+  manner: Manner
+  /** How many chairs and sofas there are. */
+  seats: number
+}
 
 /** The middle of the room's main group along the back wall, in a room of scale 1. */
 export const AXIS = 104
@@ -28,10 +36,23 @@ export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
   Bath: ['vanity', 'bath', 'cabinet', 'bench', 'side-table'],
 }
 
-const SEATS: readonly Piece['kind'][] = ['sofa', 'loveseat', 'sectional']
+const SOFAS: readonly Piece['kind'][] = ['sofa', 'loveseat', 'sectional']
+/** Between a corner sofa in the corner and the window's wall, for the curtains. */
+const CURTAINS = 8
+/** Sofas that stand beside the main one turn to it by as much, degrees. */
+const INWARDS = -52
 
-export function anchorWish(piece: Piece, { name, scale, manner }: Scene): Wish[] {
+export function isSeat({ kind }: Pick<Piece, 'kind'>): boolean {
+  return kind === 'chair' || SOFAS.includes(kind)
+}
+
+export function anchorWish(piece: Piece, { name, scale, manner, seats }: Scene): Wish[] {
   const back = piece.deep / 2 + gapBehind(piece)
+  if (piece.kind === 'sectional' && seats > 1) {
+    const corner = piece.wide / 2 + CURTAINS
+    const x = seats > 2 ? corner : Math.max(corner, LEAST_AXIS * scale)
+    return [0, 8, 16, 24].map((shift) => ({ x: x + shift, y: back }))
+  }
   const axis = Math.max(LEAST_AXIS * scale, AXIS * scale + manner.along)
   if (name === 'Dining' && piece.kind.endsWith('table'))
     return [{ x: axis + 4, y: (66 + manner.ahead) * scale + piece.deep / 4 }]
@@ -58,6 +79,11 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
         { x: beside(side, 6), y: front },
       ]
     case 'coffee-table':
+      if (anchor?.piece?.kind === 'sectional') {
+        const { x0, x1, y0 } = nookOf(anchor, anchor.piece, anchor)
+        const [middle, y] = [(x0 + x1) / 2, y0 + 13 + piece.deep / 2]
+        return [0, -6, 6, 12, 20].flatMap((ahead) => [0, 8, 16].map((aside) => ({ x: middle + aside, y: y + ahead })))
+      }
       return [
         // Before a single chair a table would hide it.
         { x: ax + (half < LONE_CHAIR ? side * 26 : 0), y: front + 13 + manner.ahead / 2 + piece.deep / 2 },
@@ -123,16 +149,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
         { x: beside(1, 24), y: back },
       ]
     default:
-      if (SEATS.includes(kind))
-        return [
-          {
-            x: Math.max(piece.deep / 2 + 4, ax - half - piece.deep / 2 - 6),
-            y: front + piece.wide / 2 + 4,
-            turn: 90,
-          },
-          { x: beside(1, 9), y: back },
-          { x: beside(-1, 9), y: back },
-        ]
+      if (SOFAS.includes(kind)) return sofaWishes(piece, scene)
       if (AT_THE_WALL.includes(kind))
         return [
           { x: beside(1, 10), y: back },
@@ -149,6 +166,25 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
 function roleOf(piece: Piece, name: RoomFunction): Piece['kind'] {
   if (name === 'Sleep' && piece.kind === 'cabinet' && piece.wide < NIGHTSTAND) return 'side-table'
   return isConsole(piece) ? 'cabinet' : piece.kind
+}
+
+/** A second sofa stands at the window's wall or on the other side, turned to the main one, or else beside it. */
+function sofaWishes(piece: Piece, { anchor, scale }: Scene): Wish[] {
+  if (anchor === null) return [{ x: AXIS * scale, y: 60 * scale }]
+  const [half, front] = [anchor.wide / 2, anchor.y + anchor.deep / 2]
+  const covers = reach(piece, INWARDS)
+  const isCorner = anchor.piece?.kind === 'sectional'
+  const left = Math.max(piece.deep / 2 + 4, anchor.x - half - piece.deep / 2 - 6)
+  const right = anchor.x + half + covers.x
+  const first = isCorner ? anchor.y - anchor.deep / 2 + RUN : front
+  const steps = [0, 10, 20]
+  const across = isCorner ? [] : steps.map((step) => ({ x: left, y: front + piece.wide / 2 + 4 - step, turn: 90 }))
+  const inwards = steps.flatMap((aside) =>
+    [18, 4, 32].map((ahead) => ({ x: right + aside - 4, y: first + ahead + covers.y / 2, turn: INWARDS })),
+  )
+  const back = piece.deep / 2 + gapBehind(piece)
+  const beside = [1, -1].map((side) => ({ x: anchor.x + side * (half + piece.wide / 2 + 9), y: back }))
+  return [...across, ...inwards, ...beside]
 }
 
 /** Chairs turn to the main group: an angle of their own on either side of it, or both on one side. */
@@ -189,8 +225,7 @@ function beforeCorner(anchor: Stand, piece: Piece, away: number): Wish[] {
     { x: beside + open * 8, y: away - 20, turn: -58 * open },
     { x: beside, y: away, turn: -58 * open },
     { x: beside + open * 16, y: away - 30, turn: -40 * open },
-    { x: anchor.x - open * (anchor.wide / 2 + piece.wide / 2 + 16), y: away - 20, turn: 62 * open },
-    { x: anchor.x - open * (anchor.wide / 2 + piece.wide / 2 + 40), y: away - 60, turn: 62 * open },
+    { x: anchor.x - open * (anchor.wide / 2 - 14), y: away + 26, turn: 78 * open },
     { x: beside + open * 60, y: away - 60, turn: -40 * open },
   ]
 }
