@@ -1,22 +1,29 @@
 /**
  * A store heard calmly: changes that only go on with what was told last are told a few times a second, which is as
- * often as anybody reads; all others at once. The last of them is never lost.
+ * often as anybody reads; others with the next frame or at once. The last of them is never lost.
  */
+import { inNextFrame } from './inNextFrame.ts'
+
 type Subscribe = (listener: () => void) => () => void
+/** How soon a change is told. */
+export type Pace = 'now' | 'frame' | 'calm'
 
 export function calmSubscribe<State>(
   store: { readonly get: () => State; readonly subscribe: Subscribe },
-  isMoreOfTheSame: (told: State, now: State) => boolean,
+  paceOf: (told: State, now: State) => Pace,
   everyMs: number,
 ): Subscribe {
   const listeners = new Set<() => void>()
   let told = store.get()
   let toldAtMs = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let takeBack: (() => void) | undefined
   let leave: (() => void) | undefined
   const hush = () => {
     clearTimeout(waiting)
     waiting = undefined
+    takeBack?.()
+    takeBack = undefined
   }
   const tell = () => {
     hush()
@@ -25,7 +32,12 @@ export function calmSubscribe<State>(
     for (const listener of listeners) listener()
   }
   const hear = () => {
-    if (!isMoreOfTheSame(told, store.get())) return tell()
+    const pace = paceOf(told, store.get())
+    if (pace === 'now') return tell()
+    if (pace === 'frame') {
+      takeBack = inNextFrame(tell)
+      return
+    }
     waiting ??= setTimeout(tell, Math.max(0, toldAtMs + everyMs - performance.now()))
   }
   return (listener) => {

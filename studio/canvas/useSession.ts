@@ -5,7 +5,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Session, SessionState } from '../editor/session.ts'
 import type { ToolState } from '../editor/toolState.ts'
-import { calmSubscribe } from './calmSubscribe.ts'
+import { type Pace, calmSubscribe } from './calmSubscribe.ts'
 
 /** Between two looks of React at a running gesture. */
 const LOOK_MS = 300
@@ -36,9 +36,15 @@ const ears = new WeakMap<Session, Session['subscribe']>()
 function calmly(session: Session): Session['subscribe'] {
   const found = ears.get(session)
   if (found) return found
-  const made = calmSubscribe(session, isMoreOfTheSame, LOOK_MS)
+  const made = calmSubscribe(session, paceOf, LOOK_MS)
   ears.set(session, made)
   return made
+}
+
+/** What a hand takes and puts down is seen together with the canvas, so that the page is laid out once for both. */
+function paceOf(before: SessionState, now: SessionState): Pace {
+  if (isMoreOfTheSame(before, now)) return 'calm'
+  return before.tool.name === now.tool.name ? 'now' : 'frame'
 }
 
 /** Whether a hand has only gone on with what it was doing. */

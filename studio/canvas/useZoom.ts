@@ -6,6 +6,6 @@ import { calmSubscribe } from './calmSubscribe.ts'
 const LOOK_MS = 120
 
 export function useZoom(camera: Camera): number {
-  const subscribe = useMemo(() => calmSubscribe(camera, () => true, LOOK_MS), [camera])
+  const subscribe = useMemo(() => calmSubscribe(camera, () => 'calm', LOOK_MS), [camera])
   return useSyncExternalStore(subscribe, () => camera.get().viewport.pxPerInch) / FULL_PX_PER_INCH
 }

@@ -45,7 +45,7 @@ export function PiecePanel({ session }: { session: Session }) {
   return (
     <section ref={panel} className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
       <p className={styles.name}>{item ? item.name : 'Choose a piece to place it by numbers.'}</p>
-      <Numbers key={item?.id} session={session} item={item} />
+      <Numbers session={session} item={item} />
     </section>
   )
 }
@@ -86,6 +86,7 @@ function Numbers({ session, item }: { session: Session; item: Item | undefined }
           <LengthField
             key={side}
             label={label}
+            of={item?.id}
             inches={inches}
             disabled={disabled || inches === undefined}
             onCommit={(typed) => {
@@ -98,6 +99,7 @@ function Numbers({ session, item }: { session: Session; item: Item | undefined }
       })}
       <TypedField
         label="Angle"
+        of={item?.id}
         shown={item ? `${item.pose.rotation}°` : ''}
         disabled={disabled}
         parse={parseAngle}
@@ -106,8 +108,18 @@ function Numbers({ session, item }: { session: Session; item: Item | undefined }
       />
       {item && canResize(item) && (
         <>
-          <LengthField label="Width" inches={item.footprint.width} onCommit={(width) => resize({ width })} />
-          <LengthField label="Depth" inches={item.footprint.length} onCommit={(length) => resize({ length })} />
+          <LengthField
+            label="Width"
+            of={item.id}
+            inches={item.footprint.width}
+            onCommit={(width) => resize({ width })}
+          />
+          <LengthField
+            label="Depth"
+            of={item.id}
+            inches={item.footprint.length}
+            onCommit={(length) => resize({ length })}
+          />
         </>
       )}
     </div>

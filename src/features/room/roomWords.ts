@@ -9,7 +9,7 @@ import {
   nearestOf,
   openingsOf,
   outline,
-  readingOrder,
+  readingPlace,
   wallDistances,
   wallName,
   type InnerHandle,
@@ -91,12 +91,11 @@ export const IN_THE_WAY: Record<Opening['kind'], string> = {
 function pieceAnnounced(item: Item, layout: Layout, unit: Unit): string {
   const warnings = warningsOf(item, layout)
   const near = neighbourInWords(nearestOf(item, layout), layout, unit) ?? placeInWords(item, layout, unit)
-  const order = readingOrder(layout).findIndex(({ id }) => id === item.id) + 1
   return sentences(
     [item.name, sizeInWords(item, unit), facing(item), near, item.locked ? 'locked' : '', groupInWords(item)]
       .filter(Boolean)
       .join(', '),
-    `${order} of ${layout.items.length}`,
+    `${readingPlace(layout, item)} of ${layout.items.length}`,
     warnings.length > 0 ? `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}` : undefined,
     ...warnings,
   )
