@@ -10,7 +10,7 @@ import { meets, widened } from '../geometry/boxGrid.ts'
 import type { BitmapCanvas } from './bitmapCanvas.ts'
 import { cleared } from './canvasOf.ts'
 import { wallPx } from './paintFloor.ts'
-import type { PlanScene } from './planScene.ts'
+import type { PlacedFloor, PlanScene } from './planScene.ts'
 
 export type Patches = {
   /** `area` in pixels of the page, out to whole device pixels; `paint` gets the scene as it lies on the patch. */
@@ -53,7 +53,7 @@ export function createPatches(root: HTMLElement, floor: BitmapCanvas): Patches {
  * The part of an area that a patch can hide: nothing shows through the floor and its walls. Undefined where more than
  * the outer edge of a wall is in the area.
  */
-export function hidden({ left, top, right, bottom }: Bounds, scene: PlanScene): Bounds | undefined {
+export function hidden({ left, top, right, bottom }: Bounds, scene: PlacedFloor): Bounds | undefined {
   const floor = floorOutline(scene.floor).map((point) => toScreen(scene.viewport, point))
   // A square of this half side lies within the wall at every corner, also a slanted one.
   const wall = Math.floor(wallPx(scene) * Math.SQRT1_2)

@@ -221,6 +221,7 @@ describe('the room designer', () => {
     fireEvent.pointerDown(rotate, { button: 0, pointerId: 1 })
     await vi.advanceTimersByTimeAsync(499)
     fireEvent.pointerUp(rotate, { pointerId: 1 })
+    await vi.advanceTimersToNextFrame()
     vi.useRealTimers()
     const angle = Number(/(\d+)°/.exec(screen.getByRole('button', { name: /^Oak chest/ }).textContent ?? '')?.[1])
     const first = Number(/(\d+)°/.exec(before ?? '')?.[1])
