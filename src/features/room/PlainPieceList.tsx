@@ -14,7 +14,7 @@ export function PlainPieceList({ session }: { session: Session }) {
     rows.current = createWordRows(list.current, session)
     return rows.current.stop
   }, [session])
-  useEffect(() => rows.current?.write(unit), [session, unit])
+  useEffect(() => rows.current?.write(unit))
   useSessionLook(session, () => rows.current?.write(unit))
   return <ul ref={list} className={styles.list} />
 }
