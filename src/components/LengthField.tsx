@@ -3,13 +3,20 @@ import { useUnit } from '../lib/unitChoice.ts'
 import { formatNumber, parseLength } from '../lib/units.ts'
 import { TypedField } from './TypedField.tsx'
 
-type Props = { label: string; inches: number | undefined; disabled?: boolean; onCommit: (inches: number) => void }
+type Props = {
+  label: string
+  of?: string
+  inches: number | undefined
+  disabled?: boolean
+  onCommit: (inches: number) => void
+}
 
-export function LengthField({ label, inches, disabled, onCommit }: Props) {
+export function LengthField({ label, of, inches, disabled, onCommit }: Props) {
   const unit = useUnit()
   return (
     <TypedField
       label={label}
+      of={of}
       shown={inches === undefined ? '' : formatNumber(inches, unit)}
       disabled={disabled}
       parse={(text) => parseLength(text, unit)}

@@ -4,6 +4,8 @@ import { Field } from './Field.tsx'
 
 type Props = {
   label: string
+  /** Whose number it is: what was typed for another is forgotten. */
+  of?: string
   /** The value as it is now, in words. */
   shown: string
   disabled?: boolean
@@ -13,18 +15,18 @@ type Props = {
   onCommit: (value: number) => void
 }
 
-export function TypedField({ label, shown, disabled, parse, refusal, onCommit }: Props) {
-  const [draft, setDraft] = useState<string>()
-  const [isWrong, setWrong] = useState(false)
+/** What is being typed, and for whom. */
+type Typed = { readonly of: string | undefined; readonly text: string; readonly isWrong: boolean }
 
-  const reset = () => {
-    setDraft(undefined)
-    setWrong(false)
-  }
+export function TypedField({ label, of, shown, disabled, parse, refusal, onCommit }: Props) {
+  const [typed, setTyped] = useState<Typed>()
+  const draft = typed?.of === of ? typed : undefined
+
+  const reset = () => setTyped(undefined)
   const take = () => {
-    if (draft === undefined || draft.trim() === shown) return reset()
-    const value = parse(draft)
-    if (value === undefined) return setWrong(true)
+    if (!draft || draft.text.trim() === shown) return reset()
+    const value = parse(draft.text)
+    if (value === undefined) return setTyped({ ...draft, isWrong: true })
     reset()
     onCommit(value)
   }
@@ -41,16 +43,13 @@ export function TypedField({ label, shown, disabled, parse, refusal, onCommit }:
   return (
     <Field
       label={label}
-      value={draft ?? shown}
-      error={isWrong ? refusal : undefined}
+      value={draft?.text ?? shown}
+      error={draft?.isWrong ? refusal : undefined}
       disabled={disabled}
       autoComplete="off"
       spellCheck={false}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        setDraft(event.target.value)
-        setWrong(false)
-      }}
+      onChange={(event) => setTyped({ of, text: event.target.value, isWrong: false })}
       onKeyDown={handleKey}
       onBlur={take}
     />

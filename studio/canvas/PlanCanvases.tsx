@@ -21,13 +21,14 @@ export function PlanCanvases({ session, camera, scene, handles }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const floor = useRef<HTMLCanvasElement>(null)
   const pieces = useRef<HTMLCanvasElement>(null)
+  const patches = useRef<HTMLDivElement>(null)
   const hand = useRef<HTMLCanvasElement>(null)
   const below = useRef<HTMLDivElement>(null)
   const above = useRef<HTMLDivElement>(null)
   const [painter, setPainter] = useState<PlanPainter>()
   useLayoutEffect(() => {
     const frame = sheet.current?.parentElement
-    if (!frame || !sheet.current || !floor.current || !pieces.current) return undefined
+    if (!frame || !sheet.current || !floor.current || !pieces.current || !patches.current) return undefined
     if (!hand.current || !below.current || !above.current || !handles) return undefined
     const elements = {
       frame,
@@ -35,6 +36,7 @@ export function PlanCanvases({ session, camera, scene, handles }: Props) {
       handles,
       floor: floor.current,
       pieces: pieces.current,
+      patches: patches.current,
       hand: hand.current,
       below: below.current,
       above: above.current,
@@ -49,6 +51,7 @@ export function PlanCanvases({ session, camera, scene, handles }: Props) {
     <div ref={sheet} className={styles.sheet}>
       <canvas ref={floor} className={styles.layer} />
       <canvas ref={pieces} className={styles.layer} />
+      <div ref={patches} className={`${styles.marks} ${styles.patches}`} />
       <div ref={below} className={styles.marks} aria-hidden="true" />
       <canvas ref={hand} className={`${styles.layer} ${styles.hand}`} />
       <div ref={above} className={styles.marks} aria-hidden="true" />

@@ -2,6 +2,7 @@
  * A canvas that is painted out of sight and shown as a finished bitmap. One that is painted itself may be copied by the
  * browser in every frame of the page, however long ago that was; a bitmap is taken over once.
  */
+import type { Bounds } from '../geometry/polygon.ts'
 import { cleared } from './canvasOf.ts'
 import type { Size } from './rotateHandle.ts'
 
@@ -12,6 +13,8 @@ export type BitmapCanvas = {
   readonly pen: () => CanvasRenderingContext2D | undefined
   /** What has been painted is seen from the next frame on. */
   readonly show: () => void
+  /** Copies a part of it, in pixels of the page, into the corner of another canvas. */
+  readonly copyTo: (context: CanvasRenderingContext2D, part: Bounds, ratio: number) => void
 }
 
 export function bitmapCanvas(shown: HTMLCanvasElement): BitmapCanvas {
@@ -27,6 +30,11 @@ export function bitmapCanvas(shown: HTMLCanvasElement): BitmapCanvas {
       taker.transferFromImageBitmap(copy.transferToImageBitmap())
       shown.style.width = sheet.style.width
       shown.style.height = sheet.style.height
+    },
+    copyTo: (context, { left, top, right, bottom }, ratio) => {
+      const [width, height] = [right - left, bottom - top]
+      const whole = (pixels: number) => Math.round(pixels * ratio)
+      context.drawImage(sheet, whole(left), whole(top), whole(width), whole(height), 0, 0, width, height)
     },
   }
 }

@@ -18,7 +18,10 @@ function listened(everyMs: number) {
       return () => listeners.delete(listener)
     },
   }
-  const subscribe = calmSubscribe(store, (told, now) => told.way === now.way, { everyMs: () => everyMs, restMs: 50 })
+  const subscribe = calmSubscribe(store, (told, now) => (told.way === now.way ? 'calm' : 'now'), {
+    everyMs: () => everyMs,
+    restMs: 50,
+  })
   const read: string[] = []
   const leave = subscribe(() => read.push(`${state.way}${state.place}`))
   return {

@@ -1,11 +1,16 @@
 /**
  * A store heard calmly: changes that only go on with what was told last are told a few times a second, which is as
- * often as anybody reads; all others at once. The last of them is told when no more have come for a while.
+ * often as anybody reads; others with the next frame or at once. The last of them is told when no more have come for a
+ * while.
  */
-type Subscribe = (listener: () => void) => () => void
+import { inNextFrame } from './inNextFrame.ts'
 
-export type Pace<State> = {
-  /** Of changes that come one upon the other, one is told so often: with the change itself, so that both are painted at once. */
+type Subscribe = (listener: () => void) => () => void
+/** How soon a change is told. */
+export type Pace = 'now' | 'frame' | 'calm'
+/** Of changes that are told calmly. */
+export type Rhythm<State> = {
+  /** One is told so often: with the change itself, so that both are painted at once. */
   readonly everyMs: (now: State) => number
   /** After the last of them. */
   readonly restMs: number
@@ -13,17 +18,20 @@ export type Pace<State> = {
 
 export function calmSubscribe<State>(
   store: { readonly get: () => State; readonly subscribe: Subscribe },
-  isMoreOfTheSame: (told: State, now: State) => boolean,
-  { everyMs, restMs }: Pace<State>,
+  paceOf: (told: State, now: State) => Pace,
+  { everyMs, restMs }: Rhythm<State>,
 ): Subscribe {
   const listeners = new Set<() => void>()
   let told = store.get()
   let toldAtMs = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let takeBack: (() => void) | undefined
   let leave: (() => void) | undefined
   const hush = () => {
     clearTimeout(waiting)
     waiting = undefined
+    takeBack?.()
+    takeBack = undefined
   }
   const tell = () => {
     hush()
@@ -33,7 +41,13 @@ export function calmSubscribe<State>(
   }
   const hear = () => {
     const now = store.get()
-    if (!isMoreOfTheSame(told, now) || performance.now() >= toldAtMs + everyMs(now)) return tell()
+    const pace = paceOf(told, now)
+    if (pace === 'now') return tell()
+    if (pace === 'frame') {
+      takeBack = inNextFrame(tell)
+      return
+    }
+    if (performance.now() >= toldAtMs + everyMs(now)) return tell()
     clearTimeout(waiting)
     waiting = setTimeout(tell, restMs)
   }

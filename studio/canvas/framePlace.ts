@@ -1,8 +1,8 @@
 /**
  * Where an element is in the window, for a hand that asks in every frame: measuring makes the browser lay out the page.
- * It is measured again after a scroll, and at the latest after a tenth of a second, in case something pushed it.
+ * It is measured again after a scroll, and at the latest after half a second, in case something pushed it.
  */
-const GOOD_MS = 100
+const GOOD_MS = 500
 
 export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 export type FramePlace = {

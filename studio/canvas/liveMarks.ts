@@ -156,7 +156,7 @@ function lineShift(from: Point, to: Point): string {
 }
 
 function px(value: number): string {
-  return `${value.toFixed(1)}px`
+  return `${Math.round(value * 10) / 10}px`
 }
 
 type Shown = { readonly element: HTMLElement; look: string; shift: string; text: string }

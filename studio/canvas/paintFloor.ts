@@ -5,7 +5,7 @@ import { WALL_THICKNESS } from '../model/wallThickness.ts'
 import { paintOpenings } from './paintOpenings.ts'
 import { paintLabel } from './paintLabel.ts'
 import { deviceRatio } from './canvasOf.ts'
-import type { PlanScene } from './planScene.ts'
+import type { PlacedFloor, PlanScene } from './planScene.ts'
 import type { StudioTheme } from './studioTheme.ts'
 import { tracePath } from './tracePath.ts'
 
@@ -55,7 +55,7 @@ export function paintFloor(context: CanvasRenderingContext2D, scene: PlanScene):
 }
 
 /** To scale, as far as the margin allows. */
-function wallPx({ floor, viewport, marginPx }: PlanScene): number {
+export function wallPx({ floor, viewport, marginPx }: PlacedFloor): number {
   const most = marginPx === undefined ? Infinity : Math.max(LEAST_WALL_PX, marginPx - MEASURE_PX)
   return Math.min(most, Math.max(LEAST_WALL_PX, (floor.wall ?? WALL_THICKNESS.usual) * viewport.pxPerInch))
 }

@@ -1,6 +1,7 @@
 /**
  * The canvas of all pieces that stand still. What changes is painted anew within its own box, with the neighbours that
- * reach into it; the whole only when the view or the look is another one.
+ * reach into it, on a patch; patches are painted into the canvas when there are many, and all of it is painted anew only
+ * when the view or the look is another one.
  */
 import { findItem } from '../commands/applyCommand.ts'
 import { changedItems } from '../editor/changedItems.ts'
@@ -15,6 +16,7 @@ import type { Item } from '../model/layout.ts'
 import type { BitmapCanvas } from './bitmapCanvas.ts'
 import { paintGhost, paintOverlap } from './paintMarks.ts'
 import { paintPlaced } from './paintPiece.ts'
+import { type Patches, hidden } from './patches.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { PlanScene } from './planScene.ts'
 
@@ -39,25 +41,45 @@ export type PieceLayer = {
 const REACH_PX = 16
 /** Above this, boxes cost more than the whole. */
 const MOST_BOXES = 60
+/** Above this, patches cost more in every frame than they save: two for each piece that was moved. */
+const MOST_PATCHES = 16
 
 type Painted = StillPieces & { readonly marked: ReadonlySet<string> }
 
-export function createPieceLayer(canvas: BitmapCanvas, pictures: PictureCache): PieceLayer {
+export function createPieceLayer(canvas: BitmapCanvas, patches: Patches, pictures: PictureCache): PieceLayer {
   let painted: Painted | undefined
+  /** What is on patches, and not on the canvas yet; pixels of the page. */
+  let patched: readonly Bounds[] = []
+  const finish = () => {
+    canvas.show()
+    patches.clear()
+    patched = []
+  }
   return {
     forget: () => (painted = undefined),
     show: (still) => {
       if (painted && isUnchanged(painted, still)) return
+      const before = painted
       const next = { ...still, marked: markedOf(still) }
-      const boxes = painted && isSameView(painted, next) ? changedBoxes(painted, next) : undefined
+      const { scene, ratio } = still
       painted = next
+      const boxes = before && isSameView(before, next) ? changedBoxes(before, next) : undefined
       if (!boxes || boxes.length > MOST_BOXES) {
-        const context = canvas.cleared(still.scene.stage)
+        const context = canvas.cleared(scene.stage)
         if (context) paint(context, next, next.items, pictures)
-        canvas.show()
-      } else if (boxes.length > 0) {
-        paintBoxes(canvas, next, boxes, pictures)
-        canvas.show()
+        return finish()
+      }
+      const areas = boxes.map((box) => wholePixels(widened(onScreen(scene.viewport, box), REACH_PX), ratio))
+      const places = before?.scene === scene ? areas.flatMap((area) => hidden(area, scene) ?? []) : []
+      if (places.length === areas.length && patched.length + places.length <= MOST_PATCHES) {
+        patched = [...patched, ...areas]
+        for (const place of places)
+          patches.put(wholePixels(place, ratio), scene, ratio, (context, part) => {
+            paint(context, { ...next, scene: part }, itemsNear(next, [place]), pictures)
+          })
+      } else if (areas.length + patched.length > 0) {
+        paintAreas(canvas, next, [...patched, ...areas], pictures)
+        finish()
       }
     },
   }
@@ -85,18 +107,28 @@ function isSameView(a: Painted, b: Painted): boolean {
   )
 }
 
-/** Floor inches; undefined when pieces are painted in another order now. */
+/** Of what is seen to change, in floor inches; undefined when pieces are painted in another order now. */
 function changedBoxes(before: Painted, after: Painted): Bounds[] | undefined {
   const { gone, come } = changedItems(before.items, after.items)
   const isOtherOrder = (item: Item, index: number) => item.id !== after.items[index]?.id
   if (before.items.length === after.items.length && before.items.some(isOtherOrder)) return undefined
-  const turned = [
-    ...different(before.held, after.held),
-    ...different(before.ghosts, after.ghosts),
-    ...different(before.marked, after.marked),
+  const seen = [
+    ...gone.filter((item) => isSeen(before, item)),
+    ...come.filter((item) => isSeen(after, item)),
+    ...[
+      ...different(before.held, after.held),
+      ...different(before.ghosts, after.ghosts),
+      ...different(before.marked, after.marked),
+    ].flatMap((id) => {
+      const item = findItem(after, id)
+      return item && item === findItem(before, id) ? [item] : []
+    }),
   ]
-  const found = (id: string) => [before, after].flatMap((layout) => findItem(layout, id) ?? [])
-  return [...gone.map(boxOf), ...come.map(boxOf), ...turned.flatMap(found).map(boxOf)]
+  return [...new Set(seen)].map(boxOf)
+}
+
+function isSeen({ held, ghosts }: Painted, { id }: Item): boolean {
+  return !held.has(id) || ghosts.has(id)
 }
 
 function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
@@ -110,21 +142,24 @@ function different(a: ReadonlySet<string>, b: ReadonlySet<string>): string[] {
   return [...[...a].filter((id) => !b.has(id)), ...[...b].filter((id) => !a.has(id))]
 }
 
-function paintBoxes(canvas: BitmapCanvas, still: Painted, boxes: readonly Bounds[], pictures: PictureCache): void {
+function paintAreas(canvas: BitmapCanvas, still: Painted, areas: readonly Bounds[], pictures: PictureCache): void {
   const context = canvas.pen()
   if (!context) return
-  const { viewport } = still.scene
-  const { ratio } = still
-  const areas = boxes.map((box) => wholePixels(widened(onScreen(viewport, box), REACH_PX), ratio))
   context.save()
   context.beginPath()
   for (const { left, top, right, bottom } of areas) context.rect(left, top, right - left, bottom - top)
   context.clip()
   for (const { left, top, right, bottom } of areas) context.clearRect(left, top, right - left, bottom - top)
-  const near = new Set(areas.flatMap((area) => pieceIndex(still.items).near(reachedFrom(viewport, area))))
-  const items = areas.length > 1 ? still.items.filter((item) => near.has(item)) : [...near]
-  paint(context, still, items, pictures)
+  paint(context, still, itemsNear(still, areas), pictures)
   context.restore()
+}
+
+/** All that reach into the areas, in the order of paint. */
+function itemsNear({ items, scene }: Painted, areas: readonly Bounds[]): readonly Item[] {
+  const near = areas.flatMap((area) => pieceIndex(items).near(reachedFrom(scene.viewport, area)))
+  if (areas.length === 1) return near
+  const isNear = new Set(near)
+  return items.filter((item) => isNear.has(item))
 }
 
 /** The part of the floor from which a piece reaches into the area; inches. */

@@ -12,6 +12,7 @@ import { createHandLayer } from './handLayer.ts'
 import { inNextFrame } from './inNextFrame.ts'
 import { createLiveMarks } from './liveMarks.ts'
 import { paintFloor } from './paintFloor.ts'
+import { createPatches } from './patches.ts'
 import { createPictureCache } from './pictureCache.ts'
 import { createPieceLayer } from './pieceLayer.ts'
 import type { PlanScene } from './planScene.ts'
@@ -25,6 +26,7 @@ export type PlanElements = {
   readonly handles: HTMLElement
   readonly floor: HTMLCanvasElement
   readonly pieces: HTMLCanvasElement
+  readonly patches: HTMLElement
   readonly hand: HTMLCanvasElement
   /** Under and over what is held, on the sheet as well. */
   readonly below: HTMLElement
@@ -48,7 +50,7 @@ export function createPlanPainter(elements: PlanElements, session: Session, came
     ask()
   })
   const floor = bitmapCanvas(elements.floor)
-  const pieces = createPieceLayer(bitmapCanvas(elements.pieces), pictures)
+  const pieces = createPieceLayer(bitmapCanvas(elements.pieces), createPatches(elements.patches, floor), pictures)
   const hand = createHandLayer(elements.hand, pictures)
   const moveSheets = sheetMover(elements)
 

@@ -22,3 +22,6 @@ export type PlanScene = {
   /** By product: a photograph from above to draw instead of the symbol. */
   readonly pictures: ReadonlyMap<string, string> | undefined
 }
+
+/** Where the room and its walls are on the stage. */
+export type PlacedFloor = Pick<PlanScene, 'floor' | 'viewport' | 'stage' | 'marginPx'>

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Session, SessionState } from '../editor/session.ts'
 import type { ToolState } from '../editor/toolState.ts'
-import { type Pace, calmSubscribe } from './calmSubscribe.ts'
+import { type Pace, type Rhythm, calmSubscribe } from './calmSubscribe.ts'
 
 /** Longer than a held button waits between two steps. */
 const REST_MS = 160
@@ -20,8 +20,8 @@ const LOOK_MS: Partial<Record<ToolState['name'], number>> = {
   turning: Infinity,
   framing: 300,
 }
-const LOOKS: Pace<SessionState> = { everyMs: ({ tool }) => LOOK_MS[tool.name] ?? 0, restMs: REST_MS }
-const RESTS: Pace<SessionState> = { everyMs: () => Infinity, restMs: REST_MS }
+const LOOKS: Rhythm<SessionState> = { everyMs: ({ tool }) => LOOK_MS[tool.name] ?? 0, restMs: REST_MS }
+const RESTS: Rhythm<SessionState> = { everyMs: () => Infinity, restMs: REST_MS }
 
 /** `select` must give the same value for the same state: a member, or a primitive. */
 export function useSession<Part>(session: Session, select: (state: SessionState) => Part): Part {
@@ -54,15 +54,21 @@ const calmly = earOf(LOOKS)
 const atRest = earOf(RESTS)
 
 /** All readers of a session hear it through one ear. */
-function earOf(pace: Pace<SessionState>): (session: Session) => Session['subscribe'] {
+function earOf(rhythm: Rhythm<SessionState>): (session: Session) => Session['subscribe'] {
   const ears = new WeakMap<Session, Session['subscribe']>()
   return (session) => {
     const found = ears.get(session)
     if (found) return found
-    const made = calmSubscribe(session, isMoreOfTheSame, pace)
+    const made = calmSubscribe(session, paceOf, rhythm)
     ears.set(session, made)
     return made
   }
+}
+
+/** What a hand takes and puts down is seen together with the canvas, so that the page is laid out once for both. */
+function paceOf(before: SessionState, now: SessionState): Pace {
+  if (isMoreOfTheSame(before, now)) return 'calm'
+  return before.tool.name === now.tool.name ? 'now' : 'frame'
 }
 
 /** Whether a hand has only gone on with what it was doing. */

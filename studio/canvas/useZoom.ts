@@ -6,6 +6,6 @@ import { calmSubscribe } from './calmSubscribe.ts'
 const LOOKS = { everyMs: () => 120, restMs: 60 }
 
 export function useZoom(camera: Camera): number {
-  const subscribe = useMemo(() => calmSubscribe(camera, () => true, LOOKS), [camera])
+  const subscribe = useMemo(() => calmSubscribe(camera, () => 'calm', LOOKS), [camera])
   return useSyncExternalStore(subscribe, () => camera.get().viewport.pxPerInch) / FULL_PX_PER_INCH
 }

@@ -11,6 +11,22 @@ export type Changes = {
 /** A piece that was changed is gone as it was and has come as it is. */
 export function changedItems(before: readonly Item[], after: readonly Item[]): Changes {
   if (before === after) return { gone: [], come: [] }
+  const inPlace = before.length === after.length ? changedInPlace(before, after) : undefined
+  if (inPlace) return inPlace
   const [was, is] = [new Set(before), new Set(after)]
   return { gone: before.filter((item) => !is.has(item)), come: after.filter((item) => !was.has(item)) }
+}
+
+/** So it is after nearly every command: the same pieces in the same order. Undefined where they are not. */
+function changedInPlace(before: readonly Item[], after: readonly Item[]): Changes | undefined {
+  const gone: Item[] = []
+  const come: Item[] = []
+  for (let at = 0; at < before.length; at++) {
+    const [was, is] = [before[at], after[at]]
+    if (was === is || !was || !is) continue
+    if (was.id !== is.id) return undefined
+    gone.push(was)
+    come.push(is)
+  }
+  return { gone, come }
 }

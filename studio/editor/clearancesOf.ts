@@ -1,7 +1,7 @@
 /** How far a piece stands from the nearest wall or piece to each side of it. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { edgesOf } from '../geometry/polygon.ts'
-import { type Clearance, type Neighbour, clearancesNear, wallsOf } from '../geometry/wallDistances.ts'
+import { type Clearance, type Neighbour, clearances, clearancesNear, wallsOf } from '../geometry/wallDistances.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { clashesOf } from './clashes.ts'
@@ -14,6 +14,14 @@ export function clearancesOf(item: Item, { floor, items }: Layout): Clearance[] 
   return clearancesNear(outline(item.footprint, item.pose), wallsOf(floor), (area) =>
     pieceIndex(items).near(area).filter(isBeside).map(neighbourOf),
   )
+}
+
+/** Inches to one other piece of the layout, if it stands beside the piece and no wall between them. */
+export function clearanceTo(other: Item, item: Item, { floor, items }: Layout): number | undefined {
+  if (other.id === item.id || isOutOfTheWay(other) || clashesOf(item, items).includes(other.id)) return undefined
+  const around = [...wallsOf(floor), neighbourOf(other)]
+  const found = clearances(outline(item.footprint, item.pose), around).filter(({ id }) => id === other.id)
+  return found.length > 0 ? Math.min(...found.map(({ inches }) => inches)) : undefined
 }
 
 function neighbourOf(item: Item): Neighbour {

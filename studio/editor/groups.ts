@@ -1,12 +1,13 @@
 /** Groups: who belongs to whom, and the commands that bind pieces together and free them. */
-import type { Command } from '../commands/applyCommand.ts'
+import { type Command, findItem } from '../commands/applyCommand.ts'
 import type { Item, Layout } from '../model/layout.ts'
 
 /** The pieces with all who are in a group with one of them, each once, in the order given. */
-export function withGroups({ items }: Layout, ids: readonly string[]): readonly string[] {
+export function withGroups(layout: Layout, ids: readonly string[]): readonly string[] {
+  const groups = new Set(ids.flatMap((id) => findItem(layout, id)?.group ?? []))
+  if (groups.size === 0) return ids
   const isIn = new Set(ids)
-  const groups = new Set(items.flatMap(({ id, group }) => (group !== undefined && isIn.has(id) ? [group] : [])))
-  const others = items.filter(({ id, group }) => group !== undefined && groups.has(group) && !isIn.has(id))
+  const others = layout.items.filter(({ id, group }) => group !== undefined && groups.has(group) && !isIn.has(id))
   return others.length === 0 ? ids : [...ids, ...others.map(({ id }) => id)]
 }
 

@@ -16,8 +16,8 @@ import { clearances, wallsOf } from '../geometry/wallDistances.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { clashesOf, findClashes } from './clashes.ts'
 import { clearancesOf } from './clearancesOf.ts'
+import { nearestPieces } from './nearestPieces.ts'
 import { boxOf, pieceIndex, snapIndexBut } from './pieceIndex.ts'
-import { surroundingsOf } from './surroundings.ts'
 
 const ROOMS = 20
 const MOVES = 12
@@ -117,33 +117,37 @@ describe('the index of the pieces', () => {
   })
 })
 
-describe('the surroundings of a piece', () => {
-  it('are new whenever its overlaps or its nearest neighbours are, and the same ones for most of a large room', () => {
+describe('the nearest pieces', () => {
+  it('are those that measuring from every piece finds, after each of many changes', () => {
+    eachRoom((layout) => {
+      const nearest = nearestPieces(layout)
+      const measured = new Map(
+        layout.items.flatMap((item) => {
+          const [first] = clearancesOf(item, layout)
+            .filter(({ id }) => id !== undefined)
+            .toSorted((a, b) => a.inches - b.inches)
+          return first ? [[item.id, { id: first.id, inches: first.inches }] as const] : []
+        }),
+      )
+      expect(nearest).toEqual(measured)
+    })
+  })
+
+  it('stay the same values for most of a large room', () => {
     const random = randomFrom(11)
     const items = Array.from({ length: 100 }, (_, index): Item => {
       const pose = { x: 20 + 40 * (index % 10), y: 20 + 40 * Math.floor(index / 10), rotation: (index * 35) % 360 }
-      return {
-        ...randomItem(random, 1),
-        id: `${index}`,
-        footprint: { shape: 'rectangle', width: 24, length: 16 },
-        pose,
-      }
+      const footprint = { shape: 'rectangle', width: 24, length: 16 } as const
+      return { ...randomItem(random, 1), id: `${index}`, footprint, pose }
     })
     let layout: Layout = { version: 1, floor: { shape: 'rectangular', width: 400, length: 400 }, items }
-    const facts = (of: Layout, item: Item) =>
-      JSON.stringify([clashesOf(item, of.items), clearancesOf(item, of).map(({ id }) => id)])
-    for (const { id } of items) surroundingsOf(layout, id)
     for (let move = 0; move < 40; move++) {
-      const before = layout
+      const before = nearestPieces(layout)
       const at = Math.floor(random(0, 100))
       const pose = { x: random(20, 380), y: random(20, 380), rotation: Math.floor(random(0, 72)) * 5 }
       layout = { ...layout, items: layout.items.map((item, index) => (index === at ? { ...item, pose } : item)) }
-      const renewed = layout.items.filter(({ id }) => surroundingsOf(before, id) !== surroundingsOf(layout, id))
-      expect(renewed.length).toBeLessThan(40)
-      for (const item of layout.items) {
-        if (renewed.includes(item)) continue
-        expect(facts(layout, item)).toBe(facts(before, item))
-      }
+      const after = nearestPieces(layout)
+      expect(items.filter(({ id }) => before.get(id) !== after.get(id)).length).toBeLessThan(20)
     }
   })
 })

@@ -5,6 +5,24 @@ import type { Item, Layout } from '../model/layout.ts'
 const ROW_IN = 24
 
 export function readingOrder(layout: Layout): Item[] {
-  const row = (item: Item) => Math.floor(item.pose.y / ROW_IN)
-  return layout.items.toSorted((a, b) => row(a) - row(b) || a.pose.x - b.pose.x)
+  return layout.items.toSorted(inOrder)
+}
+
+/** The place of a piece in that order, from 1 on. */
+export function readingPlace({ items }: Layout, item: Item): number {
+  let [place, isPast] = [1, false]
+  for (const other of items) {
+    if (other === item) isPast = true
+    const order = inOrder(other, item)
+    if (order < 0 || (order === 0 && !isPast)) place++
+  }
+  return place
+}
+
+function inOrder(a: Item, b: Item): number {
+  return rowOf(a) - rowOf(b) || a.pose.x - b.pose.x
+}
+
+function rowOf({ pose }: Item): number {
+  return Math.floor(pose.y / ROW_IN)
 }

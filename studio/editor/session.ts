@@ -110,9 +110,24 @@ export function createSession(
   let serial = 0
   const listeners = new Set<() => void>()
 
+  let isTogether = false
+  const tellAll = () => {
+    for (const listener of listeners) listener()
+  }
   const update = (change: Partial<SessionState>) => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    if (!isTogether) tellAll()
+  }
+  /** All changes that `work` makes are heard as one. */
+  const together = (work: () => void) => {
+    const [before, wasTogether] = [state, isTogether]
+    isTogether = true
+    try {
+      work()
+    } finally {
+      isTogether = wasTogether
+      if (!wasTogether && state !== before) tellAll()
+    }
   }
   const say = (happening: Happening): Notice => ({ ...happening, serial: ++serial })
 
@@ -198,21 +213,22 @@ export function createSession(
     return true
   }
 
-  const input = (heard: ToolInput): void => {
+  const input = (heard: ToolInput): void => together(() => step(heard))
+  const step = (heard: ToolInput): void => {
     if (heard.type === 'turn' && turnGroup(heard.id, heard.degrees)) return
     const tapped = heard.type === 'down' && state.addsByTap ? { ...heard, adds: true } : heard
-    const step = stepTool(state.tool, tapped, state.layout, chosenIds(state))
-    if (step.toggle !== undefined) toggle(step.toggle)
-    if (step.frame) {
-      const framed = withGroups(state.layout, step.frame.ids)
-      choose([...new Set([...(step.frame.adds ? chosenIds(state) : []), ...framed])])
+    const next = stepTool(state.tool, tapped, state.layout, chosenIds(state))
+    if (next.toggle !== undefined) toggle(next.toggle)
+    if (next.frame) {
+      const framed = withGroups(state.layout, next.frame.ids)
+      choose([...new Set([...(next.frame.adds ? chosenIds(state) : []), ...framed])])
     }
-    if (step.alone !== undefined) selectAlone(step.alone)
-    else if (step.opening !== undefined) selectOpening(step.opening)
-    else if (step.select !== undefined) select(step.select ?? undefined)
-    if (step.copies) putCopies(step.copies)
-    else if (step.command) commit(step.command)
-    else if (step.tool !== state.tool) update({ tool: step.tool })
+    if (next.alone !== undefined) selectAlone(next.alone)
+    else if (next.opening !== undefined) selectOpening(next.opening)
+    else if (next.select !== undefined) select(next.select ?? undefined)
+    if (next.copies) putCopies(next.copies)
+    else if (next.command) commit(next.command)
+    else if (next.tool !== state.tool) update({ tool: next.tool })
   }
   const pickUp = () => {
     input({ type: 'pick-up', ids: chosenIds(state) })

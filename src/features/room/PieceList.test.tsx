@@ -47,6 +47,7 @@ it('draws no row of an unmoved piece anew while another one is dragged, and only
   expect([...drawn.keys()]).toEqual(['0'])
   expect(drawn.get('0')).toBeGreaterThan(1)
   input({ type: 'up' })
+  act(() => void vi.advanceTimersToNextFrame())
   // Those beside and below see it; the far corner does not.
   expect(drawn.has('1')).toBe(true)
   expect(drawn.has('15')).toBe(false)

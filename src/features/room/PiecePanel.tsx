@@ -59,7 +59,7 @@ export function PiecePanel({ session, onSwap }: { session: Session; onSwap?: (id
           </Button>
         )}
       </div>
-      <Numbers key={item?.id} session={session} item={item} />
+      <Numbers session={session} item={item} />
     </section>
   )
 }
@@ -100,6 +100,7 @@ function Numbers({ session, item }: { session: Session; item: Item | undefined }
           <LengthField
             key={side}
             label={label}
+            of={item?.id}
             inches={inches}
             disabled={disabled || inches === undefined}
             onCommit={(typed) => {
@@ -112,6 +113,7 @@ function Numbers({ session, item }: { session: Session; item: Item | undefined }
       })}
       <TypedField
         label="Angle"
+        of={item?.id}
         shown={item ? `${item.pose.rotation}°` : ''}
         disabled={disabled}
         parse={parseAngle}
@@ -120,8 +122,18 @@ function Numbers({ session, item }: { session: Session; item: Item | undefined }
       />
       {item && canResize(item) && (
         <>
-          <LengthField label="Width" inches={item.footprint.width} onCommit={(width) => resize({ width })} />
-          <LengthField label="Depth" inches={item.footprint.length} onCommit={(length) => resize({ length })} />
+          <LengthField
+            label="Width"
+            of={item.id}
+            inches={item.footprint.width}
+            onCommit={(width) => resize({ width })}
+          />
+          <LengthField
+            label="Depth"
+            of={item.id}
+            inches={item.footprint.length}
+            onCommit={(length) => resize({ length })}
+          />
         </>
       )}
     </div>

@@ -14,7 +14,16 @@ import {
   Trash2,
 } from 'lucide-react'
 import { memo } from 'react'
-import { type Session, chosenIds, movedPose, shownPose, surroundingsOf, useSession } from '../../../studio/index.ts'
+import {
+  type Session,
+  chosenIds,
+  findClashes,
+  movedPose,
+  nearestOf,
+  nearestPieces,
+  shownPose,
+  useSession,
+} from '../../../studio/index.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { ToolButton } from '../../components/ToolButton.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -38,16 +47,17 @@ const ARROWS = [
 
 export const PieceRow = memo(function PieceRow({ session, item, onSwap, onCopy }: Props) {
   const unit = useUnit()
-  // While it is held, what is around it is another place in every move.
-  const layout = useSession(session, (state) =>
-    shownPose(state.tool, item.id) ? state.layout : surroundingsOf(state.layout, item.id),
-  )
   const isSelected = useSession(session, (state) => chosenIds(state).includes(item.id))
   const isAlone = useSession(session, ({ selection, also }) => selection === item.id && also.length === 0)
   const preview = useSession(session, ({ tool }) => shownPose(tool, item.id))
+  const nearest = useSession(session, (state) => nearestPieces(state.layout).get(item.id))
+  // What it overlaps and the room are only listened to: they change what is said of it.
+  useSession(session, (state) => findClashes(state.layout.items).get(item.id))
+  useSession(session, (state) => state.layout.floor)
+  const { layout } = session.get()
   const shown = preview ? { ...item, pose: preview } : item
   const overlap = overlapInWords(shown, layout)
-  const neighbour = neighbourInWords(shown, layout, unit)
+  const neighbour = neighbourInWords(preview ? nearestOf(shown, layout) : nearest, layout, unit)
   return (
     <li
       className={`${styles.row} ${isSelected ? styles.selected : ''}`}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -255,6 +255,7 @@ describe('the room designer', () => {
     fireEvent.pointerDown(rotate, { button: 0, pointerId: 1 })
     await vi.advanceTimersByTimeAsync(499)
     fireEvent.pointerUp(rotate, { pointerId: 1 })
+    act(() => void vi.advanceTimersToNextFrame())
     vi.useRealTimers()
     const angle = Number(/(\d+)°/.exec(screen.getByRole('button', { name: /^Oak chest/ }).textContent ?? '')?.[1])
     const first = Number(/(\d+)°/.exec(before ?? '')?.[1])

@@ -1,14 +1,15 @@
 /** The plan in words: what each piece is and where it stands, and what has just happened. */
 import {
+  type Nearest,
   type Notice,
   clashesOf,
-  clearancesOf,
   openingsHitBy,
   findItem,
   liesOnFloor,
+  nearestOf,
   openingsOf,
   outline,
-  readingOrder,
+  readingPlace,
   wallDistances,
   wallName,
   type InnerHandle,
@@ -56,10 +57,7 @@ function awayFrom(side: string, length: string, unit: Unit): string {
 }
 
 /** `31 in to Oak chest`: the nearest piece beside it, if one stands between it and the walls. */
-export function neighbourInWords(item: Item, layout: Layout, unit: Unit): string | undefined {
-  const [nearest] = clearancesOf(item, layout)
-    .filter(({ id }) => id !== undefined)
-    .toSorted((a, b) => a.inches - b.inches)
+export function neighbourInWords(nearest: Nearest | undefined, layout: Layout, unit: Unit): string | undefined {
   const other = findItem(layout, nearest?.id)
   return nearest && other ? `${formatLength(nearest.inches, unit)} to ${other.name}` : undefined
 }
@@ -92,13 +90,12 @@ export const IN_THE_WAY: Record<Opening['kind'], string> = {
 /** `Sofa, 84 x 38 in, facing south, 17 in to Coffee table. 3 of 7. 1 warning. Overlaps Oak chest.` */
 function pieceAnnounced(item: Item, layout: Layout, unit: Unit): string {
   const warnings = warningsOf(item, layout)
-  const near = neighbourInWords(item, layout, unit) ?? placeInWords(item, layout, unit)
-  const order = readingOrder(layout).findIndex(({ id }) => id === item.id) + 1
+  const near = neighbourInWords(nearestOf(item, layout), layout, unit) ?? placeInWords(item, layout, unit)
   return sentences(
     [item.name, sizeInWords(item, unit), facing(item), near, item.locked ? 'locked' : '', groupInWords(item)]
       .filter(Boolean)
       .join(', '),
-    `${order} of ${layout.items.length}`,
+    `${readingPlace(layout, item)} of ${layout.items.length}`,
     warnings.length > 0 ? `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}` : undefined,
     ...warnings,
   )
@@ -134,7 +131,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         sentences(
           `${item.name} moved`,
           placeInWords(item, layout, unit),
-          neighbourInWords(item, layout, unit),
+          neighbourInWords(nearestOf(item, layout), layout, unit),
           overlapInWords(item, layout),
         ),
       )

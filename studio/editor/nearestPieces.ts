@@ -1,0 +1,78 @@
+/**
+ * The nearest piece beside each piece, kept from layout to layout: after a change only those are looked at anew whose
+ * nearest piece is gone, or to whom something has come as near. What is told of the others stays the same value.
+ */
+import { findItem } from '../commands/applyCommand.ts'
+import { meets, widened } from '../geometry/boxGrid.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { changedItems } from './changedItems.ts'
+import { clearanceTo, clearancesOf } from './clearancesOf.ts'
+import { boxOf } from './pieceIndex.ts'
+
+export type Nearest = { readonly id: string; readonly inches: number }
+/** By piece; one with nothing between it and the walls has none. */
+export type NearestPieces = ReadonlyMap<string, Nearest>
+
+const known = new WeakMap<Layout, NearestPieces>()
+/** Found last: the next layout differs from it in a piece or two. */
+let last: { readonly layout: Layout; readonly nearest: NearestPieces } | undefined
+/** Above this, asking all anew is no slower. */
+const FEW_CHANGES = 40
+
+export function nearestPieces(layout: Layout): NearestPieces {
+  const found = known.get(layout)
+  if (found) return found
+  const nearest = (last?.layout.floor === layout.floor && after(last.nearest, last.layout, layout)) || allOf(layout)
+  known.set(layout, nearest)
+  last = { layout, nearest }
+  return nearest
+}
+
+/** `item` as it is shown now. */
+export function nearestOf(item: Item, layout: Layout): Nearest | undefined {
+  const all = findItem(layout, item.id) === item ? known.get(layout) : undefined
+  return all ? all.get(item.id) : measured(item, layout)
+}
+
+function measured(item: Item, layout: Layout): Nearest | undefined {
+  let nearest: Nearest | undefined
+  for (const { id, inches } of clearancesOf(item, layout))
+    if (id !== undefined && (!nearest || inches < nearest.inches)) nearest = { id, inches }
+  return nearest
+}
+
+function allOf(layout: Layout): NearestPieces {
+  return new Map(
+    layout.items.flatMap((item) => {
+      const nearest = measured(item, layout)
+      return nearest ? [[item.id, nearest] as const] : []
+    }),
+  )
+}
+
+function after(before: NearestPieces, from: Layout, to: Layout): NearestPieces | undefined {
+  const { gone, come } = changedItems(from.items, to.items)
+  if (gone.length + come.length > FEW_CHANGES) return undefined
+  const nearest = new Map(before)
+  const isGone = new Set(gone.map(({ id }) => id))
+  for (const id of isGone) nearest.delete(id)
+  const isNew = new Set(come)
+  const take = (item: Item) => {
+    const found = measured(item, to)
+    if (found) nearest.set(item.id, found)
+    else nearest.delete(item.id)
+  }
+  for (const item of to.items) {
+    const was = nearest.get(item.id)
+    if (isNew.has(item) || (was && isGone.has(was.id)) || come.some((other) => comesAsNear(other, item, was, to)))
+      take(item)
+  }
+  return nearest
+}
+
+/** Whether `other`, which has come, is as near to the piece as what was the nearest. */
+function comesAsNear(other: Item, item: Item, was: Nearest | undefined, layout: Layout): boolean {
+  if (was && !meets(widened(boxOf(item), was.inches), boxOf(other))) return false
+  const inches = clearanceTo(other, item, layout)
+  return inches !== undefined && inches <= (was?.inches ?? Infinity)
+}
