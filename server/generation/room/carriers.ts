@@ -170,14 +170,19 @@ export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFun
         strip(stand).map((shelf) => ({
           ...shelf,
           carrier: stand,
-          filled: shelf.to - shelf.from < NARROW ? 0 : (shelf.to - shelf.from) * INSET,
+          filled: piece.kind === 'pillow' || shelf.to - shelf.from < NARROW ? 0 : (shelf.to - shelf.from) * INSET,
           isEmpty: true,
-          isCentred:
-            (shelf.to - shelf.from < SHORT && !LONG_SEATS.includes(stand.piece?.kind ?? 'block')) ||
-            (piece.kind === 'pillow' && stand.piece?.kind === 'mattress'),
+          isCentred: isCentred(shelf.to - shelf.from, piece, stand),
         })),
       )
   )
+}
+
+function isCentred(length: number, piece: Piece, { piece: carrier }: Stand): boolean {
+  const kind = carrier?.kind ?? 'block'
+  // In the middle of a made bed lies a pillow of its own.
+  if (kind === 'bed') return length < NARROW
+  return piece.kind === 'pillow' && kind === 'mattress' ? true : length < SHORT && !LONG_SEATS.includes(kind)
 }
 
 const BETWEEN = 1.5

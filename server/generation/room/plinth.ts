@@ -1,5 +1,5 @@
 /** A low bench or a pedestal for what nothing else carries, as a photographer would set one up. Inches. */
-import { type Ground, placeFor, take } from './ground.ts'
+import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
 import { blockOf, type Stand, standOf } from './stand.ts'
 import type { Scene } from './wishes.ts'
@@ -26,19 +26,23 @@ export function onPlinths(
 ): { stands: Stand[]; left: Piece[] } {
   const stands: Stand[] = []
   const lamps = things.filter(({ kind }) => kind === 'lamp')
-  const others = things.filter(({ kind }) => kind !== 'lamp')
+  const isPillow = ({ kind }: Piece) => Number(kind === 'pillow')
+  const others = things.filter(({ kind }) => kind !== 'lamp').toSorted((a, b) => isPillow(a) - isPillow(b))
   // With nothing to stand beside all share one bench; at a bed each lamp has a side of its own.
   const groups =
-    scene.anchor === null ? [things] : [...(isBed(scene.anchor) ? lamps.map((lamp) => [lamp]) : [lamps]), others]
+    scene.anchor === null
+      ? [[...lamps, ...others]]
+      : [...(isBed(scene.anchor) ? lamps.map((lamp) => [lamp]) : [lamps]), others]
   const waiting = groups.filter((group) => group.length > 0)
   const left: Piece[] = []
   for (let group = waiting.shift(); group; group = waiting.shift()) {
     const anchor = scene.anchor ?? stands[0] ?? null
-    const placed =
-      widthOf(group) > LONGEST && group.length > 1 ? null : putUp(group, ground, colour, { ...scene, anchor })
+    const most = fitting(group)
+    const placed = most < group.length ? null : putUp(group, ground, colour, { ...scene, anchor })
+    const first = most < group.length ? most : Math.ceil(group.length / 2)
     if (placed) stands.push(...placed)
     else if (group.length === 1) left.push(...group)
-    else waiting.unshift(group.slice(0, Math.ceil(group.length / 2)), group.slice(Math.ceil(group.length / 2)))
+    else waiting.unshift(group.slice(0, first), group.slice(first))
   }
   return { stands, left }
 }
@@ -61,7 +65,9 @@ function putUp(group: readonly Piece[], ground: Ground, colour: string, { anchor
     x: anchor ? anchor.x + side * ((anchor.wide + size.wide) / 2 + 7) : 104 * scale + manner.along,
     y,
   })
-  const wishes = [beside(manner.side), beside(-manner.side)]
+  // Whatever cannot stand on the side that is taken stands on the other one, not further along.
+  const near = isFree(ground, size, null, beside(manner.side)) ? manner.side : -manner.side
+  const wishes = [beside(near), beside(-near)]
   const spot = placeFor(ground, size, null, wishes, isPedestal ? LAMP_SEEN : undefined)
   if (!spot) return null
   const block = blockOf(size, spot, colour)
@@ -78,6 +84,12 @@ function putUp(group: readonly Piece[], ground: Ground, colour: string, { anchor
     along += lowest.wide + BETWEEN
   }
   return out
+}
+
+/** How many of them, from the first on, one bench carries. */
+function fitting(group: readonly Piece[]): number {
+  const longer = group.findIndex((_, i) => i > 0 && widthOf(group.slice(0, i + 1)) > LONGEST)
+  return longer < 0 ? group.length : longer
 }
 
 function widthOf(group: readonly Piece[]): number {
