@@ -103,6 +103,12 @@ for (const [width, height] of [
       await page.keyboard.press('Escape')
       await unfold.tap()
       await expect(layout).toBeHidden()
+      // What is said is said above the window too.
+      const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await expect(page.getByText('notes.json holds no plan')).toBeVisible()
+      await page.getByRole('button', { name: 'Dismiss' }).tap()
+      await expect(page.getByText('notes.json holds no plan')).toHaveCount(0)
       const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     })
