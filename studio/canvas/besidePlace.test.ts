@@ -30,13 +30,13 @@ const boxes = fc
   )
 const barAt = ({ x, y }: { x: number; y: number }) => box(x, y, BAR.width, BAR.height)
 
-/** The bar at each side of a piece, a finger's breadth off, to either side of its middle, and moved onto the stage. */
+/** The bar at each side of a piece, a finger's breadth off: beside its middle and past its ends, moved onto the stage. */
 function sidesOf({ left, top, right, bottom }: ReturnType<typeof box>) {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const along = [x + 28, x - 28 - BAR.width]
   const across = [y + 14, y - 14 - BAR.height]
   return [top - 14 - BAR.height, bottom + 14]
-    .flatMap((at) => along.map((other) => ({ x: other, y: at })))
+    .flatMap((at) => [...along, right, left - BAR.width].map((other) => ({ x: other, y: at })))
     .concat([left - 14 - BAR.width, right + 14].flatMap((at) => across.map((other) => ({ x: at, y: other }))))
     .map((at) => ({
       x: Math.min(STAGE.width - BAR.width, Math.max(0, at.x)),

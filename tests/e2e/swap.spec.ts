@@ -11,7 +11,7 @@ const names = (page: Page) =>
 /** Takes the first product that may be taken; answers its name. */
 async function pickFirst(page: Page): Promise<string> {
   const choice = dialog(page).getByRole('listitem').getByRole('button').and(page.locator(':enabled')).first()
-  const name = (await choice.locator('span').first().textContent()) ?? ''
+  const name = (await choice.locator('span', { hasText: /\S/ }).first().textContent()) ?? ''
   await choice.click()
   await expect(dialog(page)).toHaveCount(0)
   return name
