@@ -92,7 +92,7 @@ for (const [width, height] of [
         )
       expect(small).toEqual([])
 
-      const layout = page.getByLabel('Layout', { exact: true })
+      const layout = page.getByRole('combobox', { name: /^Layout/ })
       await expect(layout).toBeHidden()
       await unfold.tap()
       await expect(layout).toBeVisible()
