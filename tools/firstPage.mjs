@@ -10,19 +10,19 @@ import { brotliCompressSync } from 'node:zlib'
 import { ensureBuilt } from './build.mjs'
 import { ROOT } from './install.mjs'
 
-// The studio's goal is 200,000; alone it keeps it. With the sheet of a board above it it does not yet: of the 205,000 the
-// frame of all pages (React, the router, the query client) is 89,000, zod with the wire's schemas 20,000, and the library
-// of gestures 7,000. The limits keep what there is from growing.
+// The studio's goal is 200,000, all in. Alone it has some to spare; with the sheet of a board above it the frame of all
+// pages (React, the router, the query client) is 89,000 of it, and zod with the wire's schemas 20,000. The limits keep what
+// there is from growing.
 const PAGES = [
   { name: 'the first page', limit: 100_000, start: ['index.html', 'src/pages/HomePage.tsx'] },
   {
     name: 'the studio alone',
-    limit: 185_000,
+    limit: 183_000,
     start: ['index.html', 'src/pages/StudioBenchPage.tsx', 'studio/canvas/RoomStage.tsx'],
   },
   {
     name: 'a board with its room open',
-    limit: 202_000,
+    limit: 200_000,
     start: [
       'index.html',
       'src/pages/UserBoardPage.tsx',

@@ -1,6 +1,7 @@
 /**
- * Where the bar of what is chosen stands: above it, below it, left or right of it, the first of these places at which it
- * covers no piece, else the one at which it covers least; never outside the stage. All in stage pixels.
+ * Where the bar of what is chosen stands: above it, below it, left or right of it, or off one of its corners, the first of
+ * these places at which it covers no piece, else the one at which it covers least; never outside the stage. All in stage
+ * pixels.
  */
 import { areaWithin } from '../geometry/areaWithin.ts'
 import type { Point } from '../geometry/point.ts'
@@ -42,6 +43,10 @@ function placesAround({ left, top, right, bottom }: Bounds): Point[] {
     ...along.map((x) => ({ x, y: bottom + GAP_PX })),
     ...across.map((y) => ({ x: left - GAP_PX - BAR.width, y })),
     ...across.map((y) => ({ x: right + GAP_PX, y })),
+    ...[right, left - BAR.width].flatMap((x) => [
+      { x, y: top - GAP_PX - BAR.height },
+      { x, y: bottom + GAP_PX },
+    ]),
   ]
 }
 

@@ -52,6 +52,7 @@ export function PiecePanel({ session, onSwap }: { session: Session; onSwap?: (id
           <Button
             variant="quiet"
             size="small"
+            className={styles.swap}
             icon={<ArrowLeftRight aria-hidden="true" />}
             onClick={() => onSwap(item.id)}
           >

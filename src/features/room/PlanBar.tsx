@@ -10,7 +10,7 @@ import { formatSize } from '../../lib/units.ts'
 import styles from './PlanBar.module.css'
 import { PlanFileActions } from './planExport/PlanFileActions.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
-import { useNarrowWindow } from './useNarrowWindow.ts'
+import { useCompactWindow, useNarrowWindow } from './useNarrowWindow.ts'
 
 export type Drawing = 'symbols' | 'photos'
 const DRAWINGS = [
@@ -33,6 +33,7 @@ export function PlanBar({ session, title, filled, onFill, drawing, onDrawing, on
   const unit = useUnit()
   const { width, length } = useSession(session, ({ layout }) => layout.floor)
   const isNarrow = useNarrowWindow()
+  const isCompact = useCompactWindow()
   const isSmall = filled && isNarrow
   return (
     <div className={`${styles.bar} ${filled ? styles.filled : ''}`}>
@@ -55,7 +56,7 @@ export function PlanBar({ session, title, filled, onFill, drawing, onDrawing, on
           )}
         </div>
       </div>
-      {isSmall ? (
+      {filled && isCompact ? (
         <ToolButton label="Leave full window" Icon={Minimize2} onClick={() => onFill(false)} />
       ) : (
         <Button

@@ -113,7 +113,7 @@ export function RoomPlan({
                 icon={isUnfolded ? <PanelBottomClose aria-hidden="true" /> : <PanelBottomOpen aria-hidden="true" />}
                 aria-label="Room and pieces"
                 aria-expanded={isUnfolded}
-                aria-controls={isUnfolded ? sideId : undefined}
+                aria-controls={sideId}
                 onClick={() => setUnfolded(!isUnfolded)}
               >
                 Room
@@ -121,32 +121,30 @@ export function RoomPlan({
             )
           }
         />
-        {(!isFolded || isUnfolded) && (
-          <div id={sideId} className={styles.side}>
-            {isFolded && header}
-            {filled && <PiecePanel session={session} onSwap={setSwapped} />}
-            <ShapePicker
-              value={floor.shape}
-              onPick={(shape) => session.commit({ type: 'reshape', floor: withShape(floor, shape) })}
-            />
-            <ShapeFields session={session} pullsCorners={pullsCorners} onPullsCorners={setPullsCorners} />
-            <p className={`${styles.area} figures`}>
-              Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
-            </p>
-            <FindingList
-              session={session}
-              shown={finding}
-              onShow={setFinding}
-              isMarked={marksFindings}
-              onMark={setMarksFindings}
-            />
-            <SeveralPanel session={session} />
-            <OpeningList session={session} />
-            <AddPiece session={session} />
-            <PieceList session={session} items={items} onSwap={setSwapped} />
-            <HistoryPanel session={session} />
-          </div>
-        )}
+        <div id={sideId} className={styles.side} hidden={isFolded && !isUnfolded}>
+          {isFolded && header}
+          {filled && <PiecePanel session={session} onSwap={setSwapped} />}
+          <ShapePicker
+            value={floor.shape}
+            onPick={(shape) => session.commit({ type: 'reshape', floor: withShape(floor, shape) })}
+          />
+          <ShapeFields session={session} pullsCorners={pullsCorners} onPullsCorners={setPullsCorners} />
+          <p className={`${styles.area} figures`}>
+            Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
+          </p>
+          <FindingList
+            session={session}
+            shown={finding}
+            onShow={setFinding}
+            isMarked={marksFindings}
+            onMark={setMarksFindings}
+          />
+          <SeveralPanel session={session} />
+          <OpeningList session={session} />
+          <AddPiece session={session} />
+          <PieceList session={session} items={items} onSwap={setSwapped} />
+          <HistoryPanel session={session} />
+        </div>
       </div>
       {swapped && (
         <SwapDialog

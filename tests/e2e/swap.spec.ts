@@ -1,0 +1,115 @@
+/** Another product in the place of one piece of the plan: by the menu, by a key, and above what fills the window. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { makeBoard, Room } from '../support/room.ts'
+import { expect, test } from '../support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Swap / })
+const names = (page: Page) =>
+  page.locator('[data-piece]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-piece')))
+
+/** Takes the first product that may be taken; answers its name. */
+async function pickFirst(page: Page): Promise<string> {
+  const choice = dialog(page).getByRole('listitem').getByRole('button').and(page.locator(':enabled')).first()
+  const name = (await choice.locator('span', { hasText: /\S/ }).first().textContent()) ?? ''
+  await choice.click()
+  await expect(dialog(page)).toHaveCount(0)
+  return name
+}
+
+test('a piece gives its place to another product, and undo brings it back', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  const room = new Room(page)
+  await room.open(await makeBoard(page))
+  await room.enter('300', '300')
+  await room.choose('Oak chest')
+  const { rotation } = await room.placeOf('Oak chest')
+
+  await room.stage.focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Swap for…' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('Swap Oak chest')
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  const first = await pickFirst(page)
+  await expect(room.stage).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: `${first} stands in for Oak chest.` })).toBeVisible()
+  expect((await room.placeOf(first)).rotation).toBe(rotation)
+  // The board keeps its product: it can be added back.
+  await expect(page.getByRole('button', { name: 'Add Oak chest back' })).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await page.reload()
+  await expect(room.piece(first)).toBeVisible()
+
+  await room.choose(first)
+  await room.fillWindow()
+  await room.stage.focus()
+  await page.keyboard.press('s')
+  await expect(dialog(page)).toHaveAccessibleName(`Swap ${first}`)
+  const second = await pickFirst(page)
+  await expect(room.stage).toBeFocused()
+  expect(await names(page)).toContain(second)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => names(page)).toContain(first)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => names(page)).toContain('Oak chest')
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+  [820, 1180],
+] as const)
+  test.describe(`in a full window of ${width} by ${height}`, () => {
+    test.use({ hasTouch: true, viewport: { width, height } })
+
+    test('the plan has two thirds of the height, and every tool is in reach of a finger', async ({ page }) => {
+      const room = new Room(page)
+      await room.open()
+      await room.enter('200', '200')
+      await room.fillWindow()
+      const heightOf = async () => (await room.stage.boundingBox())?.height ?? 0
+      expect(await heightOf()).toBeGreaterThanOrEqual((height * 2) / 3)
+
+      const unfold = page.getByRole('button', { name: 'Room and pieces' })
+      for (const tool of [unfold, page.getByRole('button', { name: 'Leave full window' })]) {
+        const box = await tool.boundingBox()
+        expect((box?.x ?? 0) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
+      }
+      const small = await page
+        .locator('dialog[open]')
+        .locator('button, select')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => each instanceof HTMLElement && each.offsetParent !== null)
+            .map((each) => ({
+              name: each.getAttribute('aria-label') ?? each.textContent,
+              box: each.getBoundingClientRect(),
+            }))
+            .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+            .map(({ name }) => name),
+        )
+      expect(small).toEqual([])
+
+      const layout = page.getByRole('combobox', { name: /^Layout/ })
+      await expect(layout).toBeHidden()
+      await unfold.tap()
+      await expect(layout).toBeVisible()
+      await expect(unfold).toHaveAttribute('aria-expanded', 'true')
+      expect(await heightOf()).toBeGreaterThan(height * 0.3)
+      await page.getByRole('button', { name: 'Room templates' }).tap()
+      await expect(page.getByRole('dialog', { name: /template/i })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await unfold.tap()
+      await expect(layout).toBeHidden()
+      // What is said is said above the window too.
+      const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await expect(page.getByText('notes.json holds no plan')).toBeVisible()
+      await page.getByRole('button', { name: 'Dismiss' }).tap()
+      await expect(page.getByText('notes.json holds no plan')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    })
+  })
