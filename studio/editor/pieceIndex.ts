@@ -1,5 +1,5 @@
 /** The pieces of a layout by where they stand: made once for a layout, asked in every move. */
-import { type BoxGrid, boxGrid } from '../geometry/boxGrid.ts'
+import { type BoxGrid, boxGrid, meets } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 import { type SnapIndex, snapIndex } from '../geometry/snapIndex.ts'
@@ -11,17 +11,44 @@ export type PieceIndex = {
 }
 
 const known = new WeakMap<readonly Item[], PieceIndex>()
+/** The last pieces for which a grid was made. */
+let base: { readonly items: readonly Item[]; readonly grid: BoxGrid } | undefined
+/** So many that stand elsewhere now are asked one by one, before a new grid is made. */
+const FEW_MOVED = 24
 
 /** `items` as a layout has them: never altered, so that the index stays right. */
 export function pieceIndex(items: readonly Item[]): PieceIndex {
   const found = known.get(items)
   if (found) return found
-  let grid: BoxGrid | undefined
-  const made: PieceIndex = {
-    near: (area) => (grid ??= boxGrid(items.map(boxOf))).near(area).flatMap((index) => items[index] ?? []),
-  }
+  let near: PieceIndex['near'] | undefined
+  const made: PieceIndex = { near: (area) => (near ??= nearIn(items))(area) }
   known.set(items, made)
   return made
+}
+
+function nearIn(items: readonly Item[]): PieceIndex['near'] {
+  const moved = base && movedSince(base.items, items)
+  if (!base || !moved || moved.length > FEW_MOVED) base = { items, grid: boxGrid(items.map(boxOf)) }
+  const { grid } = base
+  const elsewhere = new Set(base.items === items ? [] : moved)
+  return (area) => {
+    const unmoved = grid.near(area)
+    if (elsewhere.size === 0) return unmoved.flatMap((at) => items[at] ?? [])
+    const isNear = (at: number) => {
+      const item = items[at]
+      return item !== undefined && meets(boxOf(item), area)
+    }
+    const indices = [...unmoved.filter((at) => !elsewhere.has(at)), ...[...elsewhere].filter(isNear)]
+    return indices.sort((a, b) => a - b).flatMap((at) => items[at] ?? [])
+  }
+}
+
+/** Where in the list another piece stands now, or the same one elsewhere; undefined for lists of other lengths. */
+function movedSince(before: readonly Item[], after: readonly Item[]): number[] | undefined {
+  if (before.length !== after.length) return undefined
+  const moved: number[] = []
+  for (let at = 0; at < after.length; at++) if (before[at] !== after[at]) moved.push(at)
+  return moved
 }
 
 const boxes = new WeakMap<Item, Bounds>()
