@@ -11,7 +11,8 @@ import { onPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { seat } from './seat.ts'
 import { type Stand, standOf } from './stand.ts'
-import { ANCHORS, anchorWish, isSeat, type Scene, wishesFor } from './wishes.ts'
+import { isSeat } from './walls.ts'
+import { ANCHORS, anchorWish, type Scene, wishesFor } from './wishes.ts'
 
 export type Arrangement = {
   stands: Stand[]

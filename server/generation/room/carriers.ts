@@ -102,7 +102,7 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
     sofa: onSeat(8),
     sectional: onSeat(8),
     loveseat: onSeat(8),
-    chair: onSeat(4),
+    chair: onSeat(3),
     bench: flatTop,
   },
   textile: {

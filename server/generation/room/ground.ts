@@ -3,10 +3,10 @@ import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { areNear, type Area, areaOf, areasOf } from './area.ts'
 import type { Spot, View } from './camera.ts'
 import { project } from './camera.ts'
-import { type Kept, keptBy } from './kept.ts'
+import { focusOf, type Kept, keptBy, sees } from './kept.ts'
 import type { Piece } from './piece.ts'
 import { type Box, boxOf, canTurn, overlap, type Size, type Stand, standOf } from './stand.ts'
-import { gapBehind, wallsFor } from './walls.ts'
+import { gapBehind, isConsole, isSeat, SOFAS, wallsFor } from './walls.ts'
 
 type Seen = { box: Box; y: number; kind: Piece['kind'] | null }
 /** `kept`: where only some may stand, and `taken` where nothing else may. */
@@ -16,6 +16,8 @@ export type Ground = {
   taken: (Area & { piece: Piece | null })[]
   seen: Seen[]
   kept: Kept[]
+  /** What the seats turn to. */
+  focus: Spot | null
 }
 /** `turn`: degrees to the right. */
 export type Wish = Spot & { turn?: number }
@@ -41,6 +43,10 @@ const EASE = 0.16
 const HIDDEN_BY_CHAIR = 0.2
 /** Of two chairs neither may hide much of the other: what is hidden counts so many times. */
 const ALIKE = 2
+/** Up to this scale every seat sees what its group turns to; a hall has room for a second group. */
+const CLOSE_ROOM = 1.3
+/** Inches from the back wall to what stands free. */
+const BEFORE_WALL = 12
 /** What stands beside or low before another piece lies within its frame without hiding it. */
 const HIDDEN_BESIDE = 0.62
 const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet', 'coffee-table', 'bench']
@@ -53,7 +59,7 @@ const FORWARD_COST = 1.5
 const AT_THE_EDGE: readonly Piece['kind'][] = ['plant', 'lamp', 'bar', 'side-table']
 
 export function groundOf(view: View, name: RoomFunction, obstacles: readonly Area[]): Ground {
-  return { view, name, taken: obstacles.map((area) => ({ ...area, piece: null })), seen: [], kept: [] }
+  return { view, name, taken: obstacles.map((area) => ({ ...area, piece: null })), seen: [], kept: [], focus: null }
 }
 
 /** The free place nearest to the first wish that can be met, hiding no more than `base`; null when the room is full. */
@@ -62,7 +68,7 @@ export function placeFor(
   size: Size,
   piece: Piece | null,
   wishes: readonly Wish[],
-  base = piece ? mostHiddenBy(piece) : HIDDEN,
+  base = piece ? mostHiddenBy(piece, ground.name) : HIDDEN,
 ): Wish | null {
   // Rather a little more hidden than a hall with furniture lost in it.
   const ease = (ground.view.scale ?? 1) > LARGE_ROOM ? EASE : 0
@@ -90,7 +96,10 @@ export function placeFor(
   return best?.wish ?? null
 }
 
-function mostHiddenBy({ kind }: Piece): number {
+function mostHiddenBy(piece: Piece, name: RoomFunction): number {
+  const { kind } = piece
+  const isLiving = name === 'Entertainment' || name === 'Dining'
+  if (isLiving && (kind === 'cabinet' || isConsole(piece))) return HIDDEN
   if (kind === 'plant') return HIDDEN_BY_LEAVES
   if (kind === 'chair') return HIDDEN_BY_CHAIR
   return BESIDE.includes(kind) ? HIDDEN_BESIDE : HIDDEN
@@ -122,6 +131,9 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
   const areas = areasOf(size, piece, wish)
   if (areas.some((mine) => ground.taken.some((other) => areNear(mine, other, GAP)))) return false
   if (areas.some((mine) => ground.kept.some((kept) => !kept.admits(piece) && areNear(mine, kept.area, 0)))) return false
+  const isClose = (ground.view.scale ?? 1) <= CLOSE_ROOM
+  if (isClose && piece && ground.focus && isSeat(piece) && !sees(wish, ground.focus, ground.taken.filter(isSecondSofa)))
+    return false
   const own = piece ? keptBy({ ...standOf(piece, wish), ...size }, ground.name, ground.seen.length === 0) : []
   if (ground.taken.some((other) => own.some((kept) => !kept.admits(other.piece) && areNear(other, kept.area, 0))))
     return false
@@ -132,6 +144,11 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
     left + width <= ground.view.width - MARGIN &&
     top + height <= ground.view.height - MARGIN
   )
+}
+
+/** A sofa that stands before the wall, turned to the main group. */
+function isSecondSofa({ piece, y0 }: Ground['taken'][number]): boolean {
+  return piece !== null && SOFAS.includes(piece.kind) && y0 > BEFORE_WALL
 }
 
 /** The largest share of another piece that this one would hide, or of this one that another would. */
@@ -154,6 +171,7 @@ function standsBefore(ground: Ground, size: Size, piece: Piece, wish: Wish): num
 export function take(ground: Ground, stand: Stand): void {
   const { piece } = stand
   ground.taken.push(...areasOf(stand, piece, stand).map((area) => ({ ...area, piece })))
+  ground.focus ??= ground.seen.length === 0 ? focusOf(stand, ground.name) : null
   ground.kept.push(...keptBy(stand, ground.name, ground.seen.length === 0))
   ground.seen.push({ box: seenAs(ground.view, stand, piece, stand), y: stand.y, kind: piece?.kind ?? null })
 }

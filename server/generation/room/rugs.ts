@@ -23,6 +23,9 @@ const RUG_GAIN = 1.08
 const MAT = 50
 /** A rug shows on both sides of a bed when it is this much wider, inches. */
 const SHOWN = 36
+/** What stands in the middle of its rug, and how near to the wall something stands at it. */
+const UNDER: readonly Piece['kind'][] = ['chair', 'block', 'coffee-table', 'side-table']
+const AT_WALL = 12
 /** Inches between two places that are tried. */
 const GRID = 9
 /**
@@ -92,11 +95,13 @@ function rugSpots(
   const x = nook ? (nook.x0 + nook.x1) / 2 : (anchor?.x ?? AXIS * scale)
   const front = anchor ? anchor.y + anchor.deep / 2 : 45 * scale
   const table = stands.find((stand) => stand.piece?.kind === 'coffee-table')
+  const isUnder = anchor?.piece && UNDER.includes(anchor.piece.kind)
+  const isAtWall = anchor !== null && anchor.y - anchor.deep / 2 < AT_WALL
   const middle: Record<RoomFunction, number> = {
     // A rug hardly wider than the bed would vanish under it, so it reaches further out from its foot.
     Sleep: Math.max(deep / 2 + 14, front + deep * (wide < (anchor?.wide ?? 0) + SHOWN ? 0.12 : -0.2)),
-    Entertainment: Math.max(deep / 2 + 12, (table?.y ?? (nook?.y0 ?? front) + 26) - 2),
-    Dining: Math.max(deep / 2 + 6, anchor?.y ?? 70 * scale),
+    Entertainment: isUnder ? anchor.y + 4 : Math.max(deep / 2 + 12, (table?.y ?? (nook?.y0 ?? front) + 26) - 2),
+    Dining: Math.max(deep / 2 + 6, isAtWall ? front + 6 + deep / 2 : (anchor?.y ?? 70 * scale)),
     Bath: front + 8 + deep / 2,
   }
   const y = middle[name]

@@ -34,3 +34,16 @@ export function wallsFor(piece: Piece): { back: boolean; left: boolean } {
 export function isConsole({ kind, wide }: Pick<Piece, 'kind' | 'wide'>): boolean {
   return kind === 'side-table' && wide >= CONSOLE
 }
+
+export const SOFAS: readonly Piece['kind'][] = ['sofa', 'loveseat', 'sectional']
+
+export function isSeat({ kind }: Pick<Piece, 'kind'>): boolean {
+  return kind === 'chair' || SOFAS.includes(kind)
+}
+
+/** A bar as wide as this is a cart, no stool. Inches. */
+const CART = 28
+
+export function isCart({ kind, wide }: Pick<Piece, 'kind' | 'wide'>): boolean {
+  return kind === 'bar' && wide >= CART
+}

@@ -5,7 +5,7 @@ import type { Manner } from './manner.ts'
 import type { Piece } from './piece.ts'
 import { reach, type Size, type Stand } from './stand.ts'
 import { nookOf, RUN } from './area.ts'
-import { AT_THE_WALL, gapBehind, isConsole } from './walls.ts'
+import { AT_THE_WALL, gapBehind, isCart, isConsole, SOFAS } from './walls.ts'
 
 /** What a wish depends on besides the piece itself; `scale` is that of the room (camera.ts). */
 export type Scene = {
@@ -36,15 +36,10 @@ export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
   Bath: ['vanity', 'bath', 'cabinet', 'bench', 'side-table'],
 }
 
-const SOFAS: readonly Piece['kind'][] = ['sofa', 'loveseat', 'sectional']
 /** Between a corner sofa in the corner and the window's wall, for the curtains. */
 const CURTAINS = 8
 /** Sofas that stand beside the main one turn to it by as much, degrees. */
 const INWARDS = -52
-
-export function isSeat({ kind }: Pick<Piece, 'kind'>): boolean {
-  return kind === 'chair' || SOFAS.includes(kind)
-}
 
 export function anchorWish(piece: Piece, { name, scale, manner, seats }: Scene): Wish[] {
   const back = piece.deep / 2 + gapBehind(piece)
@@ -57,7 +52,9 @@ export function anchorWish(piece: Piece, { name, scale, manner, seats }: Scene):
   if (name === 'Dining' && piece.kind.endsWith('table'))
     return [{ x: axis + 4, y: (66 + manner.ahead) * scale + piece.deep / 4 }]
   const middle = name === 'Bath' ? axis + 4 : axis
-  if (AT_THE_WALL.includes(piece.kind)) return [0, 8, -8, 16, 24, -16].map((shift) => ({ x: middle + shift, y: back }))
+  const isTall = piece.kind === 'plant' || piece.kind === 'lamp' || isCart(piece)
+  if (AT_THE_WALL.includes(piece.kind) || (isTall && name !== 'Bath'))
+    return [0, 8, -8, 16, 24, -16].map((shift) => ({ x: middle + shift, y: back }))
   return [{ x: middle, y: name === 'Bath' ? back + 4 : 60 * scale }]
 }
 
@@ -174,7 +171,7 @@ function sofaWishes(piece: Piece, { anchor, scale }: Scene): Wish[] {
   const [half, front] = [anchor.wide / 2, anchor.y + anchor.deep / 2]
   const covers = reach(piece, INWARDS)
   const isCorner = anchor.piece?.kind === 'sectional'
-  const left = Math.max(piece.deep / 2 + 4, anchor.x - half - piece.deep / 2 - 6)
+  const left = Math.max(piece.deep / 2 + 4, isCorner ? 0 : anchor.x - half - piece.deep / 2 - 6)
   const right = anchor.x + half + covers.x
   const first = isCorner ? anchor.y - anchor.deep / 2 + RUN : front
   const steps = [0, 10, 20]
@@ -184,7 +181,9 @@ function sofaWishes(piece: Piece, { anchor, scale }: Scene): Wish[] {
   )
   const back = piece.deep / 2 + gapBehind(piece)
   const beside = [1, -1].map((side) => ({ x: anchor.x + side * (half + piece.wide / 2 + 9), y: back }))
-  return [...across, ...inwards, ...beside]
+  // Before the short run of a corner sofa, where the three make a horseshoe.
+  const ahead = isCorner ? steps.map((step) => ({ x: left + step, y: front + piece.wide / 2 + 6, turn: 90 })) : []
+  return [...across, ...inwards, ...ahead, ...beside]
 }
 
 /** Chairs turn to the main group: an angle of their own on either side of it, or both on one side. */
