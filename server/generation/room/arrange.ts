@@ -8,7 +8,7 @@ import { type Manner, PLAIN } from './manner.ts'
 import type { Piece } from './piece.ts'
 import { onPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
-import { seat } from './seat.ts'
+import { seat, seatPairs } from './seat.ts'
 import { blockOf, type Size, type Stand, standOf } from './stand.ts'
 import { isSeat } from './walls.ts'
 import { ANCHORS, anchorWish, type Scene, wishesFor } from './wishes.ts'
@@ -85,7 +85,7 @@ export function arrange(
   for (const piece of floor.toSorted((a, b) => rank(a) - rank(b))) {
     if (piece.kind === 'dining-chair' && scene.anchor?.piece?.kind.endsWith('table')) {
       const seated = seat(piece, scene.anchor, ground, floor, scene)
-      stands.push(...seated)
+      stands.push(...seated, ...seatPairs(piece, scene.anchor, stands, ground, floor))
       if (seated.length === 0) left.push(piece)
       continue
     }
@@ -97,17 +97,18 @@ export function arrange(
   const carried = pieces.filter(isCarried).toSorted((a, b) => b.wide - a.wide)
   const plinths = onPlinths(carry(carried, stands, name), ground, colours.plinth, scene)
   stands.push(...plinths.stands)
+  const anchor = scene.anchor ?? plinths.stands[0] ?? null
   const hangable = pieces.filter((piece) => piece.placement === 'wall' && piece.kind !== 'tile')
   const hung = hang(hangable, name, view, stands)
   stands.push(...hung)
   const flat = pieces.filter((piece) => piece.placement === 'flat')
-  const rugs = layRugs(flat, scene.anchor, stands, name, view)
+  const rugs = layRugs(flat, anchor, stands, name, view)
   return {
     stands,
     rugs,
     paints: pieces.filter((piece) => piece.placement === 'paint').map((piece) => piece.hex),
     tiles: pieces.filter((piece) => piece.kind === 'tile'),
-    anchor: scene.anchor,
+    anchor,
     inBeds,
     left: [
       ...left,

@@ -14,6 +14,7 @@ import { type Piece, pieceOf, turnedOver } from './piece.ts'
 import { PLATES, plateOf } from './plate.ts'
 import { plainRug } from './prints.ts'
 import { layRugs, type Lying } from './rugs.ts'
+import type { Stand } from './stand.ts'
 import { type Frame, hangArt } from './wallArt.ts'
 
 export type RoomPlan = Arrangement & {
@@ -28,6 +29,9 @@ export type RoomPlan = Arrangement & {
 /** Up to this many pieces a room without a rug is given a plain one. */
 const SPARSE = 3
 const RUG = { wide: 90, deep: 60 }
+/** A table as tall as this is one to dine at, and so much floor is for the chairs on each side. */
+const TABLE = 26
+const CHAIR = 22
 const WOOD: Record<Style, { plinth: string; platform: string }> = {
   'Natural Tones': { plinth: '#cfa877', platform: '#c39a68' },
   'Color Pop': { plinth: '#e0c397', platform: '#d3b283' },
@@ -69,13 +73,33 @@ async function ownRug(
   seed: number,
 ): Promise<Lying[]> {
   if (picks > SPARSE || name === 'Bath') return []
-  const plan = await plainRug(pick(RUG_GROUNDS[style], chanceOf(seed, 'rug')), RUG.wide / RUG.deep)
-  const rug: Piece = {
+  for (const size of sizesFor(anchor)) {
+    const lying = layRugs(
+      [await rugOf(size, pick(RUG_GROUNDS[style], chanceOf(seed, 'rug')))],
+      anchor,
+      stands,
+      name,
+      view,
+    )
+    if (lying.length > 0) return lying
+  }
+  return []
+}
+
+/** Under a dining table a rug reaches so far that the chairs stand on it, too, where the room is large enough. */
+function sizesFor(anchor: Stand | null): { wide: number; deep: number }[] {
+  if (!anchor?.piece?.kind.endsWith('table') || anchor.tall < TABLE) return [RUG]
+  return [{ wide: anchor.wide + 2 * CHAIR, deep: anchor.deep + 2 * CHAIR }, RUG]
+}
+
+async function rugOf(size: { wide: number; deep: number }, hex: string): Promise<Piece> {
+  const plan = await plainRug(hex, size.wide / size.deep)
+  return {
     index: -1,
     kind: 'rug',
     placement: 'flat',
     round: false,
-    ...RUG,
+    ...size,
     tall: 0.3,
     hex: '#ffffff',
     palette: [],
@@ -95,5 +119,4 @@ async function ownRug(
     ],
     plan,
   }
-  return layRugs([rug], anchor, stands, name, view)
 }

@@ -6,6 +6,8 @@ import type { Scene } from './wishes.ts'
 
 const BENCH = { deep: 17, tall: 17 }
 const PEDESTAL = { deep: 16, tall: 23 }
+/** Table linen without a table lies on a plain console. */
+const CONSOLE = { wide: 44, deep: 15, tall: 29.5 }
 /** On either side of what stands on it, and between two things. */
 const RIM = 2.5
 const BETWEEN = 2
@@ -30,10 +32,12 @@ export function onPlinths(
   return { stands, left }
 }
 
-function putUp(group: readonly Piece[], ground: Ground, colour: string, { anchor, manner, scale }: Scene) {
-  const form = group.every(({ kind }) => kind === 'lamp') ? PEDESTAL : BENCH
+function putUp(group: readonly Piece[], ground: Ground, colour: string, { name, anchor, manner, scale }: Scene) {
+  const isLinen = name === 'Dining' && group.every(({ kind }) => kind === 'textile')
+  const form = isLinen ? CONSOLE : group.every(({ kind }) => kind === 'lamp') ? PEDESTAL : BENCH
+  const filled = group.reduce((sum, piece) => sum + piece.wide + BETWEEN, 2 * RIM - BETWEEN)
   const size = {
-    wide: group.reduce((sum, piece) => sum + piece.wide + BETWEEN, 2 * RIM - BETWEEN),
+    wide: isLinen ? Math.max(CONSOLE.wide, filled) : filled,
     deep: Math.max(form.deep, ...group.map((piece) => piece.deep + 2)),
     tall: form.tall,
   }
@@ -47,7 +51,7 @@ function putUp(group: readonly Piece[], ground: Ground, colour: string, { anchor
   const block = blockOf(size, spot, colour)
   take(ground, block)
   const out = [block]
-  let along = block.x - size.wide / 2 + RIM
+  let along = block.x - filled / 2 + RIM
   for (const piece of group) {
     out.push({ ...standOf(piece, { x: along + piece.wide / 2, y: block.y }), z: size.tall, on: block })
     along += piece.wide + BETWEEN
