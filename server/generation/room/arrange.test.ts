@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { EngineProduct } from '../order.ts'
+import { areNear, areasOf } from './area.ts'
 import { project } from './camera.ts'
 import { frameOf } from './frameOf.ts'
 import { inOrder } from './inOrder.ts'
@@ -147,7 +148,11 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
       faults(({ stands, rugs, anchor }) => {
         const isTable = anchor?.piece?.kind.endsWith('table') && name === 'Dining'
         const chairs = stands.filter(({ piece }) => isTable && piece?.kind === 'dining-chair')
-        const averted = chairs.filter((chair) => anchor && isNear(chair, anchor) && !faces(chair, anchor))
+        const tables = stands.filter(({ piece }) => piece?.kind === 'dining-table' || piece?.kind === 'round-table')
+        const averted = chairs.filter(
+          (chair) =>
+            anchor && isNear(chair, anchor) && !tables.some((table) => isNear(chair, table) && faces(chair, table)),
+        )
         const turned = stands.filter(({ piece, turn }) => piece?.kind === 'chair' && Math.abs(turn) > 30)
         const away = turned.filter((chair) => {
           const aside = anchor ? anchor.x - chair.x : 0
@@ -230,10 +235,8 @@ function standIn(a: Stand, b: Stand): boolean {
     [a, b].some(({ piece }) => piece?.kind === 'dining-chair') &&
     [a, b].some(({ piece }) => piece?.kind.endsWith('table'))
   const give = isSeated ? UNDER + 1 : 0.1
-  const [mine, its] = [reach(a, a.turn), reach(b, b.turn)]
   return (
-    mine.x + its.x - Math.abs(a.x - b.x) > give &&
-    mine.y + its.y - Math.abs(a.y - b.y) > give &&
+    areasOf(a, a.piece, a).some((mine) => areasOf(b, b.piece, b).some((its) => areNear(mine, its, -give))) &&
     Math.min(a.z + a.tall, b.z + b.tall) - Math.max(a.z, b.z) > give
   )
 }

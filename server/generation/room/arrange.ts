@@ -9,7 +9,7 @@ import { type Manner, PLAIN } from './manner.ts'
 import type { Piece } from './piece.ts'
 import { onPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
-import { seat } from './seat.ts'
+import { seat, seatPairs } from './seat.ts'
 import { type Stand, standOf } from './stand.ts'
 import { isSeat } from './walls.ts'
 import { ANCHORS, anchorWish, type Scene, wishesFor } from './wishes.ts'
@@ -97,7 +97,7 @@ export function arrange(
   for (const piece of floor.filter((one) => !isLate(one)).toSorted((a, b) => rank(a) - rank(b))) {
     if (piece.kind === 'dining-chair' && scene.anchor?.piece?.kind.endsWith('table')) {
       const seated = seat(piece, scene.anchor, ground, floor, scene)
-      stands.push(...seated)
+      stands.push(...seated, ...seatPairs(piece, scene.anchor, stands, ground, floor))
       if (seated.length === 0) left.push(piece)
     } else furnishWith(piece)
   }

@@ -40,6 +40,10 @@ const CART = { wide: 28, rail: 4.4 }
 /** On an armchair that is turned further than this, a pillow would lie the wrong way, degrees. */
 const FACING = 30
 
+/** Rows of a dining table, and how deep what lies in one is, inches. */
+const LAID = [0.68, -0.68]
+const LAID_DEEP = 10
+
 type Strip = (stand: Stand) => Pick<Shelf, 'z' | 'y' | 'from' | 'to' | 'deep'>[]
 
 const flatTop: Strip = (stand) => {
@@ -47,6 +51,17 @@ const flatTop: Strip = (stand) => {
   if (stand.turn % 90 !== 0 && !stand.round) return []
   const half = reach(stand, stand.round ? 0 : stand.turn)
   return [{ z: stand.tall, y: stand.y, from: stand.x - half.x + 2, to: stand.x + half.x - 2, deep: 2 * half.y - 2 }]
+}
+
+/** A dining table is laid in two rows, the nearer one first; on a round one they are shorter. */
+const onTable: Strip = (stand) => {
+  const half = reach(stand, stand.round ? 0 : stand.turn)
+  const deep = half.y - 2
+  return LAID.map((side) => {
+    const aside = (side * half.y) / 2
+    const wide = stand.round ? Math.sqrt(half.x ** 2 - (Math.abs(aside) + LAID_DEEP / 2) ** 2) : half.x - 2
+    return { z: stand.tall, y: stand.y + aside, from: stand.x - wide, to: stand.x + wide, deep }
+  })
 }
 
 const onCart: Strip = (stand) =>
@@ -107,8 +122,8 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
   },
   textile: {
     bench: flatTop,
-    'dining-table': flatTop,
-    'round-table': flatTop,
+    'dining-table': onTable,
+    'round-table': onTable,
     bed: onBed('foot'),
     mattress: onBed('foot'),
     loveseat: onSeat(8),

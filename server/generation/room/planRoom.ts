@@ -33,6 +33,9 @@ const RUG = { wide: 90, deep: 60 }
 const BESIDE_BED = 44
 /** Before the basin, the tub or the shower there is a mat. */
 const MAT = { wide: 34, deep: 21 }
+/** A table as tall as this is one to dine at, and so much floor is for the chairs on each side. */
+const TABLE = 26
+const CHAIR = 22
 const WOOD: Record<Style, { plinth: string; platform: string }> = {
   'Natural Tones': { plinth: '#cfa877', platform: '#c39a68' },
   'Color Pop': { plinth: '#e0c397', platform: '#d3b283' },
@@ -74,9 +77,32 @@ async function ownRug(
   seed: number,
 ): Promise<Lying[]> {
   if (picks > SPARSE) return []
-  const size = name === 'Bath' ? MAT : ownSize(anchor)
-  const plan = await plainRug(pick(RUG_GROUNDS[style], chanceOf(seed, 'rug')), size.wide / size.deep)
-  const rug: Piece = {
+  for (const size of name === 'Bath' ? [MAT] : sizesFor(anchor)) {
+    const lying = layRugs(
+      [await rugOf(size, pick(RUG_GROUNDS[style], chanceOf(seed, 'rug')))],
+      anchor,
+      stands,
+      name,
+      view,
+    )
+    if (lying.length > 0) return lying
+  }
+  return []
+}
+
+/** Under a dining table a rug reaches so far that the chairs stand on it, too, where the room is large enough. */
+function sizesFor(anchor: Stand | null): { wide: number; deep: number }[] {
+  if (anchor?.piece?.kind === 'bed' || anchor?.piece?.kind === 'mattress') {
+    const wide = Math.max(RUG.wide, anchor.wide + BESIDE_BED)
+    return [{ wide, deep: (wide * RUG.deep) / RUG.wide }]
+  }
+  if (!anchor?.piece?.kind.endsWith('table') || anchor.tall < TABLE) return [RUG]
+  return [{ wide: anchor.wide + 2 * CHAIR, deep: anchor.deep + 2 * CHAIR }, RUG]
+}
+
+async function rugOf(size: { wide: number; deep: number }, hex: string): Promise<Piece> {
+  const plan = await plainRug(hex, size.wide / size.deep)
+  return {
     index: -1,
     kind: 'rug',
     placement: 'flat',
@@ -101,11 +127,4 @@ async function ownRug(
     ],
     plan,
   }
-  return layRugs([rug], anchor, stands, name, view)
-}
-
-function ownSize(anchor: Stand | null): { wide: number; deep: number } {
-  const isBed = anchor?.piece?.kind === 'bed' || anchor?.piece?.kind === 'mattress'
-  const wide = isBed ? Math.max(RUG.wide, anchor.wide + BESIDE_BED) : RUG.wide
-  return { wide, deep: (wide * RUG.deep) / RUG.wide }
 }

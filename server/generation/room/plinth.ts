@@ -8,6 +8,8 @@ const BENCH = { deep: 17, tall: 17 }
 const PEDESTAL = { deep: 16, tall: 23 }
 /** A bench longer than this would be a counter. */
 const LONGEST = 76
+/** Table linen without a table lies on a plain console. */
+const CONSOLE = { wide: 44, deep: 15, tall: 29.5 }
 /** On either side of what stands on it, and between two things. */
 const RIM = 2.5
 const BETWEEN = 2
@@ -51,12 +53,14 @@ function isBed({ piece }: Stand): boolean {
   return piece?.kind === 'bed' || piece?.kind === 'mattress'
 }
 
-function putUp(group: readonly Piece[], ground: Ground, colour: string, { anchor, manner, scale }: Scene) {
+function putUp(group: readonly Piece[], ground: Ground, colour: string, { name, anchor, manner, scale }: Scene) {
+  const isLinen = name === 'Dining' && group.every(({ kind }) => kind === 'textile')
   const isPedestal = group.every(({ kind }) => kind === 'lamp')
-  const form = isPedestal ? PEDESTAL : BENCH
+  const form = isLinen ? CONSOLE : isPedestal ? PEDESTAL : BENCH
   const piles = pilesOf(group)
+  const filled = widthOf(group)
   const size = {
-    wide: widthOf(group),
+    wide: isLinen ? Math.max(CONSOLE.wide, filled) : filled,
     deep: Math.max(form.deep, ...group.map((piece) => piece.deep + 2)),
     tall: form.tall,
   }
@@ -73,7 +77,7 @@ function putUp(group: readonly Piece[], ground: Ground, colour: string, { anchor
   const block = blockOf(size, spot, colour)
   take(ground, block)
   const out = [block]
-  let along = block.x - size.wide / 2 + RIM
+  let along = block.x - filled / 2 + RIM
   for (const pile of piles) {
     const [lowest] = pile
     let on = block

@@ -5,6 +5,8 @@ import { canTurn, reach, type Stand, standOf } from './stand.ts'
 import { chairsAround, type Scene, wishesFor } from './wishes.ts'
 
 const MAX_CHAIRS = 6
+const PAIR = 2
+const TABLES: readonly Piece['kind'][] = ['dining-table', 'round-table']
 /** Inches from the table to a chair that does not belong to it. */
 const AWAY = 25
 
@@ -19,13 +21,7 @@ export function seat(piece: Piece, table: Stand, ground: Ground, floor: readonly
     kinds.length === 1
       ? wishes.slice(0, MAX_CHAIRS)
       : wishes.filter((_, i) => i % kinds.length === kinds.indexOf(piece))
-  const others: Ground = {
-    ...ground,
-    taken: ground.taken.filter(
-      (area) => !(area.x0 < table.x && table.x < area.x1 && area.y0 < table.y && table.y < area.y1),
-    ),
-  }
-  const free = mine.filter((wish) => isFree(others, piece, piece, wish))
+  const free = mine.filter((wish) => isFree(without(ground, table), piece, piece, wish))
   // A chair for which there is no seat waits at a distance, where it need not look at the table.
   const half = reach(table, table.turn)
   const around = {
@@ -42,4 +38,33 @@ export function seat(piece: Piece, table: Stand, ground: Ground, floor: readonly
     take(ground, placed)
     return [placed]
   })
+}
+
+/** Two more of the first chair at every other table, so that none stands bare. */
+export function seatPairs(
+  piece: Piece,
+  main: Stand,
+  stands: readonly Stand[],
+  ground: Ground,
+  floor: readonly Piece[],
+): Stand[] {
+  if (floor.find(({ kind }) => kind === 'dining-chair') !== piece) return []
+  const tables = stands.filter((stand) => stand !== main && TABLES.includes(stand.piece?.kind ?? 'block'))
+  return tables.flatMap((table) => {
+    const free = chairsAround(table, piece)
+      .filter((wish) => canTurn(ground.view, piece, wish) && isFree(without(ground, table), piece, piece, wish))
+      .toSorted((a, b) => Math.abs(b.turn) - Math.abs(a.turn))
+    return free.slice(0, PAIR).map((wish) => {
+      const placed = standOf(piece, wish)
+      take(ground, placed)
+      return placed
+    })
+  })
+}
+
+/** The floor as if the table were not there: chairs reach under its top. */
+function without(ground: Ground, table: Stand): Ground {
+  const covers = ({ x0, x1, y0, y1 }: Ground['taken'][number]) =>
+    x0 < table.x && table.x < x1 && y0 < table.y && table.y < y1
+  return { ...ground, taken: ground.taken.filter((area) => !covers(area)) }
 }
