@@ -4,7 +4,7 @@ import type { View } from './camera.ts'
 import { offCentre, setOn, type Shelf, shelvesFor } from './carriers.ts'
 import { groundOf, placeFor, take, type Wish } from './ground.ts'
 import { hang } from './hang.ts'
-import { layUp, sizeOf, stacksOf } from './mattresses.ts'
+import { APART, layUp, sizeOf, stacksOf } from './mattresses.ts'
 import { type Manner, PLAIN } from './manner.ts'
 import type { Piece } from './piece.ts'
 import { onPlinths } from './plinth.ts'
@@ -12,7 +12,7 @@ import { layRugs, type Lying } from './rugs.ts'
 import { seat, seatPairs } from './seat.ts'
 import { type Stand, standOf } from './stand.ts'
 import { isSeat } from './walls.ts'
-import { ANCHORS, anchorWish, type Scene, wishesFor } from './wishes.ts'
+import { ANCHORS, anchorWish, roleOf, type Scene, wishesFor } from './wishes.ts'
 
 export type Arrangement = {
   stands: Stand[]
@@ -58,9 +58,9 @@ export function arrange(
     piece.placement === 'surface' ||
     (piece.kind === 'lamp' && piece.tall <= TABLE_LAMP) ||
     (isBare && (piece.placement === 'paint' || piece.kind === 'tile'))
-  // One mattress for each bed that was picked lies in it, under its covers.
+  // One mattress for each bed that was picked lies in it, under its covers; with two beds there is no floor for a third.
   const beds = pieces.filter(({ kind }) => kind === 'bed').length
-  const inBeds = pieces.filter(({ kind }) => kind === 'mattress').slice(0, beds)
+  const inBeds = pieces.filter(({ kind }) => kind === 'mattress').slice(0, beds < APART ? beds : undefined)
   const bare = pieces.filter((piece) => piece.kind === 'mattress' && !inBeds.includes(piece))
   const stacks = stacksOf(bare, beds)
   const isStacked = (piece: Piece) => stacks.some((stack) => stack.indexOf(piece) > 0)
@@ -70,7 +70,9 @@ export function arrange(
   const carried = pieces.filter(isCarried).toSorted(byNeed)
   const found = leadingOf(floor, name)
   const leading = found?.kind === 'plant' && carried.length > 0 ? undefined : found
-  const rank = (piece: Piece) => (piece === leading ? -1 : ORDER.indexOf(piece.kind))
+  // A nightstand comes before a second bed, which leaves it its place.
+  const isFirst = (piece: Piece) => name === 'Sleep' && roleOf(piece, name) === 'side-table'
+  const rank = (piece: Piece) => (piece === leading ? -2 : isFirst(piece) ? -1 : ORDER.indexOf(piece.kind))
   const seats = floor.filter(isSeat).length
   const scene: Scene = { name, anchor: null, scale, manner, seats }
 

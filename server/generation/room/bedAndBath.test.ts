@@ -78,16 +78,25 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
         const shower = { x: 29 * scale, y: 33 * scale, wide: SHOWER.wide * scale, deep: SHOWER.deep * scale, turn: 0 }
         const edge = project(view, SCREEN.x * scale, SCREEN.y * scale, 0).px
         const hung = stands.filter(({ hung }) => hung)
-        const crossed = hung.filter((stand) => {
+        const showers = hung.filter(({ piece }) => piece?.kind === 'shower')
+        // Two of them fill the corner.
+        const crossed = (showers.length === 1 ? showers : []).filter((stand) => {
           const { left, width } = seen(view, stand)
-          return stand.piece?.kind === 'shower' && left < edge && edge < left + width
+          return left < edge && edge < left + width
         })
+        const outside = showers.length > 2 ? [] : showers.filter(({ x, wide }) => x + wide / 2 > SCREEN.x * scale)
+        const hindered = stands.filter(
+          ({ piece, x, y, deep, on }) =>
+            piece?.kind === 'bench' && !on && anchor?.piece?.kind === 'bath' && standsBefore({ x, y, deep }, anchor),
+        )
         const rails = hung.filter(
           ({ piece, x }) => piece?.kind !== 'shower' && anchor?.piece?.kind === 'vanity' && Math.abs(x - anchor.x) < 20,
         )
         const away = art.filter(({ x }) => anchor?.piece?.kind === 'vanity' && Math.abs(x - anchor.x) > 20)
         return [
           ...stands.filter((stand) => !stand.hung && common(shower, stand) > 0).map(() => 'something in the shower'),
+          ...outside.map(() => 'a shower outside of its corner'),
+          ...hindered.map(() => 'a bench before the tub'),
           ...crossed.map(() => 'a shower behind the edge of its screen'),
           ...rails.map(() => 'a rail above the basin'),
           ...away.map(() => 'a mirror away from the basin'),
@@ -99,6 +108,11 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
 
 function seen(view: RoomPlan['view'], stand: Stand) {
   return stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand)
+}
+
+/** Within the middle half of a tub, and on the side from which one steps in. */
+function standsBefore({ x, y, deep }: Pick<Stand, 'x' | 'y' | 'deep'>, tub: Stand): boolean {
+  return Math.abs(x - tub.x) < tub.wide / 4 && y - deep / 2 > tub.y && y < tub.y + tub.deep / 2 + 36
 }
 
 type Placed = { x: number; y: number; wide: number; deep: number; turn?: number }

@@ -9,6 +9,8 @@ import { MIRROR } from './wallArt.ts'
 const SHOWER = { x: 27, z: 76, apart: 24 }
 /** The free edge of the shower's screen, in a room of scale 1. */
 const SCREEN = { x: 58, y: 42 }
+const CROSSED = 0.2
+const OUTSIDE = 1
 /** From a towel rail to the basin or the mirror beside it. */
 const RAIL_BESIDE = 5
 /** The middle of a picture or rail on a wall. */
@@ -39,30 +41,36 @@ export function hang(
     const place = showers.indexOf(piece) - (showers.length - 1) / 2
     const beside = anchor && name === 'Bath' ? anchor.x - anchor.wide / 2 - piece.wide / 2 - RAIL_BESIDE : 104 * scale
     const wanted = isShower ? SHOWER.x * scale + place * SHOWER.apart : beside
-    const isOpen = ({ stand, box }: { stand: Stand; box: Box }) =>
-      name !== 'Bath' || (isShower ? !crosses(box, view) : isBesideMirror(stand, anchor))
+    const isOpen = ({ x, wide }: Stand) => name !== 'Bath' || isShower || isBesideMirror({ x, wide }, anchor)
+    const misplaced = (stand: Stand) => (isShower ? outOfShower(stand, boxOf(view, stand, piece), view) : 0)
     const grid = Array.from({ length: Math.floor((FAR_X * scale) / STEP) }, (_, i) => (i + 1) * STEP)
     const places = [wanted, ...grid].filter((x) => (name === 'Bath' && !isShower ? x > 70 * scale : x > piece.wide / 2))
     const [best] = places
       .map((x) => at(x, level))
-      .map((stand) => ({ stand, box: boxOf(view, stand, piece) }))
-      .filter((found) => isSeen(found.box, view) && isOpen(found))
-      .map(({ stand }) => ({ stand, hidden: hiddenShare(view, stand, piece, [...stands, ...hung]) }))
+      .filter((stand) => isSeen(boxOf(view, stand, piece), view) && isOpen(stand))
+      .map((stand) => ({ stand, hidden: hiddenShare(view, stand, piece, [...stands, ...hung]) }))
       .filter(({ hidden }) => hidden <= HIDDEN)
-      .toSorted((a, b) => a.hidden - b.hidden + (Math.abs(a.stand.x - wanted) - Math.abs(b.stand.x - wanted)) / 200)
+      .map(({ stand, hidden }) => ({
+        stand,
+        cost: hidden + Math.abs(stand.x - wanted) / 200 + misplaced(stand),
+      }))
+      .toSorted((a, b) => a.cost - b.cost)
     if (best) hung.push(best.stand)
   }
   return hung
 }
 
-/** Whether it would be seen through the free edge of the shower's screen, which stands before it. */
-function crosses(box: Box, view: View): boolean {
-  const { px } = project(view, SCREEN.x * (view.scale ?? 1), SCREEN.y * (view.scale ?? 1), 0)
-  return box.left - 4 < px && px < box.left + box.width + 4
+/** What it costs to hang a shower outside of its corner, or where the free edge of the screen stands before it. */
+function outOfShower(stand: Stand, box: Box, view: View): number {
+  const scale = view.scale ?? 1
+  const { px } = project(view, SCREEN.x * scale, SCREEN.y * scale, 0)
+  const isCrossed = box.left - 4 < px && px < box.left + box.width + 4
+  const isOutside = stand.x + stand.wide / 2 > SCREEN.x * scale - 1
+  return (isCrossed ? CROSSED : 0) + (isOutside ? OUTSIDE : 0)
 }
 
 /** Over what the room is built around hangs its mirror. */
-function isBesideMirror(stand: Stand, anchor: Stand | null): boolean {
+function isBesideMirror(stand: Pick<Stand, 'x' | 'wide'>, anchor: Stand | null): boolean {
   return anchor === null || Math.abs(stand.x - anchor.x) >= (stand.wide + MIRROR) / 2 + RAIL_BESIDE
 }
 

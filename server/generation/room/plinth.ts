@@ -10,6 +10,8 @@ const PEDESTAL = { deep: 16, tall: 23 }
 const LONGEST = 76
 /** Table linen without a table lies on a plain console. */
 const CONSOLE = { wide: 44, deep: 15, tall: 29.5 }
+/** A bench not wider than this is a stool. */
+const STOOL = 26
 /** On either side of what stands on it, and between two things. */
 const RIM = 2.5
 const BETWEEN = 2
@@ -71,7 +73,10 @@ function putUp(group: readonly Piece[], ground: Ground, colour: string, { name, 
   })
   // Whatever cannot stand on the side that is taken stands on the other one, not further along.
   const near = isFree(ground, size, null, beside(manner.side)) ? manner.side : -manner.side
-  const wishes = [beside(near), beside(-near)]
+  // Towels may also lie on a stool a step before the shower.
+  const isStool = name === 'Bath' && size.wide <= STOOL
+  const atShower = isStool ? [30, 44].map((x) => ({ x: x * scale, y: 70 * scale + size.deep / 2 })) : []
+  const wishes = [beside(near), beside(-near), ...atShower]
   const spot = placeFor(ground, size, null, wishes, isPedestal ? LAMP_SEEN : undefined)
   if (!spot) return null
   const block = blockOf(size, spot, colour)

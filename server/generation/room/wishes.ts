@@ -108,7 +108,8 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
         ...(manner.leftWall ? atLeftWall : []),
         { x: beside(side, 8), y: back },
         { x: beside(-side, 8), y: back },
-        { x: ax, y: front + 18 },
+        // One sits before a basin; before a tub a bench would be in the way.
+        ...(anchor?.piece?.kind === 'bath' ? [] : [{ x: ax, y: front + 18 }]),
         { x: ax, y: back },
       ]
     case 'plant': {
@@ -160,7 +161,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
 }
 
 /** A small cabinet in a bedroom is a nightstand, and a long side table anywhere a console. */
-function roleOf(piece: Piece, name: RoomFunction): Piece['kind'] {
+export function roleOf(piece: Piece, name: RoomFunction): Piece['kind'] {
   if (name === 'Sleep' && piece.kind === 'cabinet' && piece.wide < NIGHTSTAND) return 'side-table'
   return isConsole(piece) ? 'cabinet' : piece.kind
 }
