@@ -50,16 +50,17 @@ function useHearing(subscribe: Session['subscribe'], show: () => void): void {
   useEffect(() => subscribe(() => current.current()), [subscribe])
 }
 
-const calmly = earOf(LOOKS)
-const atRest = earOf(RESTS)
+const calmly = earOf(isMoreOfTheSame, LOOKS)
+/** Where it begins to move, a piece still stands where it is said to stand. */
+const atRest = earOf(isInMotion, RESTS)
 
 /** All readers of a session hear it through one ear. */
-function earOf(pace: Pace<SessionState>): (session: Session) => Session['subscribe'] {
+function earOf(goesOn: typeof isInMotion, pace: Pace<SessionState>): (session: Session) => Session['subscribe'] {
   const ears = new WeakMap<Session, Session['subscribe']>()
   return (session) => {
     const found = ears.get(session)
     if (found) return found
-    const made = calmSubscribe(session, isMoreOfTheSame, pace)
+    const made = calmSubscribe(session, goesOn, pace)
     ears.set(session, made)
     return made
   }
@@ -67,9 +68,13 @@ function earOf(pace: Pace<SessionState>): (session: Session) => Session['subscri
 
 /** Whether a hand has only gone on with what it was doing. */
 function isMoreOfTheSame(before: SessionState, now: SessionState): boolean {
+  return before.tool.name === now.tool.name && isInMotion(before, now)
+}
+
+/** Whether nothing but what a hand moves is another one. */
+function isInMotion(before: SessionState, now: SessionState): boolean {
   return (
     now.tool.name in LOOK_MS &&
-    before.tool.name === now.tool.name &&
     before.layout === now.layout &&
     before.selection === now.selection &&
     before.also === now.also &&
