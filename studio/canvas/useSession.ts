@@ -50,32 +50,36 @@ function useHearing(subscribe: Session['subscribe'], show: () => void): void {
   useEffect(() => subscribe(() => current.current()), [subscribe])
 }
 
-const calmly = earOf(LOOKS)
-const atRest = earOf(RESTS)
+const calmly = earOf(isMoreOfTheSame, LOOKS)
+/** Where it begins to move, a piece still stands where it is said to stand. */
+const atRest = earOf(isInMotion, RESTS)
 
 /** All readers of a session hear it through one ear. */
-function earOf(rhythm: Rhythm<SessionState>): (session: Session) => Session['subscribe'] {
+function earOf(goesOn: typeof isInMotion, rhythm: Rhythm<SessionState>): (session: Session) => Session['subscribe'] {
   const ears = new WeakMap<Session, Session['subscribe']>()
   return (session) => {
     const found = ears.get(session)
     if (found) return found
-    const made = calmSubscribe(session, paceOf, rhythm)
+    const made = calmSubscribe(session, (told, now) => (goesOn(told, now) ? 'calm' : paceOfOthers(told, now)), rhythm)
     ears.set(session, made)
     return made
   }
 }
 
-/** What a hand takes and puts down is seen together with the canvas, so that the page is laid out once for both. */
-function paceOf(before: SessionState, now: SessionState): Pace {
-  if (isMoreOfTheSame(before, now)) return 'calm'
+/** Of what is no mere going on: what a hand takes and puts down is seen together with the canvas, so that the page is laid out once for both. */
+function paceOfOthers(before: SessionState, now: SessionState): Pace {
   return before.tool.name === now.tool.name ? 'now' : 'frame'
 }
 
 /** Whether a hand has only gone on with what it was doing. */
 function isMoreOfTheSame(before: SessionState, now: SessionState): boolean {
+  return before.tool.name === now.tool.name && isInMotion(before, now)
+}
+
+/** Whether nothing but what a hand moves is another one. */
+function isInMotion(before: SessionState, now: SessionState): boolean {
   return (
     now.tool.name in LOOK_MS &&
-    before.tool.name === now.tool.name &&
     before.layout === now.layout &&
     before.selection === now.selection &&
     before.also === now.also &&

@@ -9,7 +9,7 @@ import { sizeOf } from './drawing.ts'
 import { readLayoutText } from './layoutFile.ts'
 import { isWholePicture } from './isWholePicture.ts'
 import { layoutLink, readLayoutLink } from './layoutLink.ts'
-import { PNG_KEYWORD, layoutText } from './layoutText.ts'
+import { LAYOUT_MARK, layoutText } from './layoutText.ts'
 import { openLayoutFile } from './openLayoutFile.ts'
 import { pngText, withPngText } from './pngText.ts'
 import { toSvg } from './toSvg.ts'
@@ -102,11 +102,11 @@ describe('a file', () => {
   })
 
   it('that is a picture keeps the layout between its chunks, and stays a picture', async () => {
-    const picture = await withPngText(new Blob([PNG]), PNG_KEYWORD, layoutText(layout))
+    const picture = await withPngText(new Blob([PNG]), LAYOUT_MARK, layoutText(layout))
     expect(await isWholePicture(picture, 1, 1)).toBe(true)
     const png = new Uint8Array(await picture.arrayBuffer())
     expect(openLayoutFile(png)).toEqual(layout)
-    expect(pngText(PNG, PNG_KEYWORD)).toBeUndefined()
+    expect(pngText(PNG, LAYOUT_MARK)).toBeUndefined()
     expect([...png.subarray(-12)]).toEqual([...PNG.subarray(-12)])
   })
 
@@ -120,7 +120,7 @@ describe('a file', () => {
       for (let cut = 0; cut < bytes.length; cut++)
         expect(await isWholePicture(new Blob([bytes.subarray(0, cut)]), width, height)).toBe(false)
     }
-    await expect(withPngText(new Blob([PNG.subarray(0, -4)]), PNG_KEYWORD, 'cut')).rejects.toThrow('no whole PNG')
+    await expect(withPngText(new Blob([PNG.subarray(0, -4)]), LAYOUT_MARK, 'cut')).rejects.toThrow('no whole PNG')
   })
 
   it('that is an SVG drawing keeps the layout in its metadata', () => {

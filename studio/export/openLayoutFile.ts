@@ -1,7 +1,7 @@
 /** The layout in a file that was dropped: JSON, a PNG, an SVG or a PDF that this studio wrote. */
 import type { Layout } from '../model/layout.ts'
 import { readLayoutText } from './layoutFile.ts'
-import { LAYOUT_START, PNG_KEYWORD } from './layoutText.ts'
+import { LAYOUT_START, LAYOUT_MARK } from './layoutText.ts'
 import { pngText } from './pngText.ts'
 
 const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]
@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Undefined when the bytes hold no layout of ours. */
 export function openLayoutFile(bytes: Uint8Array): Layout | undefined {
   if (PNG_FIRST.every((byte, index) => bytes[index] === byte)) {
-    const text = pngText(bytes, PNG_KEYWORD)
+    const text = pngText(bytes, LAYOUT_MARK)
     return text === undefined ? undefined : readLayoutText(text)
   }
   const text = new TextDecoder().decode(bytes)

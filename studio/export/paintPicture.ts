@@ -2,7 +2,7 @@
 import type { Layout } from '../model/layout.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
 import { isWholePicture } from './isWholePicture.ts'
-import { PNG_KEYWORD, layoutText } from './layoutText.ts'
+import { LAYOUT_MARK, layoutText } from './layoutText.ts'
 import { paintOn } from './paintOn.ts'
 import { withPngText } from './pngText.ts'
 
@@ -37,7 +37,7 @@ export async function paintPicture(
   // Its pixels have been read; they are more than all else that is held until the file is made.
   canvas.width = canvas.height = 0
   if (!blob || blob.type !== type || !(await isWholePicture(blob, width, height))) return undefined
-  return type === 'image/png' ? withPngText(blob, PNG_KEYWORD, layoutText(layout)) : blob
+  return type === 'image/png' ? withPngText(blob, LAYOUT_MARK, layoutText(layout)) : blob
 }
 
 async function encoded(canvas: OffscreenCanvas | HTMLCanvasElement, type: string): Promise<Blob | null> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
+import { erode, isAllowed } from './erosion.ts'
 import { floorOutline } from './floorOutline.ts'
 import { outline } from './footprintOutline.ts'
 import { type Point, between, distance, nearestOnSegment } from './point.ts'
@@ -52,6 +53,27 @@ describe.each(FLOOR_SHAPES)('a piece on a %s floor', (shape) => {
     }
     expect(outside).toEqual([])
     expect(fitting).toBeGreaterThan(150)
+  })
+
+  it('stands and turns, off the walls or at them, as the eroded floor tells', () => {
+    const random = randomFrom(13)
+    let standing = 0
+    for (const form of FOOTPRINT_SHAPES) {
+      for (const rotation of ROTATIONS) {
+        const floor = randomFloor(random, shape)
+        const footprint = randomFootprint(random, form)
+        const pose = { x: random(0, floor.width), y: random(0, floor.length), rotation }
+        const isOn = isAllowed(erode(floor, footprint, rotation), pose)
+        expect(isOnFloor(footprint, pose, floor)).toBe(isOn)
+        if (!isOn) continue
+        standing++
+        const turned = turnedPose(footprint, pose, rotation + 35, floor)
+        const next = nextRotation(footprint, pose, 5, floor)
+        expect(isAllowed(erode(floor, footprint, turned.rotation), turned)).toBe(true)
+        expect(erode(floor, footprint, next).outline().length).toBeGreaterThan(0)
+      }
+    }
+    expect(standing).toBeGreaterThan(50)
   })
 
   it('never leaves it on the way of a long random drag, and never jumps', () => {
