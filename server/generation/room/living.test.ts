@@ -1,10 +1,10 @@
 /** Laws of the rooms in which people sit together: told over the plan, not over pixels. */
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { areNear, areasOf } from './area.ts'
 import { focusOf, keptBy, sees } from './kept.ts'
 import type { RoomPlan } from './planRoom.ts'
 import type { Stand } from './stand.ts'
-import { plannedRooms } from './testRooms.ts'
+import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { isSeat, SOFAS } from './walls.ts'
 
 /** Reading the pictures of all products is heavy work; a slow machine may take long. */
@@ -16,64 +16,60 @@ const LARGEST = 2
 const TABLES = ['dining-table', 'round-table']
 
 describe('a room to sit in', () => {
+  let rooms: Record<'Entertainment' | 'Dining', TestRoom[]> = { Entertainment: [], Dining: [] }
+  beforeAll(async () => {
+    rooms = { Entertainment: await plannedRooms('Entertainment'), Dining: await plannedRooms('Dining') }
+  }, PATIENCE)
+
   it.each(['Entertainment', 'Dining'] as const)(
     'for %s keeps free what is used, and never grows into a hall',
-    async (name) => {
-      const faults = (await plannedRooms(name)).flatMap(({ title, plan }) =>
+    (name) => {
+      const faults = rooms[name].flatMap(({ title, plan }) =>
         [...trespassers(plan, name), ...(plan.view.scale && plan.view.scale > LARGEST ? ['it is a hall'] : [])].map(
           (fault) => `${title}: ${fault}`,
         ),
       )
       expect(faults).toEqual([])
     },
-    PATIENCE,
   )
 
-  it(
-    'lets every seat look at the middle of its group, past no other sofa',
-    async () => {
-      const faults = (await plannedRooms('Entertainment')).flatMap(({ title, plan: { anchor, stands, view } }) => {
-        const focus = anchor && focusOf(anchor, 'Entertainment')
-        if (!focus || (view.scale ?? 1) > CLOSE) return []
-        const seats = stands.filter(({ piece }) => piece && isSeat(piece))
-        const free = seats.filter(({ piece, y, deep, turn }) => {
-          const isSofa = piece && SOFAS.includes(piece.kind)
-          return isSofa && (turn !== 0 || y - deep / 2 > 12)
-        })
-        const blind = seats.filter((seat) => {
-          const others = free.filter((sofa) => sofa !== seat && sofa !== anchor)
-          return (
-            seat !== anchor &&
-            !sees(
-              seat,
-              focus,
-              others.flatMap((sofa) => areasOf(sofa, sofa.piece, sofa)),
-            )
+  it('lets every seat look at the middle of its group, past no other sofa', () => {
+    const faults = rooms.Entertainment.flatMap(({ title, plan: { anchor, stands, view } }) => {
+      const focus = anchor && focusOf(anchor, 'Entertainment')
+      if (!focus || (view.scale ?? 1) > CLOSE) return []
+      const seats = stands.filter(({ piece }) => piece && isSeat(piece))
+      const free = seats.filter(({ piece, y, deep, turn }) => {
+        const isSofa = piece && SOFAS.includes(piece.kind)
+        return isSofa && (turn !== 0 || y - deep / 2 > 12)
+      })
+      const blind = seats.filter((seat) => {
+        const others = free.filter((sofa) => sofa !== seat && sofa !== anchor)
+        return (
+          seat !== anchor &&
+          !sees(
+            seat,
+            focus,
+            others.flatMap((sofa) => areasOf(sofa, sofa.piece, sofa)),
           )
-        })
-        return blind.map((seat) => `${title}: ${nameOf(seat)} sees nobody`)
+        )
       })
-      expect(faults).toEqual([])
-    },
-    PATIENCE,
-  )
+      return blind.map((seat) => `${title}: ${nameOf(seat)} sees nobody`)
+    })
+    expect(faults).toEqual([])
+  })
 
-  it(
-    'shows a corner sofa from its open side, and leaves no dining table bare while there are chairs',
-    async () => {
-      const turned = (await plannedRooms('Entertainment')).filter(
-        ({ plan }) => plan.mirrored && plan.stands.some(({ piece }) => piece?.kind === 'sectional'),
-      )
-      const bare = (await plannedRooms('Dining')).flatMap(({ title, plan: { stands, anchor } }) => {
-        const chairs = stands.filter(({ piece }) => piece?.kind === 'dining-chair')
-        const isMain = anchor?.piece && TABLES.includes(anchor.piece.kind)
-        const isLaid = chairs.some((chair) => anchor && areNear(areaAround(anchor), areaAround(chair), 6))
-        return isMain && chairs.length > 0 && !isLaid ? [title] : []
-      })
-      expect([turned.map(({ title }) => title), bare]).toEqual([[], []])
-    },
-    PATIENCE,
-  )
+  it('shows a corner sofa from its open side, and leaves no dining table bare while there are chairs', () => {
+    const turned = rooms.Entertainment.filter(
+      ({ plan }) => plan.mirrored && plan.stands.some(({ piece }) => piece?.kind === 'sectional'),
+    )
+    const bare = rooms.Dining.flatMap(({ title, plan: { stands, anchor } }) => {
+      const chairs = stands.filter(({ piece }) => piece?.kind === 'dining-chair')
+      const isMain = anchor?.piece && TABLES.includes(anchor.piece.kind)
+      const isLaid = chairs.some((chair) => anchor && areNear(areaAround(anchor), areaAround(chair), 6))
+      return isMain && chairs.length > 0 && !isLaid ? [title] : []
+    })
+    expect([turned.map(({ title }) => title), bare]).toEqual([[], []])
+  })
 })
 
 /** What stands where another piece needs the floor. */
