@@ -8,8 +8,16 @@ export type Changes = {
   readonly come: readonly Item[]
 }
 
+/** After each change several ask the same. */
+let last: { readonly before: readonly Item[]; readonly after: readonly Item[]; readonly changes: Changes } | undefined
+
 /** A piece that was changed is gone as it was and has come as it is. */
 export function changedItems(before: readonly Item[], after: readonly Item[]): Changes {
+  if (last?.before !== before || last.after !== after) last = { before, after, changes: found(before, after) }
+  return last.changes
+}
+
+function found(before: readonly Item[], after: readonly Item[]): Changes {
   if (before === after) return { gone: [], come: [] }
   const inPlace = before.length === after.length ? changedInPlace(before, after) : undefined
   if (inPlace) return inPlace

@@ -3,11 +3,9 @@
  * nearest piece is gone, or to whom something has come as near. What is told of the others stays the same value.
  */
 import { findItem } from '../commands/applyCommand.ts'
-import { meets, widened } from '../geometry/boxGrid.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { changedItems } from './changedItems.ts'
 import { clearanceTo, clearancesOf } from './clearancesOf.ts'
-import { boxOf } from './pieceIndex.ts'
 
 export type Nearest = { readonly id: string; readonly inches: number }
 /** By piece; one with nothing between it and the walls has none. */
@@ -72,7 +70,13 @@ function after(before: NearestPieces, from: Layout, to: Layout): NearestPieces |
 
 /** Whether `other`, which has come, is as near to the piece as what was the nearest. */
 function comesAsNear(other: Item, item: Item, was: Nearest | undefined, layout: Layout): boolean {
-  if (was && !meets(widened(boxOf(item), was.inches), boxOf(other))) return false
+  if (was && !mayBeWithin(was.inches, other, item)) return false
   const inches = clearanceTo(other, item, layout)
   return inches !== undefined && inches <= (was?.inches ?? Infinity)
+}
+
+/** Asked of every piece, so it only adds and compares: no corner is farther from the middle than half of both sides. */
+function mayBeWithin(inches: number, { footprint: ours, pose }: Item, { footprint: theirs, pose: at }: Item): boolean {
+  const most = inches + (ours.width + ours.length + theirs.width + theirs.length) / 2
+  return Math.abs(pose.x - at.x) <= most && Math.abs(pose.y - at.y) <= most
 }

@@ -38,6 +38,7 @@ export type WordRows = {
 /** `list` holds nothing else. A press on a row chooses its piece, or lets go of it. */
 export function createWordRows(list: HTMLElement, session: Session): WordRows {
   let rows: readonly Row[] = []
+  let known: ReadonlyMap<string, Row> = new Map()
   let chosen: ReadonlySet<string> = new Set()
   const choose = ({ target }: Event) => {
     const id = target instanceof HTMLButtonElement ? target.value : undefined
@@ -47,13 +48,15 @@ export function createWordRows(list: HTMLElement, session: Session): WordRows {
 
   const arrange = (items: readonly Item[]) => {
     if (rows.length === items.length && rows.every(({ id }, at) => id === items[at]?.id)) return
-    const known = new Map(rows.map((row) => [row.id, row]))
     rows = items.map(({ id }) => known.get(id) ?? newRow(id))
+    known = new Map(rows.map((row) => [row.id, row]))
     list.replaceChildren(...rows.map(({ element }) => element))
   }
   const mark = (next: ReadonlySet<string>) => {
-    for (const { id, element, button } of rows) {
-      if (chosen.has(id) === next.has(id)) continue
+    for (const id of new Set([...chosen, ...next])) {
+      const row = known.get(id)
+      if (!row || chosen.has(id) === next.has(id)) continue
+      const { element, button } = row
       button.setAttribute('aria-pressed', String(next.has(id)))
       element.classList.toggle(styles.chosen ?? '', next.has(id))
     }
