@@ -14,7 +14,7 @@ import { ROOT } from './install.mjs'
 // pages (React, the router, the query client) is 89,000 of it, and zod with the wire's schemas 20,000. The limits keep what
 // there is from growing.
 const PAGES = [
-  { name: 'the first page', limit: 100_000, start: ['index.html', 'src/pages/HomePage.tsx'] },
+  { name: 'the first page', limit: 99_000, start: ['index.html', 'src/pages/HomePage.tsx'] },
   {
     name: 'the studio alone',
     limit: 183_000,

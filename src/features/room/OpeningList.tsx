@@ -1,19 +1,18 @@
 /** Doors, windows, radiators, outlets: added, moved, turned and taken out by taps and keys; a hand may also pull them along. */
-import { DoorOpen, Trash2 } from 'lucide-react'
 import { type Session, firstPlace, openingsOf, useSession } from '../../../studio/index.ts'
-import { MAX_OPENINGS, OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../studio/model/floor.ts'
+import { MAX_OPENINGS, type Opening } from '../../../studio/model/floor.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { LengthField } from '../../components/LengthField.tsx'
+import { later } from '../../components/later.tsx'
 import styles from './OpeningList.module.css'
-import { onNextWall, withOtherHinge, withOtherSwing } from './openingChanges.ts'
 import { OPENING_NAMES, openingInWords } from './roomWords.ts'
 
 /** Inches; what shops call standard. */
 const WIDTH: Record<Opening['kind'], number> = { door: 32, window: 48, radiator: 40, outlet: 5 }
 const RADIATOR_DEPTH = 4
+const OpeningTools = later('openings', async () => (await import('./OpeningTools.tsx')).OpeningTools)
 const KINDS = ['door', 'window', 'radiator', 'outlet'] as const
 
 export function OpeningList({ session }: { session: Session }) {
@@ -65,8 +64,6 @@ function OpeningRow({ session, opening, number, isChosen }: RowProps) {
   const unit = useUnit()
   const layout = useSession(session, (state) => state.layout)
   const name = `${OPENING_NAMES[opening.kind]} ${number}`
-  const change = (changed: Opening) => session.commit({ type: 'open', opening: changed })
-  const limits = opening.kind === 'outlet' ? OUTLET_WIDTH : OPENING_WIDTH
   return (
     <li
       className={`${styles.row} ${isChosen ? styles.chosen : ''}`}
@@ -81,49 +78,7 @@ function OpeningRow({ session, opening, number, isChosen }: RowProps) {
       >
         <strong>{name}</strong> <span className="figures">{openingInWords(opening, layout, unit)}</span>
       </button>
-      {isChosen && (
-        <div className={styles.tools}>
-          <div className={styles.fields}>
-            <LengthField
-              label="From the corner"
-              inches={opening.at - opening.width / 2}
-              onCommit={(inches) => change({ ...opening, at: inches + opening.width / 2 })}
-            />
-            <LengthField
-              label="Width"
-              inches={opening.width}
-              onCommit={(width) => change({ ...opening, width: Math.min(limits.most, Math.max(limits.least, width)) })}
-            />
-          </div>
-          <Button variant="quiet" size="small" onClick={() => change(onNextWall(opening, layout.floor))}>
-            Next wall
-          </Button>
-          {opening.kind === 'door' && (
-            <>
-              <Button
-                variant="quiet"
-                size="small"
-                icon={<DoorOpen aria-hidden="true" />}
-                onClick={() => change(withOtherHinge(opening))}
-              >
-                Hinge on the other side
-              </Button>
-              <Button variant="quiet" size="small" onClick={() => change(withOtherSwing(opening))}>
-                {opening.swing === 'in' ? 'Swing out' : 'Swing in'}
-              </Button>
-            </>
-          )}
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Trash2 aria-hidden="true" />}
-            aria-label={`Remove ${name}`}
-            onClick={() => session.commit({ type: 'close', id: opening.id })}
-          >
-            Remove
-          </Button>
-        </div>
-      )}
+      {isChosen && <OpeningTools session={session} opening={opening} name={name} />}
     </li>
   )
 }

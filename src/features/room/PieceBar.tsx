@@ -1,4 +1,4 @@
-/** For what is chosen on the plan: turn it, pick it up to put it down by a tap, and everything else in a menu. */
+/** For what is chosen on the plan: turn it, pick it up to put it down by a tap, and everything else in a menu. Fetched with the first choice. */
 import { ArrowLeftRight, Ellipsis, Hand, X } from 'lucide-react'
 import { type Session, chosenIds, useSession } from '../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../studio/model/layout.ts'
@@ -11,20 +11,6 @@ type Props = {
   onSwap: (id: string) => void
   /** `at`: where the menu shall open, in the window. */
   onMore: (at: { x: number; y: number }) => void
-}
-
-/** Below the plan, where a phone's thumb is and no neighbor is covered. Its place is always taken, so that nothing jumps. */
-export function DockedPieceBar(props: Props) {
-  const isChosen = useSession(props.session, ({ selection }) => selection !== undefined)
-  return (
-    <div className={styles.dock}>
-      {isChosen ? (
-        <PieceBar {...props} />
-      ) : (
-        <p className={styles.advice}>Tap a piece to turn it, pick it up or change it here.</p>
-      )}
-    </div>
-  )
 }
 
 export function PieceBar({ session, onSwap, onMore }: Props) {

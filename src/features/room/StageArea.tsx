@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx'
 import { later } from '../../components/later.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { FindingMarks } from './findings/FindingMarks.tsx'
-import { DockedPieceBar, PieceBar } from './PieceBar.tsx'
+import { PieceDock } from './PieceDock.tsx'
 import { PiecePanel } from './PiecePanel.tsx'
 import { systemClipboard } from './roomClipboard.ts'
 import { handleInWords } from './roomWords.ts'
@@ -19,6 +19,7 @@ import { useStageCamera } from './useStageCamera.ts'
 import { useStageSize } from './useStageSize.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
+const PieceBar = later('piece bar', async () => (await import('./PieceBar.tsx')).PieceBar)
 const PlanMenu = later('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
 const KeysDialog = later('plan keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
@@ -79,6 +80,7 @@ export function StageArea({
     const { selection } = session.get()
     if (selection !== undefined) openMenu(at, { on: 'piece', id: selection })
   }
+  const pieceBar = <PieceBar session={session} onSwap={onSwap} onMore={openMore} />
   return (
     <div className={[styles.area, filled && styles.filled, foot && styles.small].filter(Boolean).join(' ')}>
       <div ref={place} className={styles.place}>
@@ -96,7 +98,7 @@ export function StageArea({
             onDetails={openDetails}
             onSwap={onSwap}
             onHelp={actions.onHelp}
-            beside={isNarrow ? undefined : <PieceBar session={session} onSwap={onSwap} onMore={openMore} />}
+            beside={isNarrow ? undefined : pieceBar}
           />
         </Suspense>
         {marks && <FindingMarks session={session} camera={camera} displayPx={displayPx} shown={marks.shown} />}
@@ -104,7 +106,7 @@ export function StageArea({
       </div>
       {(isNarrow || foot) && (
         <div className={styles.foot}>
-          {isNarrow && <DockedPieceBar session={session} onSwap={onSwap} onMore={openMore} />}
+          {isNarrow && <PieceDock session={session}>{pieceBar}</PieceDock>}
           {foot}
         </div>
       )}

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
-import { later } from '../../../components/later.tsx'
+import { later, NOT_LOADED } from '../../../components/later.tsx'
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { LayoutName } from '../../../contract/layouts.ts'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
-import { uuid } from '../../../lib/uuid.ts'
+import { loadChunk } from '../../../lib/chunkLoading.ts'
 import { type LayoutKeeper, settled } from '../layoutKeeper.ts'
-import { freeName } from './freeName.ts'
+import type * as Changes from './layoutChanges.ts'
 import styles from './LayoutBar.module.css'
 import type { Layouts } from './useLayouts.ts'
 
@@ -33,7 +33,7 @@ type Props = {
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
 export function LayoutBar({ layouts, session, keeper, items, functionName }: Props) {
-  const { shelf, entries, open, switchTo, refresh } = layouts
+  const { entries, open, switchTo } = layouts
   const [dialog, setDialog] = useState<'rename' | 'compare' | 'templates'>()
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState('')
@@ -61,45 +61,17 @@ export function LayoutBar({ layouts, session, keeper, items, functionName }: Pro
     await settled(keeper).catch(() => undefined)
     switchTo(id)
   }
-  const duplicate = () =>
-    run(async () => {
-      await settled(keeper)
-      const copy = { id: uuid(), name: freeName(open.name, entries) }
-      await shelf.create(copy, session.get().layout)
-      await refresh()
-      switchTo(copy.id)
-    })
-  const remove = () =>
-    run(async () => {
-      await settled(keeper)
-      const next = entries.find(({ id, shown }) => id !== open.id && (shown || open.shown))
-      await shelf.remove(open.id)
-      if (next) switchTo(next.id)
-      await refresh()
-      const restore = async () => {
-        await shelf.restore(open.id)
-        if (open.shown) await shelf.show(open.id)
-        await refresh()
-        switchTo(open.id)
-      }
-      showAlert(`“${open.name}” is deleted.`, {
-        kind: 'info',
-        action: { label: 'Undo', onAction: () => void run(restore) },
+  const change = (work: (changes: typeof Changes) => Promise<void>) =>
+    void run(async () => {
+      const changes = await loadChunk('layouts', () => import('./layoutChanges.ts')).catch(() => {
+        throw new Error(NOT_LOADED)
       })
-    })
-  const show = () =>
-    run(async () => {
       await settled(keeper)
-      await shelf.show(open.id)
-      await refresh()
+      await work(changes)
     })
   const rename = (name: string) => {
     setDialog(undefined)
-    void run(async () => {
-      await settled(keeper)
-      await shelf.rename(open.id, name)
-      await refresh()
-    })
+    change(({ renameLayout }) => renameLayout(layouts, open, name))
   }
 
   return (
@@ -126,7 +98,7 @@ export function LayoutBar({ layouts, session, keeper, items, functionName }: Pro
           text="Duplicate"
           icon={<Copy {...ICON} />}
           disabled={busy || isFull}
-          onPress={() => void duplicate()}
+          onPress={() => change(({ duplicateLayout }) => duplicateLayout(layouts, open, session))}
         />
         <Tool
           label="Rename this layout"
@@ -142,7 +114,7 @@ export function LayoutBar({ layouts, session, keeper, items, functionName }: Pro
               text="Delete"
               icon={<Trash2 {...ICON} />}
               disabled={busy}
-              onPress={() => void remove()}
+              onPress={() => change(({ removeLayout }) => removeLayout(layouts, open, (work) => void run(work)))}
             />
             {!open.shown && (
               <Tool
@@ -150,7 +122,7 @@ export function LayoutBar({ layouts, session, keeper, items, functionName }: Pro
                 text="Show with board"
                 icon={<Pin {...ICON} />}
                 disabled={busy}
-                onPress={() => void show()}
+                onPress={() => change(({ showLayout }) => showLayout(layouts, open))}
               />
             )}
             <Tool
