@@ -13,6 +13,7 @@ import { type Point, distance } from '../geometry/point.ts'
 import { type Viewport, toFloor } from '../geometry/viewport.ts'
 import { type FramePlace, framePlace } from './framePlace.ts'
 import { hearDrag } from './hearDrag.ts'
+import { inNextFrame } from './inNextFrame.ts'
 import { createPalm } from './palm.ts'
 import { pointOnStage } from './pointOnStage.ts'
 import { KNOB_REACH_PX, type Size, rotateHandle } from './rotateHandle.ts'
@@ -141,7 +142,7 @@ export function useGestures(
     const target = targetAt(at, hand)
     start.current = { hand, copies: ctrlKey }
     element.focus({ preventScroll: true })
-    element.style.setProperty('cursor', target.on === 'floor' ? '' : 'grabbing')
+    showCursor(element, target.on === 'floor' ? '' : 'grabbing')
     session.input({
       type: 'down',
       at: toFloor(viewport, at),
@@ -164,7 +165,7 @@ export function useGestures(
     stopHearing.current = undefined
     scroll.stop()
     if (isOthers()) return
-    frame.current?.style.setProperty('cursor', '')
+    if (frame.current) showCursor(frame.current, '')
     session.input({ type: event.type === 'pointercancel' ? 'cancel' : 'up' })
   }
   const ears = useRef({ move, end })
@@ -182,6 +183,11 @@ export function useGestures(
       })
     },
   }
+}
+
+/** With the frame: the browser would look through the page's styles once more before it tells the next event. */
+function showCursor(element: HTMLElement, cursor: string): void {
+  inNextFrame(() => element.style.setProperty('cursor', cursor))
 }
 
 /** What a hand takes along when it comes to the edge. */
