@@ -32,9 +32,13 @@ export function bitmapCanvas(shown: HTMLCanvasElement): BitmapCanvas {
       shown.style.height = sheet.style.height
     },
     copyTo: (context, { left, top, right, bottom }, ratio) => {
-      const [width, height] = [right - left, bottom - top]
       const whole = (pixels: number) => Math.round(pixels * ratio)
-      context.drawImage(sheet, whole(left), whole(top), whole(width), whole(height), 0, 0, width, height)
+      const [width, height] = [whole(right - left), whole(bottom - top)]
+      context.save()
+      // In device pixels, so that the edges stay opaque.
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.drawImage(sheet, whole(left), whole(top), width, height, 0, 0, width, height)
+      context.restore()
     },
   }
 }

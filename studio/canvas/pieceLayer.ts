@@ -70,8 +70,9 @@ export function createPieceLayer(canvas: BitmapCanvas, patches: Patches, picture
         return finish()
       }
       const areas = boxes.map((box) => wholePixels(widened(onScreen(scene.viewport, box), REACH_PX), ratio))
-      const places = before?.scene === scene ? areas.flatMap((area) => hidden(area, scene) ?? []) : []
-      if (places.length === areas.length && patched.length + places.length <= MOST_PATCHES) {
+      // A patch shows the floor as well, so that another floor ends them all.
+      const places = before?.scene === scene ? areas.flatMap((area) => hidden(area, scene) ?? []) : undefined
+      if (places?.length === areas.length && patched.length + areas.length <= MOST_PATCHES) {
         patched = [...patched, ...areas]
         for (const place of places)
           patches.put(wholePixels(place, ratio), scene, ratio, (context, part) => {
