@@ -1,8 +1,8 @@
 /**
- * One pointer from its press to its release, heard without React. Of all moves between two frames the last is told
- * before the frame is painted, and one that comes alone at once. While a mouse is down, nobody else on the page hears it move.
+ * One pointer from its press to its release, heard without React. Of all moves between two frames the last is told,
+ * just before the frame is painted. While a mouse is down, nobody else on the page hears it move.
  */
-import { inThisFrame } from './inNextFrame.ts'
+import { inNextFrame } from './inNextFrame.ts'
 
 type DragEars = {
   readonly move: (event: PointerEvent) => void
@@ -27,7 +27,7 @@ export function hearDrag(element: Element, press: PointerEvent, ears: DragEars):
     if (!isOurs(event)) return
     hush(event)
     last = event
-    inThisFrame(tell)
+    inNextFrame(tell)
   }
   const stop = () => {
     hearing.abort()
