@@ -2,8 +2,7 @@
  * One open room: the layout, its past and future, the selection and the running gesture. Everything that changes the
  * room goes through `commit`, one gesture is one step of undo, and each state is a new value that nobody alters.
  */
-import { type Command, applyCommand, findItem } from '../commands/applyCommand.ts'
-import { openingsOf } from '../geometry/openings.ts'
+import { type Command, applyCommand } from '../commands/applyCommand.ts'
 import type { Point } from '../geometry/point.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { type Clipboard, createCopying } from './copying.ts'
@@ -12,6 +11,7 @@ import type { Stroke } from './keyAction.ts'
 import { type Happening, type Notice, tell } from './notice.ts'
 import { pressKey } from './pressKey.ts'
 import { type StudioSettings, USUAL_SETTINGS } from './settings.ts'
+import { chosenAfterSwap, knownOpening, standingFor, stillThere } from './stillChosen.ts'
 import { type Timeline, goesOn, type Merge, stepped, travelled } from './timeline.ts'
 import { turnTogether } from './turnTogether.ts'
 import { stepTool } from './tool.ts'
@@ -287,29 +287,4 @@ export function createSession(
     redo: () => travel('future'),
     travel: (steps) => travel(steps < 0 ? 'past' : 'future', Math.abs(steps)),
   }
-}
-
-function knownOpening({ floor }: Layout, id: string | undefined): string | undefined {
-  return openingsOf(floor).find((opening) => opening.id === id)?.id
-}
-
-/** What was chosen, with the new piece in the stead of the old. */
-function chosenAfterSwap({ selection, also }: SessionState, { id, item }: Extract<Command, { type: 'swap' }>) {
-  const now = (other: string) => (other === id ? item.id : other)
-  return {
-    selection: selection === undefined ? undefined : now(selection),
-    also: also.length === 0 ? NONE : also.map(now),
-  }
-}
-
-/** The piece, or since a swap was undone or done again the one that is in its place. */
-function standingFor(id: string | undefined, before: Layout, after: Layout): string | undefined {
-  if (id === undefined || findItem(after, id) || before.items.length !== after.items.length) return id
-  const other = after.items[before.items.findIndex((item) => item.id === id)]
-  return other && !findItem(before, other.id) ? other.id : id
-}
-
-function stillThere(layout: Layout, selection: string | undefined, also: readonly string[]) {
-  const [first, ...rest] = [selection, ...also].flatMap((id) => findItem(layout, id)?.id ?? [])
-  return { selection: first, also: rest.length === 0 ? NONE : rest }
 }

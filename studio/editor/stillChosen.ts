@@ -1,0 +1,32 @@
+/** What is still chosen after the layout has become another one. */
+import { type Command, findItem } from '../commands/applyCommand.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import type { Layout } from '../model/layout.ts'
+import type { SessionState } from './session.ts'
+
+/** The opening, unless the layout has it no more. */
+export function knownOpening({ floor }: Layout, id: string | undefined): string | undefined {
+  return openingsOf(floor).find((opening) => opening.id === id)?.id
+}
+
+/** What was chosen, with the new piece in the stead of the old. */
+export function chosenAfterSwap({ selection, also }: SessionState, { id, item }: Extract<Command, { type: 'swap' }>) {
+  const now = (other: string) => (other === id ? item.id : other)
+  return {
+    selection: selection === undefined ? undefined : now(selection),
+    also: also.includes(id) ? also.map(now) : also,
+  }
+}
+
+/** The piece, or since a swap was undone or done again the one that is in its place. */
+export function standingFor(id: string | undefined, before: Layout, after: Layout): string | undefined {
+  if (id === undefined || findItem(after, id) || before.items.length !== after.items.length) return id
+  const other = after.items[before.items.findIndex((item) => item.id === id)]
+  return other && !findItem(before, other.id) ? other.id : id
+}
+
+/** The pieces that the layout still has; the first of them leads. `also` stays the same list while all of it is there. */
+export function stillThere(layout: Layout, selection: string | undefined, also: readonly string[]) {
+  const [first, ...rest] = [selection, ...also].flatMap((id) => findItem(layout, id)?.id ?? [])
+  return { selection: first, also: rest.length === also.length ? also : rest }
+}
