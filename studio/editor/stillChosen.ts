@@ -2,7 +2,8 @@
 import { type Command, findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import type { Layout } from '../model/layout.ts'
-import type { SessionState } from './session.ts'
+
+type Chosen = { readonly selection: string | undefined; readonly also: readonly string[] }
 
 /** The opening, unless the layout has it no more. */
 export function knownOpening({ floor }: Layout, id: string | undefined): string | undefined {
@@ -10,7 +11,7 @@ export function knownOpening({ floor }: Layout, id: string | undefined): string 
 }
 
 /** What was chosen, with the new piece in the stead of the old. */
-export function chosenAfterSwap({ selection, also }: SessionState, { id, item }: Extract<Command, { type: 'swap' }>) {
+export function chosenAfterSwap({ selection, also }: Chosen, { id, item }: Extract<Command, { type: 'swap' }>): Chosen {
   const now = (other: string) => (other === id ? item.id : other)
   return {
     selection: selection === undefined ? undefined : now(selection),
@@ -26,7 +27,7 @@ export function standingFor(id: string | undefined, before: Layout, after: Layou
 }
 
 /** The pieces that the layout still has; the first of them leads. `also` stays the same list while all of it is there. */
-export function stillThere(layout: Layout, selection: string | undefined, also: readonly string[]) {
+export function stillThere(layout: Layout, selection: string | undefined, also: readonly string[]): Chosen {
   const [first, ...rest] = [selection, ...also].flatMap((id) => findItem(layout, id)?.id ?? [])
   return { selection: first, also: rest.length === also.length ? also : rest }
 }
