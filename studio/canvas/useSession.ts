@@ -9,18 +9,11 @@ import { type Pace, type Rhythm, calmSubscribe } from './calmSubscribe.ts'
 
 /** Longer than a held button waits between two steps. */
 const REST_MS = 160
-/**
- * Between two looks of React at a running gesture that only moves what is held. What is turned by a button or a key says
- * its angle itself, and all else when it is still. A door that is pushed changes the room itself, and is seen at once.
- */
-const LOOK_MS: Partial<Record<ToolState['name'], number>> = {
-  dragging: 300,
-  carrying: 300,
-  rotating: 300,
-  turning: Infinity,
-  framing: 300,
-}
-const LOOKS: Rhythm<SessionState> = { everyMs: ({ tool }) => LOOK_MS[tool.name] ?? 0, restMs: REST_MS }
+/** Between two looks of React at a running gesture. */
+const LOOK_MS = 300
+/** Gestures that only move what is held. A door that is pushed changes the room itself, and is seen at once. */
+const MOVING: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'rotating', 'turning', 'framing'])
+const LOOKS: Rhythm<SessionState> = { everyMs: () => LOOK_MS, restMs: REST_MS }
 const RESTS: Rhythm<SessionState> = { everyMs: () => Infinity, restMs: REST_MS }
 
 /** `select` must give the same value for the same state: a member, or a primitive. */
@@ -79,7 +72,7 @@ function isMoreOfTheSame(before: SessionState, now: SessionState): boolean {
 /** Whether nothing but what a hand moves is another one. */
 function isInMotion(before: SessionState, now: SessionState): boolean {
   return (
-    now.tool.name in LOOK_MS &&
+    MOVING.has(now.tool.name) &&
     before.layout === now.layout &&
     before.selection === now.selection &&
     before.also === now.also &&

@@ -11,6 +11,7 @@ import {
   turnedPose,
   useSession,
   useSessionLook,
+  useSessionRest,
   wallDistances,
 } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
@@ -35,7 +36,7 @@ export function PiecePanel({ session, onSwap }: { session: Session; onSwap?: (id
   const unit = useUnit()
   // While a hand moves the piece its numbers are written here, and React draws nothing anew.
   const isHeld = useRef(false)
-  useSessionLook(session, () => {
+  const write = () => {
     const { tool, layout, selection } = session.get()
     const pose = previewOf(tool)?.pose
     const wasHeld = isHeld.current
@@ -43,7 +44,12 @@ export function PiecePanel({ session, onSwap }: { session: Session; onSwap?: (id
     const shown = findItem(layout, selection)
     if (!panel.current || !shown || (!pose && !wasHeld)) return
     writeNumbers(panel.current, numbersOf(pose ? { ...shown, pose } : shown, layout.floor, unit))
+  }
+  // What is turned by a button or a key says its angle itself; these are laid out anew when it is still.
+  useSessionLook(session, () => {
+    if (session.get().tool.name !== 'turning') write()
   })
+  useSessionRest(session, write)
   return (
     <section ref={panel} className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
       <div className={styles.head}>
