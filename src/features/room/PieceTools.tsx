@@ -13,6 +13,7 @@ import {
   SendToBack,
   Trash2,
 } from 'lucide-react'
+import { type SyntheticEvent, useRef } from 'react'
 import { type Session, movedPose } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { ToolButton } from '../../components/ToolButton.tsx'
@@ -32,8 +33,19 @@ const ARROWS = [
 ] as const
 
 export function PieceTools({ session, item, onSwap, onCopy }: Props) {
+  const pressed = useRef<Element | null>(null)
+  const buttonOf = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest('button') : null)
   return (
-    <div className={styles.tools}>
+    // A move acts at once and may take a warning out of the row: the finger is lifted over another button then.
+    <div
+      className={styles.tools}
+      onPointerDownCapture={(event) => {
+        pressed.current = buttonOf(event)
+      }}
+      onClickCapture={(event) => {
+        if (event.detail > 0 && pressed.current && pressed.current !== buttonOf(event)) event.stopPropagation()
+      }}
+    >
       {ARROWS.map(({ word, Icon, x, y }) => (
         <MoveButton key={word} session={session} id={item.id} name={item.name} word={word} x={x} y={y} Icon={Icon} />
       ))}
