@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import type { followList } from '../../api/makers.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { Avatar } from '../../components/Avatar.tsx'
-import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { Pagination } from '../../components/Pagination.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { makerAddress } from './makerAddress.ts'
@@ -54,19 +54,12 @@ export function MakerPages({ makers, label, empty }: Props) {
           </li>
         ))}
       </ul>
-      {list.error && <ErrorState message={list.error.message} onRetry={() => void list.fetchNextPage()} />}
-      {!list.error && list.hasNextPage && (
-        <p className={styles.more}>
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load More
-          </Button>
-        </p>
-      )}
+      <Pagination
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error.message : undefined}
+        onMore={() => void list.fetchNextPage()}
+      />
     </>
   )
 }

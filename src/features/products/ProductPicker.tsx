@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { productPages } from '../../api/products.ts'
-import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { Pagination } from '../../components/Pagination.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Segments } from '../../components/Segments.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -85,15 +85,13 @@ export function ProductPicker({ like, suits, refusal, onPick, onClose, returnTo 
             </li>
           ))}
         </ul>
-        {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load More
-          </Button>
+        {list.data && (
+          <Pagination
+            hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            error={list.isFetchNextPageError ? list.error.message : undefined}
+            onMore={() => void list.fetchNextPage()}
+          />
         )}
       </div>
     </Dialog>
