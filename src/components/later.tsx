@@ -5,6 +5,16 @@ import { loadChunk } from '../lib/chunkLoading.ts'
 
 export const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.'
 
+/** What a press needs, fetched when it is wanted; undefined when it cannot be fetched, which the page then says. */
+export async function loadOrSay<T>(name: string, load: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await loadChunk(name, load)
+  } catch {
+    showAlert(NOT_LOADED)
+    return undefined
+  }
+}
+
 type Closable = { onClose?: () => void }
 
 /**

@@ -1,11 +1,9 @@
 /** Swapping, taking off and adding products: board, room and list change together, and go back together. */
 import { useState } from 'react'
-import { useAlerts } from '../../components/Alerts.tsx'
-import { NOT_LOADED } from '../../components/later.tsx'
+import { loadOrSay } from '../../components/later.tsx'
 import type { Board, Draft } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
-import { loadChunk } from '../../lib/chunkLoading.ts'
 import type { ProductChange, ProductStep, Rooms } from './productChanges.ts'
 import type { Editing } from './useDesignEdits.ts'
 
@@ -20,26 +18,24 @@ export type ProductChanges = {
 }
 
 /** Fetched with the first change. */
-const load = () => loadChunk('product changes', () => import('./productChanges.ts'))
+const load = () => loadOrSay('product changes', () => import('./productChanges.ts'))
 
 /** `rooms` are those of a saved board; a draft has none yet. */
 export function useProductChanges({ edits, edition }: Editing<Board | Draft>, rooms?: Rooms): ProductChanges {
-  const alerts = useAlerts()
   const [steps, setSteps] = useState<readonly ProductStep[]>([])
   const design = { now: () => edits.get() ?? edition, change: edits.change, rooms }
 
   const make = async (change: ProductChange) => {
-    const changes = await load().catch(() => undefined)
-    if (!changes) return alerts.show(NOT_LOADED)
+    const changes = await load()
+    if (!changes) return
     const step = await changes.changeProducts(design, change, (made) => void takeBack(made))
     if (step) setSteps((all) => [...all, step])
-    return undefined
   }
   const takeBack = async (step: ProductStep) => {
-    const changes = await load().catch(() => undefined)
-    if (!changes) return alerts.show(NOT_LOADED)
+    const changes = await load()
+    if (!changes) return
     setSteps((all) => all.slice(0, Math.max(0, all.indexOf(step))))
-    return changes.takeBack(design, step)
+    await changes.takeBack(design, step)
   }
 
   return {

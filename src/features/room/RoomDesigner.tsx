@@ -10,10 +10,9 @@ import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../../api/request.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { NOT_LOADED } from '../../components/later.tsx'
+import { loadOrSay } from '../../components/later.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
-import { loadChunk } from '../../lib/chunkLoading.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, boardItems, planPictures, suitingOf } from './boardItems.ts'
 import { browserShelf } from './layouts/browserShelf.ts'
@@ -124,11 +123,11 @@ function DesignerSteps({ board, layouts, open, store, saved, unsaved, linked }: 
   const handleSize = async (size: RoomSize) => {
     if (session) session.commit({ type: 'reshape', floor: { ...session.get().layout.floor, ...size } })
     else {
-      const first = await loadChunk('first arrangement', () => firstLayout(size, items)).catch(() => undefined)
-      if (!first) return showAlert(NOT_LOADED)
+      const first = await loadOrSay('first arrangement', () => firstLayout(size, items))
+      if (!first) return
       setSession(createSession(first, uuid, roomClipboard))
     }
-    return setStep(2)
+    setStep(2)
   }
   if (step === 2 && session) {
     const title = board.generated_title || 'Living Room'

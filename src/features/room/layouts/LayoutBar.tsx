@@ -4,11 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
-import { later, NOT_LOADED } from '../../../components/later.tsx'
+import { later, loadOrSay } from '../../../components/later.tsx'
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { LayoutName } from '../../../contract/layouts.ts'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
-import { loadChunk } from '../../../lib/chunkLoading.ts'
 import { type LayoutKeeper, settled } from '../layoutKeeper.ts'
 import type * as Changes from './layoutChanges.ts'
 import styles from './LayoutBar.module.css'
@@ -63,9 +62,8 @@ export function LayoutBar({ layouts, session, keeper, items, functionName }: Pro
   }
   const change = (work: (changes: typeof Changes) => Promise<void>) =>
     void run(async () => {
-      const changes = await loadChunk('layouts', () => import('./layoutChanges.ts')).catch(() => {
-        throw new Error(NOT_LOADED)
-      })
+      const changes = await loadOrSay('layouts', () => import('./layoutChanges.ts'))
+      if (!changes) return
       await settled(keeper)
       await work(changes)
     })
