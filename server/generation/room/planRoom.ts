@@ -14,7 +14,7 @@ import { type Piece, pieceOf, turnedOver } from './piece.ts'
 import { PLATES, plateOf } from './plate.ts'
 import { plainRug } from './prints.ts'
 import { layRugs, type Lying } from './rugs.ts'
-import type { Stand } from './stand.ts'
+import { isBed, type Stand } from './stand.ts'
 import { type Frame, hangArt } from './wallArt.ts'
 
 export type RoomPlan = Arrangement & {
@@ -90,9 +90,9 @@ async function ownRug(
   return []
 }
 
-/** Under a dining table a rug reaches so far that the chairs stand on it, too, where the room is large enough. */
+/** In inches, the most wanted first. A rug shows on both sides of a bed; under a dining table its chairs stand on it, where the room is large enough. */
 function sizesFor(anchor: Stand | null): { wide: number; deep: number }[] {
-  if (anchor?.piece?.kind === 'bed' || anchor?.piece?.kind === 'mattress') {
+  if (anchor && isBed(anchor)) {
     const wide = Math.max(RUG.wide, anchor.wide + BESIDE_BED)
     return [{ wide, deep: (wide * RUG.deep) / RUG.wide }]
   }

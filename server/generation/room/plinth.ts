@@ -1,7 +1,7 @@
 /** A low bench or a pedestal for what nothing else carries, as a photographer would set one up. Inches. */
 import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
-import { blockOf, type Stand, standOf } from './stand.ts'
+import { blockOf, isBed, type Stand, standOf } from './stand.ts'
 import type { Scene } from './wishes.ts'
 
 const BENCH = { deep: 17, tall: 17 }
@@ -49,10 +49,6 @@ export function onPlinths(
     else waiting.unshift(group.slice(0, first), group.slice(first))
   }
   return { stands, left }
-}
-
-function isBed({ piece }: Stand): boolean {
-  return piece?.kind === 'bed' || piece?.kind === 'mattress'
 }
 
 function putUp(group: readonly Piece[], ground: Ground, colour: string, { name, anchor, manner, scale }: Scene) {

@@ -20,6 +20,11 @@ export type Stand = Spot &
     block: string | null
   }
 
+/** Somebody sleeps in it: a bed, or a mattress without one. */
+export function isBed({ piece }: Stand): boolean {
+  return piece?.kind === 'bed' || piece?.kind === 'mattress'
+}
+
 /** The foot of a piece set down at a spot. */
 export function standOf(piece: Piece, spot: Spot & { turn?: number }): Stand {
   const { wide, deep, tall, round } = piece
