@@ -2,7 +2,7 @@
  * Keeps a session's layout: hears each change, and saves what is waiting when the page is hidden or left, and when
  * there is a network again.
  */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Session } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { type KeepState, type LayoutKeeper, createLayoutKeeper } from './layoutKeeper.ts'
@@ -16,8 +16,11 @@ export function useLayoutKeeper(
   saved: Layout | null,
 ): { keeper: LayoutKeeper; state: KeepState } {
   const [keeper] = useState(() => createLayoutKeeper(store, revision))
+  const [state, setState] = useState(keeper.state)
   const known = useRef(saved)
-  useEffect(() => {
+  // Before the first paint: what was never saved must not be called saved for a moment.
+  useLayoutEffect(() => keeper.subscribe(() => setState(keeper.state())), [keeper])
+  useLayoutEffect(() => {
     if (!session) return undefined
     const hear = () => {
       const { layout } = session.get()
@@ -40,5 +43,5 @@ export function useLayoutKeeper(
       keeper.flush()
     }
   }, [keeper])
-  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state) }
+  return { keeper, state }
 }
