@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createSession } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { PieceList } from './PieceList.tsx'
+import { sessionOfChests } from './testChests.ts'
 
 const drawn = new Map<string, number>()
 
@@ -20,22 +20,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** In four rows of four, with room between them. */
-const chest = (index: number): Item => ({
-  id: `${index}`,
-  name: `Chest ${index}`,
-  kind: 'cabinet',
-  colour: '#aa8866',
-  footprint: { shape: 'rectangle', width: 30, length: 20 },
-  pose: { x: 25 + 50 * (index % 4), y: 20 + 50 * Math.floor(index / 4), rotation: 0 },
-  locked: false,
-})
-
 it('draws no row of an unmoved piece anew while another one is dragged, and only those around it at the drop', () => {
   vi.useFakeTimers()
-  const items = Array.from({ length: 16 }, (_, index) => chest(index))
-  const floor = { shape: 'rectangular', width: 200, length: 200 } as const
-  const session = createSession({ version: 1, floor, items }, () => 'copy')
+  const { session, items } = sessionOfChests()
   render(<PieceList session={session} items={items} onSwap={() => undefined} />)
   const input = (...inputs: Parameters<typeof session.input>) => act(() => session.input(...inputs))
   input({ type: 'down', at: { x: 25, y: 20 }, target: { on: 'piece', id: '0' }, slop: 1 })

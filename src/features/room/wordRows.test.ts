@@ -1,23 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { createSession } from '../../../studio/index.ts'
-import type { Item } from '../../../studio/model/layout.ts'
+import { chest, sessionOfChests } from './testChests.ts'
 import { createWordRows } from './wordRows.ts'
 
-const chest = (index: number): Item => ({
-  id: `${index}`,
-  name: `Chest ${index}`,
-  kind: 'cabinet',
-  colour: '#aa8866',
-  footprint: { shape: 'rectangle', width: 30, length: 20 },
-  pose: { x: 25 + 50 * (index % 4), y: 20 + 50 * Math.floor(index / 4), rotation: 0 },
-  locked: false,
-})
-
 function opened() {
-  const items = Array.from({ length: 16 }, (_, index) => chest(index))
-  const floor = { shape: 'rectangular', width: 200, length: 200 } as const
-  const session = createSession({ version: 1, floor, items }, () => 'copy')
+  const { session } = sessionOfChests()
   const list = document.createElement('ul')
   const rows = createWordRows(list, session)
   const said = (at: number) => list.children[at]?.textContent

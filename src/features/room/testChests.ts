@@ -1,0 +1,21 @@
+/** Sixteen chests in four rows of four, with room between them, in a session of their own. */
+import { type Session, createSession } from '../../../studio/index.ts'
+import type { Item } from '../../../studio/model/layout.ts'
+
+export function sessionOfChests(): { session: Session; items: readonly Item[] } {
+  const items = Array.from({ length: 16 }, (_, index) => chest(index))
+  const floor = { shape: 'rectangular', width: 200, length: 200 } as const
+  return { session: createSession({ version: 1, floor, items }, () => 'copy'), items }
+}
+
+export function chest(index: number): Item {
+  return {
+    id: `${index}`,
+    name: `Chest ${index}`,
+    kind: 'cabinet',
+    colour: '#aa8866',
+    footprint: { shape: 'rectangle', width: 30, length: 20 },
+    pose: { x: 25 + 50 * (index % 4), y: 20 + 50 * Math.floor(index / 4), rotation: 0 },
+    locked: false,
+  }
+}
