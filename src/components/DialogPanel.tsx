@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, useState, type ReactNode } from 'react'
 import styles from './DialogPanel.module.css'
+import { frontmost } from './frontmost.ts'
 
 export type DialogProps = {
   open: boolean
@@ -24,8 +25,7 @@ export default function DialogPanel({
   returnTo,
   children,
 }: DialogProps) {
-  /** Above what fills the window, as the full window of the studio does. */
-  const [container] = useState(() => document.querySelector<HTMLElement>('dialog[open]'))
+  const [container] = useState(frontmost)
   const opener = useRef<HTMLElement | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styles from './Menu.module.css'
+import { frontmost } from './frontmost.ts'
 
 export type MenuItem = {
   label: string
@@ -40,8 +41,7 @@ export function MenuPanel({
   onClose,
   returnTo,
 }: MenuPanelProps) {
-  /** Above what fills the window, as the full window of the studio does. */
-  const [container] = useState(() => document.querySelector<HTMLElement>('dialog[open]'))
+  const [container] = useState(frontmost)
   const isNew = useRef(true)
   const anchor = useRef<HTMLButtonElement>(null)
   const gap = at instanceof Element ? 8 : 4

@@ -28,6 +28,7 @@ export function useHeldRepeat(onStep: () => void, onEnd: () => void) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
+      clickOnly(event.currentTarget)
       begin()
     },
     onPointerUp: end,
@@ -49,4 +50,22 @@ export function useHeldRepeat(onStep: () => void, onEnd: () => void) {
     // A long press of a finger would open a menu over the button.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
   }
+}
+
+/**
+ * A step acts at once and may change what stands where, as a move does that ends a warning: the click of this press is
+ * lost when the finger is lifted over another button.
+ */
+function clickOnly(button: HTMLElement): void {
+  const take = (event: globalThis.MouseEvent) => {
+    document.removeEventListener('click', take, true)
+    const isOther = event.target instanceof Node && !button.contains(event.target)
+    // A click without a pointer is a press of its own.
+    if (!isOther || event.detail === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', take, true)
+  const forget = () => document.removeEventListener('click', take, true)
+  document.addEventListener('pointerdown', forget, { capture: true, once: true })
 }

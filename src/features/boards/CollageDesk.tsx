@@ -1,9 +1,10 @@
 /** Arranging the collage in place: the stage, what can be done to the whole, and every piece in words with its buttons. */
-import { Check, Grid2x2, Redo2, RotateCcw, Shuffle, Undo2 } from 'lucide-react'
+import { Check, Grid2x2, RotateCcw, Shuffle } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CollageStage, type CollageSession, createCollageSession } from '../../../studio/index.ts'
 import type { Collage } from '../../../studio/model/collage.ts'
 import { Button } from '../../components/Button.tsx'
+import { UndoButtons } from '../../components/UndoButtons.tsx'
 import { imageSource } from '../../lib/imageSource.ts'
 import type { Cutout } from './boardFacts.ts'
 import styles from './CollageDesk.module.css'
@@ -45,7 +46,7 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
       }),
     [session, onChange],
   )
-  const { notice, swapping } = useSyncExternalStore(session.subscribe, session.get, session.get)
+  const { notice, swapping, past, future } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const names = cutouts.map(({ name }) => name)
   // Whoever opened the desk by key goes on from here.
   const desk = useRef<HTMLDivElement>(null)
@@ -63,7 +64,13 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo works wherever on the desk the focus is
     <div ref={desk} tabIndex={-1} className={styles.desk} onKeyDown={(event) => undoByKey(event, session)}>
       <div className={styles.bar}>
-        <UndoButtons session={session} />
+        <UndoButtons
+          of="arranging"
+          canUndo={past.length > 0}
+          canRedo={future.length > 0}
+          onUndo={session.undo}
+          onRedo={session.redo}
+        />
         <Button variant="secondary" size="small" icon={<Grid2x2 {...ICON} />} onClick={session.changeGrid}>
           Change grid
         </Button>
@@ -97,32 +104,6 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
         {noticeInWords(notice, session, names)}
       </p>
     </div>
-  )
-}
-
-function UndoButtons({ session }: { session: CollageSession }) {
-  const { past, future } = useSyncExternalStore(session.subscribe, session.get, session.get)
-  return (
-    <span className={styles.undo}>
-      <button
-        type="button"
-        aria-label="Undo arranging"
-        title="Undo (Ctrl+Z)"
-        aria-disabled={past.length === 0}
-        onClick={session.undo}
-      >
-        <Undo2 {...ICON} />
-      </button>
-      <button
-        type="button"
-        aria-label="Redo arranging"
-        title="Redo (Ctrl+Y)"
-        aria-disabled={future.length === 0}
-        onClick={session.redo}
-      >
-        <Redo2 {...ICON} />
-      </button>
-    </span>
   )
 }
 

@@ -1,24 +1,11 @@
 /** Every piece of the collage in words, with all that a hand can do on the sheet as buttons. */
-import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowLeftRight,
-  ArrowRight,
-  ArrowUp,
-  BringToFront,
-  type LucideIcon,
-  Minus,
-  Plus,
-  RotateCcw,
-  RotateCw,
-  SendToBack,
-} from 'lucide-react'
+import { ArrowLeftRight, BringToFront, Minus, Plus, RotateCcw, RotateCw, SendToBack } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { type CollageSession, shownCollage } from '../../../studio/index.ts'
 import type { Slot } from '../../../studio/model/collage.ts'
 import { ROTATION_STEP } from '../../../studio/model/layout.ts'
+import { HeldButton, MoveButtons } from '../../components/HeldButton.tsx'
 import { ToolButton } from '../../components/ToolButton.tsx'
-import { useHeldRepeat } from '../room/useHeldRepeat.ts'
 import styles from './CollagePieces.module.css'
 import { placeInWords, slotInWords } from './collageWords.ts'
 import { PercentField } from './PercentField.tsx'
@@ -26,13 +13,6 @@ import { PercentField } from './PercentField.tsx'
 /** Heights of the sheet for a tap on an arrow. */
 const TAP = 0.02
 const GROWTH = 1.05
-const ARROWS = [
-  { word: 'left', by: { x: -TAP, y: 0 }, Icon: ArrowLeft },
-  { word: 'up', by: { x: 0, y: -TAP }, Icon: ArrowUp },
-  { word: 'down', by: { x: 0, y: TAP }, Icon: ArrowDown },
-  { word: 'right', by: { x: TAP, y: 0 }, Icon: ArrowRight },
-] as const
-
 type Props = { session: CollageSession; names: readonly string[] }
 
 export function CollagePieces({ session, names }: Props) {
@@ -101,15 +81,13 @@ function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps
       </button>
       {isChosen && (
         <div className={styles.tools}>
-          {ARROWS.map(({ word, by, Icon }) => (
-            <Held
-              key={word}
-              label={`Move ${name} ${word}`}
-              onStep={() => session.commit({ type: 'move', index, by }, stepOf(index, `tap ${word}`))}
-              Icon={Icon}
-            />
-          ))}
-          <Held
+          <MoveButtons
+            name={name}
+            onStep={({ word, x, y }) =>
+              session.commit({ type: 'move', index, by: { x: x * TAP, y: y * TAP } }, stepOf(index, `tap ${word}`))
+            }
+          />
+          <HeldButton
             label={`Make ${name} smaller`}
             onStep={() => session.commit({ type: 'scale', index, factor: 1 / GROWTH }, stepOf(index, 'shrink'))}
             Icon={Minus}
@@ -119,17 +97,17 @@ function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps
             share={session.sizeOf(index)}
             onCommit={(share) => session.setSize(index, share)}
           />
-          <Held
+          <HeldButton
             label={`Make ${name} larger`}
             onStep={() => session.commit({ type: 'scale', index, factor: GROWTH }, stepOf(index, 'grow'))}
             Icon={Plus}
           />
-          <Held
+          <HeldButton
             label={`Turn ${name} left`}
             onStep={() => turnBy(session, index, -ROTATION_STEP, stepOf(index, 'turn left'))}
             Icon={RotateCcw}
           />
-          <Held
+          <HeldButton
             label={`Turn ${name} right`}
             onStep={() => turnBy(session, index, ROTATION_STEP, stepOf(index, 'turn right'))}
             Icon={RotateCw}
@@ -165,11 +143,6 @@ function stepOf(index: number, what: string) {
 function turnBy(session: CollageSession, index: number, degrees: number, merge: { key: string; atMs: number }): void {
   const slot = session.get().collage.slots.find((other) => other.index === index)
   session.commit({ type: 'turn', index, turn: (slot?.turn ?? 0) + degrees }, merge)
-}
-
-function Held({ label, onStep, Icon }: { label: string; onStep: () => void; Icon: LucideIcon }) {
-  const held = useHeldRepeat(onStep, () => undefined)
-  return <ToolButton label={label} Icon={Icon} {...held} />
 }
 
 function rounded(share: number): number {

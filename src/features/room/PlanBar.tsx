@@ -1,10 +1,11 @@
 /** The tools of the whole plan: in a row, in a narrow full window one line that scrolls sideways under a finger. */
-import { ArrowLeft, Magnet, Maximize2, Minimize2, Redo2, Undo2 } from 'lucide-react'
+import { ArrowLeft, Magnet, Maximize2, Minimize2 } from 'lucide-react'
 import { type Session, useSession } from '../../../studio/index.ts'
 import { Button } from '../../components/Button.tsx'
 import { Segments } from '../../components/Segments.tsx'
 import { ToolButton } from '../../components/ToolButton.tsx'
 import { Tooltip } from '../../components/Tooltip.tsx'
+import { UndoButtons } from '../../components/UndoButtons.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatSize } from '../../lib/units.ts'
 import styles from './PlanBar.module.css'
@@ -47,7 +48,7 @@ export function PlanBar({ session, title, filled, onFill, drawing, onDrawing, on
           Room dimension: {formatSize([width, length], unit)}
         </h3>
         <div className={styles.tools}>
-          <UndoButtons session={session} />
+          <PlanUndo session={session} />
           <PlanFileActions session={session} title={title} />
           <SnapSwitch session={session} />
           <UnitSwitch />
@@ -72,23 +73,10 @@ export function PlanBar({ session, title, filled, onFill, drawing, onDrawing, on
   )
 }
 
-function UndoButtons({ session }: { session: Session }) {
+function PlanUndo({ session }: { session: Session }) {
   const canUndo = useSession(session, ({ past }) => past.length > 0)
   const canRedo = useSession(session, ({ future }) => future.length > 0)
-  return (
-    <div className={styles.undo}>
-      <Tooltip text="Undo (Ctrl+Z)">
-        <button type="button" aria-label="Undo" aria-disabled={!canUndo} onClick={session.undo}>
-          <Undo2 aria-hidden="true" size={20} strokeWidth={1.75} />
-        </button>
-      </Tooltip>
-      <Tooltip text="Redo (Ctrl+Y)">
-        <button type="button" aria-label="Redo" aria-disabled={!canRedo} onClick={session.redo}>
-          <Redo2 aria-hidden="true" size={20} strokeWidth={1.75} />
-        </button>
-      </Tooltip>
-    </div>
-  )
+  return <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
 }
 
 function SnapSwitch({ session }: { session: Session }) {

@@ -1,8 +1,7 @@
 /** Turns a piece by 5 degrees at once, and again every 100 ms while it is held (specification section 9). */
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { type Session, chosenIds, turnTogether } from '../../../studio/index.ts'
-import { ToolButton } from '../../components/ToolButton.tsx'
-import { useHeldRepeat } from './useHeldRepeat.ts'
+import { HeldButton } from '../../components/HeldButton.tsx'
 
 type Props = {
   session: Session
@@ -14,11 +13,15 @@ type Props = {
 }
 
 export function RotateButton({ session, id, label, degrees, disabled }: Props) {
-  const held = useHeldRepeat(
-    () => (id === undefined ? turnChosen(session, degrees) : session.input({ type: 'turn', id, degrees })),
-    () => session.input({ type: 'up' }),
+  return (
+    <HeldButton
+      label={label}
+      Icon={degrees < 0 ? RotateCcw : RotateCw}
+      disabled={disabled}
+      onStep={() => (id === undefined ? turnChosen(session, degrees) : session.input({ type: 'turn', id, degrees }))}
+      onEnd={() => session.input({ type: 'up' })}
+    />
   )
-  return <ToolButton label={label} Icon={degrees < 0 ? RotateCcw : RotateCw} disabled={disabled} {...held} />
 }
 
 /** One step of undo, as long as the turns follow each other closely. */
