@@ -7,8 +7,6 @@ import { Dialog } from './Dialog.tsx'
 
 afterEach(cleanup)
 
-const PATIENCE = { timeout: 60_000 }
-
 function Page() {
   const [open, setOpen] = useState(false)
   return (
@@ -27,11 +25,11 @@ it('takes the focus in, is named and described, closes with Escape and gives the
   render(<Page />)
   const opener = screen.getByRole('button', { name: 'Contact us' })
   await userEvent.click(opener)
-  const dialog = await screen.findByRole('dialog', { name: 'Fill the Form Below' }, PATIENCE)
+  const dialog = await screen.findByRole('dialog', { name: 'Fill the Form Below' })
   expect(dialog.getAttribute('aria-describedby')).not.toBeNull()
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true), PATIENCE)
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
 
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
-  await waitFor(() => expect(document.activeElement).toBe(opener), PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })

@@ -7,8 +7,6 @@ import { Menu } from './Menu.tsx'
 
 afterEach(cleanup)
 
-const PATIENCE = { timeout: 60_000 }
-
 it('opens from its button, is named by it, and gives the focus back with Escape, a choice or the button itself', async () => {
   const rename = vi.fn()
   render(
@@ -19,20 +17,20 @@ it('opens from its button, is named by it, and gives the focus back with Escape,
   const button = screen.getByRole('button', { name: 'Actions' })
   await userEvent.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
-  await screen.findByRole('menu', { name: 'Actions' }, PATIENCE)
+  await screen.findByRole('menu', { name: 'Actions' })
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull(), PATIENCE)
-  await waitFor(() => expect(document.activeElement).toBe(button), PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
 
   await userEvent.keyboard('{ArrowDown}')
-  const item = await screen.findByRole('menuitem', { name: 'Rename' }, PATIENCE)
-  await waitFor(() => expect(document.activeElement).toBe(item), PATIENCE)
+  const item = await screen.findByRole('menuitem', { name: 'Rename' })
+  await waitFor(() => expect(document.activeElement).toBe(item))
   await userEvent.click(item)
   expect(rename).toHaveBeenCalledTimes(1)
-  await waitFor(() => expect(document.activeElement).toBe(button), PATIENCE)
+  await waitFor(() => expect(document.activeElement).toBe(button))
 
   await userEvent.click(button)
-  await screen.findByRole('menu', { name: 'Actions' }, PATIENCE)
+  await screen.findByRole('menu', { name: 'Actions' })
   await userEvent.click(button)
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull(), PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { shownAlerts } from '../lib/alertStore.ts'
 import { later } from './later.tsx'
@@ -33,7 +33,7 @@ it('leaves the page as it is when the code cannot be fetched, says so, and tries
   const Later = later('a part', load)
   const close = vi.fn()
   const { unmount } = render(<Later name="Mara" onClose={close} />)
-  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
   expect(shownAlerts().map(({ text }) => text)).toEqual([
     'This could not be loaded. Please check your connection and try again.',
   ])

@@ -24,7 +24,7 @@ function stubWindow(onLine: boolean) {
 it('reloads once for a lost chunk, and shows the failure when that did not help', async () => {
   const reload = stubWindow(true)
   void loadChunk('/blog', () => Promise.reject(lost))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 60_000 })
   await expect(loadChunk('/blog', () => Promise.reject(lost))).rejects.toThrow('dynamically imported')
   expect(reload).toHaveBeenCalledTimes(1)
 })

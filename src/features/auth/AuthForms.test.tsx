@@ -17,7 +17,6 @@ import { RequireLogin } from './RequireLogin.tsx'
 import { SessionProvider, useSession } from './SessionProvider.tsx'
 import { dropToken, keepToken } from './tokenStore.ts'
 
-const PATIENT = { timeout: 60_000 }
 const mocks = vi.hoisted(() => ({
   provider: {
     signIn: vi.fn<Provider['signIn']>(),
@@ -123,8 +122,8 @@ function open(path = '/') {
 
 async function openDialog(user: ReturnType<typeof userEvent.setup>, which: 'login' | 'register') {
   await user.click(screen.getByRole('button', { name: `Open ${which}` }))
-  const dialog = await screen.findByRole('dialog', {}, PATIENT)
-  await within(dialog).findByLabelText('Email', {}, PATIENT)
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByLabelText('Email')
   return within(dialog)
 }
 
@@ -164,10 +163,10 @@ describe('the login dialog', () => {
     provider.signIn.mockReturnValue(new Promise((resolve) => (finish = resolve)))
     await fill(user, { Email: 'mara@example.com', Password: 'Daylight!1' })
     await user.click(dialog.getByRole('button', { name: 'Login' }))
-    const busy = await dialog.findByRole('button', { name: 'Logging in...' }, PATIENT)
+    const busy = await dialog.findByRole('button', { name: 'Logging in...' })
     expect(busy.hasAttribute('disabled')).toBe(true)
     finish('id-token')
-    await screen.findByText('/seeBoard in as Mara', {}, PATIENT)
+    await screen.findByText('/seeBoard in as Mara')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(localStorage.getItem('jwt')).toBe('session-token')
     expect(login).toHaveBeenCalledWith('id-token')
@@ -187,7 +186,7 @@ describe('the login dialog', () => {
     provider.signIn.mockRejectedValue(error)
     await fill(user, { Email: 'mara@example.com', Password: 'Daylight!1' })
     await user.click(dialog.getByRole('button', { name: 'Login' }))
-    await dialog.findByText(text, {}, PATIENT)
+    await dialog.findByText(text)
     expect(localStorage.getItem('jwt')).toBeNull()
   })
 
@@ -209,7 +208,7 @@ describe('the login dialog', () => {
     arrange()
     await fill(user, { Email: 'mara@example.com', Password: 'Daylight!1' })
     await user.click(dialog.getByRole('button', { name: 'Login' }))
-    await dialog.findByText(text, {}, PATIENT)
+    await dialog.findByText(text)
   })
 
   it('shows and hides the password, and changes to the register dialog and back', async () => {
@@ -219,9 +218,9 @@ describe('the login dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Show password' }))
     expect(password.getAttribute('type')).toBe('text')
     await user.click(dialog.getByRole('button', { name: 'Register' }))
-    await screen.findByRole('dialog', { name: 'Register your Account' }, PATIENT)
-    await user.click(await screen.findByRole('button', { name: 'Login' }, PATIENT))
-    await screen.findByRole('dialog', { name: 'Hello! Welcome back' }, PATIENT)
+    await screen.findByRole('dialog', { name: 'Register your Account' })
+    await user.click(await screen.findByRole('button', { name: 'Login' }))
+    await screen.findByRole('dialog', { name: 'Hello! Welcome back' })
   })
 
   it('uses the provider of each button, is silent about a closed pop-up and tells of anything else', async () => {
@@ -231,10 +230,10 @@ describe('the login dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Apple' }))
     provider.signInWith.mockRejectedValueOnce(new ProviderFailed('popup-blocked'))
     await user.click(dialog.getByRole('button', { name: 'Facebook' }))
-    await dialog.findByText('An unexpected error occurred. Please try again.', {}, PATIENT)
+    await dialog.findByText('An unexpected error occurred. Please try again.')
     provider.signInWith.mockResolvedValueOnce('id-token')
     await user.click(dialog.getByRole('button', { name: 'Google' }))
-    await screen.findByText('/seeBoard in as Mara', {}, PATIENT)
+    await screen.findByText('/seeBoard in as Mara')
     expect(provider.signInWith.mock.calls).toEqual([['apple'], ['facebook'], ['google']])
   })
 
@@ -244,7 +243,7 @@ describe('the login dialog', () => {
     await fill(user, { Email: 'mara@example.com' })
     await user.click(dialog.getByRole('button', { name: 'Forgot your password?' }))
     await user.click(dialog.getByRole('button', { name: 'Send link' }))
-    expect((await dialog.findByRole('status', {}, PATIENT)).textContent).toContain('If mara@example.com has an account')
+    expect((await dialog.findByRole('status')).textContent).toContain('If mara@example.com has an account')
     expect(provider.resetPassword).toHaveBeenCalledWith('mara@example.com')
   })
 })
@@ -298,10 +297,7 @@ describe('the register dialog', () => {
     await openDialog(user, 'register')
     await fill(user, FORM)
     await submit(user)
-    await waitFor(
-      () => expect(shownAlerts().map(({ text }) => text)).toEqual(['User registered successfully']),
-      PATIENT,
-    )
+    await waitFor(() => expect(shownAlerts().map(({ text }) => text)).toEqual(['User registered successfully']))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(signUp).toHaveBeenCalledWith({
       first_name: 'Mara',
@@ -319,16 +315,16 @@ describe('the register dialog', () => {
   it('leaves the next login the way back that the first one had', async () => {
     const user = open()
     act(() => openAuthDialog('login', '/private'))
-    await user.click(await screen.findByRole('button', { name: 'Register' }, PATIENT))
-    await screen.findByLabelText('First Name', {}, PATIENT)
+    await user.click(await screen.findByRole('button', { name: 'Register' }))
+    await screen.findByLabelText('First Name')
     await fill(user, FORM)
     await submit(user)
-    await waitFor(() => expect(shownAlerts()).toHaveLength(1), PATIENT)
-    await user.click(await screen.findByRole('button', { name: 'Login' }, PATIENT))
-    const dialog = within(await screen.findByRole('dialog', {}, PATIENT))
+    await waitFor(() => expect(shownAlerts()).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Login' }))
+    const dialog = within(await screen.findByRole('dialog'))
     await fill(user, { Email: 'mara@example.com', Password: 'Daylight!1' })
     await user.click(dialog.getByRole('button', { name: 'Login' }))
-    await screen.findByText('Private things', {}, PATIENT)
+    await screen.findByText('Private things')
   })
 
   it.each([
@@ -341,7 +337,7 @@ describe('the register dialog', () => {
     signUp.mockRejectedValue(error)
     await fill(user, FORM)
     await submit(user)
-    await dialog.findByText(text, {}, PATIENT)
+    await dialog.findByText(text)
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
@@ -355,7 +351,7 @@ describe('the register dialog', () => {
     provider.createAccount.mockRejectedValue(new ProviderFailed(code))
     await fill(user, FORM)
     await submit(user)
-    await dialog.findByText(text, {}, PATIENT)
+    await dialog.findByText(text)
     expect(signUp).not.toHaveBeenCalled()
   })
 
@@ -367,7 +363,7 @@ describe('the register dialog', () => {
     signUp.mockRejectedValue(new RequestFailed(409, body.message, 'email-in-use', 'email', body))
     await fill(user, FORM)
     await submit(user)
-    await waitFor(() => expect(described('Email')).toEqual(['This email is already in use.']), PATIENT)
+    await waitFor(() => expect(described('Email')).toEqual(['This email is already in use.']))
     expect(undo).not.toHaveBeenCalled()
   })
 
@@ -377,7 +373,7 @@ describe('the register dialog', () => {
     provider.createAccount.mockRejectedValue(new ProviderFailed('email-already-in-use'))
     await fill(user, FORM)
     await submit(user)
-    await waitFor(() => expect(shownAlerts()).toHaveLength(1), PATIENT)
+    await waitFor(() => expect(shownAlerts()).toHaveLength(1))
     expect(signUp.mock.calls).toMatchObject([[{ email: 'mara@example.com', idToken: undefined }]])
   })
 })
@@ -385,33 +381,33 @@ describe('the register dialog', () => {
 describe('the session', () => {
   it('leads a visitor of a private page to the login and back', async () => {
     const user = open('/private?board=7')
-    await screen.findByText('/login out', {}, PATIENT)
+    await screen.findByText('/login out')
     await fill(user, { Email: 'mara@example.com', Password: 'Daylight!1' })
     await user.click(screen.getByRole('button', { name: 'Login' }))
-    await screen.findByText('Private things', {}, PATIENT)
+    await screen.findByText('Private things')
     expect(screen.getByText('/private?board=7 in as Mara')).toBeTruthy()
   })
 
   it('is cleared once when it has expired, however many requests fail, and comes back to its place', async () => {
     keepToken('old-token')
     const user = open('/private?board=7')
-    await screen.findByText('Private things', {}, PATIENT)
+    await screen.findByText('Private things')
     for (let failed = 0; failed < 3; failed += 1) reportSessionExpired('old-token')
-    await screen.findByText('/loginPage out', {}, PATIENT)
+    await screen.findByText('/loginPage out')
     expect(localStorage.getItem('jwt')).toBeNull()
     expect(shownAlerts().map(({ text }) => text)).toEqual(['Session expired. Please log in again.'])
     await fill(user, { Email: 'mara@example.com', Password: 'Daylight!1' })
     await user.click(screen.getByRole('button', { name: 'Login' }))
-    await screen.findByText('/private?board=7 in as Mara', {}, PATIENT)
+    await screen.findByText('/private?board=7 in as Mara')
   })
 
   it('ends everywhere when the person signs out', async () => {
     keepToken('a-token')
     const user = open('/private')
-    await screen.findByText('/private in as Mara', {}, PATIENT)
+    await screen.findByText('/private in as Mara')
     queryClient.setQueryData(['boards', 'own'], ['a private board'])
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
-    await screen.findByText('/ out', {}, PATIENT)
+    await screen.findByText('/ out')
     expect(localStorage.getItem('jwt')).toBeNull()
     expect(endSession).toHaveBeenCalledTimes(1)
     expect(queryClient.getQueryData(['boards', 'own'])).toBeUndefined()
@@ -419,12 +415,12 @@ describe('the session', () => {
 
   it('follows the other tabs', async () => {
     open('/')
-    await screen.findByText('/ out', {}, PATIENT)
+    await screen.findByText('/ out')
     localStorage.setItem('jwt', 'from-another-tab')
     window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' }))
-    await screen.findByText('/ in as Mara', {}, PATIENT)
+    await screen.findByText('/ in as Mara')
     localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
-    await screen.findByText('/ out', {}, PATIENT)
+    await screen.findByText('/ out')
   })
 })

@@ -12,7 +12,6 @@ import { SessionProvider } from '../auth/SessionProvider.tsx'
 import { testProduct } from '../products/testProduct.ts'
 import { BoardSummary } from './BoardSummary.tsx'
 
-const PATIENCE = { timeout: 60_000 }
 const draft: Draft = {
   id: 'draft-1',
   function_name: 'Entertainment',
@@ -60,7 +59,7 @@ async function open() {
       </AlertsProvider>
     </QueryClientProvider>,
   )
-  await screen.findByRole('table', {}, PATIENCE)
+  await screen.findByRole('table')
 }
 
 it('lists number, description and price of each product, and the total', async () => {
@@ -79,10 +78,10 @@ it('keeps everything when saving fails, and saves the same board on another try'
   await open()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who can see it' }), 'Only me')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  const [failure] = await screen.findAllByText('Your board could not be saved. Please try again.', {}, PATIENCE)
+  const [failure] = await screen.findAllByText('Your board could not be saved. Please try again.')
   expect(failure).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', { name: 'My Boards' }, PATIENCE)
+  await screen.findByRole('heading', { name: 'My Boards' })
   expect(saves).toHaveLength(2)
   expect(saves[1]).toEqual(saves[0])
   expect(saves[0]?.key).toBe('draft-1')

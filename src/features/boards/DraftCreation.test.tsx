@@ -11,7 +11,6 @@ import { dismissAlert, shownAlerts } from '../../lib/alertStore.ts'
 import { testProduct } from '../products/testProduct.ts'
 import { DraftCreation } from './DraftCreation.tsx'
 
-const PATIENCE = { timeout: 60_000 }
 const ANSWER = {
   background_removed_images: ['/images/a.webp'],
   description: { main_title: 'Quiet', description: '## Words' },
@@ -96,7 +95,7 @@ const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.str
 it('asks once, shows the real progress, and hands over the draft', async () => {
   answers.push({ status: 200, body: ANSWER })
   const { onCreated } = open()
-  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1), PATIENCE)
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
   expect(posts).toHaveLength(1)
   expect(posts[0]?.body).toMatchObject({
     email: 'mara@example.com',
@@ -114,18 +113,18 @@ it('shows how far the server is and what it writes, and says that nobody wants i
   answers.push(event('progress', { stage: 'description', share: 0.5 }) + words)
   const { unmount } = open()
   expect(screen.getByRole('heading', { name: 'Creating Board' })).toBeTruthy()
-  await screen.findByText('A quiet room', {}, PATIENCE)
+  await screen.findByText('A quiet room')
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('85')
   expect(screen.getByRole('status').textContent).toBe('Writing the description')
   unmount()
-  await waitFor(() => expect(posts[0]?.signal?.aborted).toBe(true), PATIENCE)
-  await waitFor(() => expect(cancelled).toHaveLength(1), PATIENCE)
+  await waitFor(() => expect(posts[0]?.signal?.aborted).toBe(true))
+  await waitFor(() => expect(cancelled).toHaveLength(1))
 })
 
 it('comes back for the running work when the connection is lost', async () => {
   answers.push(`${event('progress', { stage: 'cut-outs', share: 0.5 })}lost`, event('done', ANSWER))
   const { onCreated } = open()
-  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1), PATIENCE)
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
   expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
 })
 
@@ -133,23 +132,23 @@ it('tells of a failure in the middle of the work', async () => {
   const refusal = { error: 'x', msg: 'x', message: 'The engine stopped.', code: 'server-error', status: 500 }
   answers.push(event('progress', { stage: 'cut-outs', share: 0.5 }) + event('error', refusal))
   open()
-  await screen.findByText('Error: The engine stopped.', {}, PATIENCE)
+  await screen.findByText('Error: The engine stopped.')
 })
 
 it('tells of a failure and tries again with the same draft', async () => {
   answers.push({ status: 500, body: { error: 'x', msg: 'x', message: 'The engine is busy.', code: 'busy' } })
   const { onCreated } = open()
-  await screen.findByText('Error: The engine is busy.', {}, PATIENCE)
+  await screen.findByText('Error: The engine is busy.')
   answers.push({ status: 200, body: ANSWER })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1), PATIENCE)
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
   expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
 })
 
 it('says so when the answer holds no cut-outs, and leads back', async () => {
   answers.push({ status: 200, body: { ...ANSWER, background_removed_images: undefined } })
   const { onCancel } = open()
-  await screen.findByText('Error: Background removed images are missing in the response.', {}, PATIENCE)
+  await screen.findByText('Error: Background removed images are missing in the response.')
   await userEvent.click(screen.getByRole('button', { name: 'Back to the products' }))
   expect(onCancel).toHaveBeenCalledTimes(1)
 })

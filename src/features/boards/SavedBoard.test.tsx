@@ -9,7 +9,6 @@ import { AlertsProvider } from '../../components/Alerts.tsx'
 import { SessionProvider } from '../auth/SessionProvider.tsx'
 import { SavedBoard } from './SavedBoard.tsx'
 
-const PATIENCE = { timeout: 60_000 }
 const HEAD = 'data:image/png;base64'
 const [ROOM, SOFA, LAMP] = ['/9j/4AAQSkZJRg==', 'iVBORw0KGgoAAAAA', 'iVBORw0KGgoBBBBB']
 
@@ -57,14 +56,14 @@ it('shows an old board: its image without the quotes, the odd entries as cut-out
       height: '33, 60',
     },
   })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Quiet corner' }, PATIENCE)).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiet corner' })).toBeTruthy()
   expect(screen.getByText('Your World Of Inspiration')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: 'Quiet' })).toBeTruthy()
   const room = screen.getByRole('img', { name: 'Illustration of the room: Quiet' })
   expect(room.getAttribute('src')).toBe(`data:image/jpeg;base64,${ROOM}`)
   const palette = screen.getByRole('region', { name: 'Color palette' })
   expect(within(palette).getAllByRole('button')).toHaveLength(2)
-  const link = (await screen.findByText('here', {}, PATIENCE)).closest('a')
+  const link = (await screen.findByText('here')).closest('a')
   expect(link?.getAttribute('href') ?? '').toBe('')
   expect(screen.getByRole('group', { name: 'Collage of the products' })).toBeTruthy()
   for (const name of ['Sofa', 'Lamp, brass']) expect(screen.getByText(name)).toBeTruthy()
@@ -73,7 +72,7 @@ it('shows an old board: its image without the quotes, the odd entries as cut-out
 
 it('falls back to "Living Room" and "No image available" where a board has neither title nor picture', async () => {
   open('bare', { status: 200, body: { id: 'bare' } })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Living Room' }, PATIENCE)).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Living Room' })).toBeTruthy()
   expect(screen.getByText('No image available')).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Collage of the products' })).toBeNull()
 })
@@ -83,7 +82,7 @@ it.each([
   ['the board is gone', 'gone', 404],
 ])('says "No board details available" where %s', async (_, id, status) => {
   open(id, { status, body: { message: 'There is no such board.' } })
-  expect(await screen.findByRole('heading', { name: 'No board details available' }, PATIENCE)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No board details available' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the community' })).toBeTruthy()
 })
 
@@ -93,6 +92,6 @@ it('says when the server failed, and asks again on request', async () => {
     { status: 418, body: { message: 'Not now.' } },
     { status: 200, body: { id: 'late', generated_title: 'Here it is' } },
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, PATIENCE))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Here it is' }, PATIENCE)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Here it is' })).toBeTruthy()
 })

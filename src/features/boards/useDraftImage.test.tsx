@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -62,18 +62,16 @@ function open(draft: Draft) {
   return { enterAgain: () => rerender(screenOf('second')) }
 }
 
-const PATIENCE = { timeout: 60_000 }
-
 it('asks for the picture exactly once, in a development build and when the screen is entered again', async () => {
   localStorage.setItem('isImageSave', 'true')
   asked.mockReturnValue({ image_url: '/images/room.jpg' })
   const { enterAgain } = open(draft)
   expect(screen.getByRole('status').textContent).toBe('Image Generating')
-  const picture = await screen.findByRole('img', { name: 'Illustration of the room: Quiet' }, PATIENCE)
+  const picture = await screen.findByRole('img', { name: 'Illustration of the room: Quiet' })
   expect(picture.getAttribute('src')).toBe('/images/room.jpg')
   expect(localStorage.getItem('isImageSave')).toBe('false')
   enterAgain()
-  await screen.findByRole('img', {}, PATIENCE)
+  await screen.findByRole('img')
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
@@ -86,10 +84,10 @@ it('shows a picture that is there at once, without asking', async () => {
 it('says when the picture could not be made, and tries again on request', async () => {
   asked.mockReturnValueOnce({}).mockReturnValueOnce({ image_url: '/images/room.jpg' })
   open(draft)
-  const failure = await screen.findByRole('alert', {}, PATIENCE)
+  const failure = await screen.findByRole('alert')
   expect(failure.textContent).toContain('The image could not be generated. Please try again.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('img', {}, PATIENCE)
+  await screen.findByRole('img')
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
@@ -102,10 +100,10 @@ it('calls the picture off on request, tells the server, and makes it after all w
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   })
   open(draft)
-  await vi.waitFor(() => expect(calls.some((call) => call.includes('generate-image'))).toBe(true), PATIENCE)
+  await waitFor(() => expect(calls.some((call) => call.includes('generate-image'))).toBe(true))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText('The picture was not made.', {}, PATIENCE)).not.toBeNull()
+  expect(await screen.findByText('The picture was not made.')).not.toBeNull()
   expect(calls.some((call) => call.includes('drafts/draft-1/cancel'))).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Make the picture' }))
-  await screen.findByRole('img', {}, PATIENCE)
+  await screen.findByRole('img')
 })

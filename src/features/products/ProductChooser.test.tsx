@@ -13,7 +13,6 @@ import { ProductChooser } from './ProductChooser.tsx'
 import { clearPicks, picksOf } from './selectionStore.ts'
 import { testProduct } from './testProduct.ts'
 
-const PATIENCE = { timeout: 60_000 }
 const CATALOGUE = Array.from({ length: 14 }, (_, index) => testProduct({ id: `p${index}`, title: `Piece ${index}` }))
 const PAGE = 12
 const asked: string[] = []
@@ -60,7 +59,7 @@ async function open() {
       </AlertsProvider>
     </QueryClientProvider>,
   )
-  await screen.findByText('Piece 0', {}, PATIENCE)
+  await screen.findByText('Piece 0')
   return userEvent.setup()
 }
 
@@ -77,12 +76,12 @@ it('opens at the first category and walks Back, All and the terms in order', asy
   expect(asked[0]).toContain('search=Sleep')
   await user.click(button('Previous'))
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All')
-  await screen.findByText('Piece 0', {}, PATIENCE)
+  await screen.findByText('Piece 0')
   expect(asked.at(-1)).not.toContain('search')
   await user.click(screen.getByRole('tab', { name: 'paint' }))
   expect(button('Next').hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('tab', { name: 'rug' }))
-  expect(await screen.findByText('No products found.', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('No products found.')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Back' }))
   expect(place()).toBe('/Steps?function_name=Sleep&size=King+Size&style=Grey+Tones&step=3')
 })
@@ -90,9 +89,9 @@ it('opens at the first category and walks Back, All and the terms in order', asy
 it('leads back from words that find nothing', async () => {
   const user = await open()
   await user.type(screen.getByRole('searchbox'), 'rug')
-  expect(await screen.findByText('No products found.', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('No products found.')).toBeTruthy()
   await user.click(button('Clear the search'))
-  await screen.findByText('Piece 0', {}, PATIENCE)
+  await screen.findByText('Piece 0')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
@@ -100,7 +99,7 @@ it('appends the next page, and hides Load More after a page that is short', asyn
   const user = await open()
   expect(screen.queryByText('Piece 13')).toBeNull()
   await user.click(button('Load More'))
-  expect(await screen.findByText('Piece 13', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('Piece 13')).toBeTruthy()
   expect(screen.getByText('Piece 0')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })

@@ -54,7 +54,7 @@ it('drops a pick that the schema cannot read, and keeps the others', async () =>
   const stored = [numbered(1), { ...numbered(2), palette: 'none' }, { id: 'p3' }, 'p4', null]
   localStorage.setItem('roomwright.selection', JSON.stringify({ Sleep: stored, Attic: [numbered(5)] }))
   const store = await loadedStore()
-  await vi.waitFor(() => expect(store.picksOf('Sleep')).toEqual([numbered(1)]))
+  await vi.waitFor(() => expect(store.picksOf('Sleep')).toEqual([numbered(1)]), { timeout: 60_000 })
   expect(localStorage.getItem('roomwright.selection')).toBe(JSON.stringify({ Sleep: [numbered(1)] }))
 })
 

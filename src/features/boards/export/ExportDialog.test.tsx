@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testProduct } from '../../products/testProduct.ts'
 import { ExportButton } from './ExportButton.tsx'
 
-const PATIENCE = { timeout: 60_000 }
 const product = testProduct()
 const facts = {
   title: 'Quiet Harbor',
@@ -42,7 +41,7 @@ async function openOnCutouts() {
   const user = userEvent.setup()
   render(<ExportButton facts={facts} heading="Living Room" byline="" />)
   await user.click(screen.getByRole('button', { name: 'Export' }))
-  const subject = await screen.findByRole('combobox', { name: 'What to export' }, PATIENCE)
+  const subject = await screen.findByRole('combobox', { name: 'What to export' })
   await user.selectOptions(subject, 'cutouts')
   return user
 }
@@ -51,16 +50,16 @@ it('says what went wrong and tries again', async () => {
   const user = await openOnCutouts()
   await user.click(screen.getByRole('button', { name: 'Download' }))
   answer(new Response(null, { status: 404 }))
-  expect(await screen.findByText(/None of the cut-outs could be loaded/, {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText(/None of the cut-outs could be loaded/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /try again/i }))
   answer(new Response(Uint8Array.of(1, 2, 3), { headers: { 'content-type': 'image/webp' } }))
-  expect(await screen.findByText('quiet-harbor-cut-outs.zip is saved.', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('quiet-harbor-cut-outs.zip is saved.')).toBeTruthy()
 }, 120_000)
 
 it('stops when it is cancelled, and saves nothing', async () => {
   const user = await openOnCutouts()
   await user.click(screen.getByRole('button', { name: 'Download' }))
-  expect(await screen.findByRole('progressbar', { name: 'Exporting' }, PATIENCE)).toBeTruthy()
+  expect(await screen.findByRole('progressbar', { name: 'Exporting' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(signals[0]?.aborted).toBe(true)
   expect(screen.queryByRole('progressbar')).toBeNull()
