@@ -1,6 +1,6 @@
 /** Finding products: filters and pages that stay in the address, search that forgives, pictures that keep their place. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const SHOP = '/SelectedProducts?function_name=Entertainment&size=Sofa&style=Natural+Tones'
@@ -91,8 +91,7 @@ for (const { scheme, width } of [
       await expect(fold).toHaveAttribute('aria-expanded', 'true')
     }
     await expect(page.getByRole('group', { name: 'Filter the products' }).getByLabel('Color')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wide).toBeLessThanOrEqual(0)
   })

@@ -1,6 +1,6 @@
 /** People among people: following makers, reporting boards, and the letters that the app writes. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from '../support/axe.ts'
 import { expect, newAccount, signUp, test } from '../support/test.ts'
 
 type Seeded = { id: string; generated_title: string; owner: string; owner_id: string }
@@ -37,7 +37,7 @@ test('a maker is followed from a card, listed in My Space, and kept private by c
   await expect(page.getByRole('list', { name: 'Following' }).getByRole('link', { name: STUDIO })).toBeVisible()
   await page.getByRole('switch', { name: /Keep my lists private/ }).click()
   await expect(page.getByRole('switch', { name: /Keep my lists private/ })).toBeChecked()
-  expect(await violations(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 
   const own = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` }
@@ -65,7 +65,7 @@ test('a board is reported with a reason, and whoever reports is thanked', async 
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('Please say in a few words what is wrong.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('The lamp is upside down.')
-  expect(await violations(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send report' }).click()
   const thanks = page.getByRole('dialog', { name: 'Thank you' })
   await expect(thanks.getByText('A person will look at this board.')).toBeVisible()
@@ -90,7 +90,7 @@ test('the newsletter asks by mail, welcomes, and lets go with one press', async 
 
   await openMail(page, email, 'Welcome to the Roomwright design community')
   await expect(page.getByRole('row', { name: /List-Unsubscribe-Post/ })).toContainText('List-Unsubscribe=One-Click')
-  expect(await violations(page)).toEqual([])
+  expect(await faultsOf(page, { without: 'iframe' })).toEqual([])
   await page.getByLabel('Text of the mail').getByRole('link').last().click()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
@@ -126,9 +126,4 @@ async function openMail(page: Page, to: string, subject: string): Promise<void> 
   await page.goto('/dev/outbox')
   await page.getByRole('row').filter({ hasText: to }).getByRole('link', { name: subject }).first().click()
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible()
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

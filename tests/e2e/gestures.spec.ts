@@ -1,6 +1,6 @@
 /** What hands expect of the plan, with a real mouse, real touches, a real pen and real keys in Chromium. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from '../support/axe.ts'
 import { Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,10 +8,7 @@ const menu = (page: Page) => page.getByRole('menu')
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
 async function hasNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
 test('a mouse copies with Alt and Ctrl, keeps straight with Shift, and Escape puts back', async ({ page }) => {

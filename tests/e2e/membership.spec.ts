@@ -1,7 +1,7 @@
 /** A membership from the checkout to its end: bought, changed, cancelled and taken back, with invoices to keep. */
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 async function buyGold(page: Page) {
@@ -19,15 +19,7 @@ async function buyGold(page: Page) {
 
 /** By people who use other means than a mouse and sharp eyes, in both themes, and on a phone without scrolling sideways. */
 async function expectReadable(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([])
-  }
+  expect(await faultsInBothThemes(page)).toEqual([])
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.setViewportSize({ width: 390, height: 844 })
   await expect

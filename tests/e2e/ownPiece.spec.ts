@@ -1,6 +1,6 @@
 /** A piece of one's own: a photo is cut out, its edge mended by keys and by a tap, undone, and the piece goes into a board. */
 import sharp from 'sharp'
-import AxeBuilder from '@axe-core/playwright'
+import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const SLOW = { timeout: 120_000 }
@@ -29,7 +29,7 @@ test('a photo becomes a piece, mended without dragging, and stands on a board', 
   const brush = dialog.getByRole('application', { name: /^Remove brush/ })
   await expect(brush).toBeVisible(SLOW)
   await expect(dialog.getByText('The edge is as it was cut.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 
   await brush.focus()
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowUp')

@@ -1,7 +1,7 @@
 /** Every screen, at two widths and in both themes: a heading, no accessibility violation, nothing wider than a small phone. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import { faultsInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 type Screen = { path: string; heading: RegExp | string; isPrivate?: boolean }
@@ -37,12 +37,8 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const
-const THEMES = ['light', 'dark'] as const
 /** The narrowest window that WCAG 1.4.10 asks for. */
 const NARROW = { width: 320, height: 640 }
-/** What axe finds by looking at colours. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test.describe('every screen', () => {
   for (const screen of SCREENS.filter(({ isPrivate }) => !isPrivate)) {
@@ -69,16 +65,7 @@ async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const theme of THEMES) {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-      const axe = new AxeBuilder({ page })
-      // The other theme changes colours alone: the page is still the same.
-      const { violations } = await (theme === 'light' ? axe.withTags(RULES) : axe.withRules(OF_COLOUR)).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      )
-      expect(found, `${address} at ${size.width} px, ${theme}`).toEqual([])
-    }
+    expect(await faultsInBothThemes(page), `${address} at ${size.width} px`).toEqual([])
   }
   await page.setViewportSize(NARROW)
   await expect

@@ -1,10 +1,9 @@
 /** The states between the pages: dialogs, menus, errors, empty lists, a lost network, a session that runs out. */
-import AxeBuilder from '@axe-core/playwright'
 import { test as plainTest, type Page } from '@playwright/test'
+import { faultsInBothThemes } from '../support/axe.ts'
 import { smallTargets } from '../support/targets.ts'
 import { expect, PASSWORD, test } from '../support/test.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDTHS = [1440, 390] as const
 const PRODUCTS = '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones'
 
@@ -12,14 +11,7 @@ const PRODUCTS = '/SelectedProducts?function_name=Sleep&size=King+Size&style=Gre
 async function everybodyCanRead(page: Page, state: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      )
-      expect(found, `${state} at ${width} px, ${colorScheme}`).toEqual([])
-    }
+    expect(await faultsInBothThemes(page), `${state} at ${width} px`).toEqual([])
     expect(await smallTargets(page), `targets of ${state} at ${width} px`).toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,6 +1,6 @@
 /** Another product in the place of one piece of the plan: by the menu, by a key, and above what fills the window. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from '../support/axe.ts'
 import { makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -30,8 +30,7 @@ test('a piece gives its place to another product, and undo brings it back', asyn
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Swap for…' }).click()
   await expect(dialog(page)).toHaveAccessibleName('Swap Oak chest')
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
   const first = await pickFirst(page)
   await expect(room.stage).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: `${first} stands in for Oak chest.` })).toBeVisible()
@@ -109,7 +108,6 @@ for (const [width, height] of [
       await expect(page.getByText('notes.json holds no plan')).toBeVisible()
       await page.getByRole('button', { name: 'Dismiss' }).tap()
       await expect(page.getByText('notes.json holds no plan')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await faultsOf(page, { within: 'dialog[open]' })).toEqual([])
     })
   })
