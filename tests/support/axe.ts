@@ -37,8 +37,11 @@ function builderFor(page: Page, { within, without }: Area): AxeBuilder {
 async function found(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze()
   // An open menu lies over the page, in no region of it.
-  const isMenu = (id: string, html: string) => id === 'region' && html.includes('data-radix-popper-content-wrapper')
-  const faults = violations.map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ html }) => !isMenu(id, html)) }))
+  const isMenu = (id: string, target: string) => id === 'region' && target.includes('data-radix-popper-content-wrapper')
+  const faults = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.filter(({ target }) => !isMenu(id, target.join(' '))),
+  }))
   return faults
     .filter(({ nodes }) => nodes.length > 0)
     .map(

@@ -10,9 +10,14 @@ type Placed = Spot & { turn?: number }
 export const RUN = 36
 
 /** One area; two for a corner sofa, whose runs meet behind its own left end, or its right one in the mirror. */
-export function areasOf(size: Size, piece: Pick<Piece, 'kind' | 'looks'> | null, at: Placed): Area[] {
-  const { x0, x1, y0, y1 } = areaOf(size, at)
-  if (piece?.kind !== 'sectional' || at.turn) return [{ x0, x1, y0, y1 }]
+export function areasOf(
+  size: Size,
+  piece: Pick<Piece, 'kind' | 'looks'> | null,
+  at: Placed,
+  whole = areaOf(size, at),
+): Area[] {
+  if (piece?.kind !== 'sectional' || at.turn) return [whole]
+  const { x0, x1, y0, y1 } = whole
   const short = isMirrored(piece) ? { x0: x1 - RUN, x1 } : { x0, x1: x0 + RUN }
   return [
     { x0, x1, y0, y1: y0 + RUN },

@@ -37,12 +37,14 @@ const KEPT_FREE: Record<RoomFunction, { x0: number; x1: number; y0: number; y1: 
 /** A lamp up to this height stands on something. */
 const TABLE_LAMP = 36
 
+/** Without `goesOn` nothing more is set down once a piece has found no place: a larger room will be tried. */
 export function arrange(
   pieces: readonly Piece[],
   name: RoomFunction,
   view: View,
   colours: { plinth: string; platform: string },
   manner: Manner = PLAIN,
+  goesOn = true,
 ): Arrangement {
   const scale = view.scale ?? 1
   const ground = groundOf(
@@ -97,6 +99,7 @@ export function arrange(
   // A plant frames what stands already, and gives way to a lamp beside the bed.
   const isLate = (piece: Piece) => piece.kind === 'plant' && piece !== leading
   for (const piece of floor.filter((one) => !isLate(one)).toSorted((a, b) => rank(a) - rank(b))) {
+    if (left.length > 0 && !goesOn) break
     if (piece.kind === 'dining-chair' && scene.anchor?.piece?.kind.endsWith('table')) {
       const seated = seat(piece, scene.anchor, ground, floor, scene)
       stands.push(...seated, ...seatPairs(piece, scene.anchor, stands, ground, floor))

@@ -26,8 +26,9 @@ export function furnish(
   let scale = SIZES.find(({ upTo }) => standing <= upTo)?.scale ?? 1
   for (;;) {
     const room = scaledView(view, scale)
-    const arrangement = arrange(pieces, name, room, colours, manner)
-    if (arrangement.left.length === 0 || scale > LARGEST) return { ...arrangement, view: room }
+    const isLast = scale > LARGEST
+    const arrangement = arrange(pieces, name, room, colours, manner, isLast)
+    if (arrangement.left.length === 0 || isLast) return { ...arrangement, view: room }
     scale *= GROWTH
   }
 }

@@ -75,12 +75,10 @@ export function placeFor(
   const most = base + ease
   for (const wish of wishes)
     if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < most) return wish
-  const [first] = wishes
   let best: { wish: Wish; cost: number } | null = null
-  for (const wish of anywhere(ground, size, piece, wishes)) {
-    const forward = piece && AT_THE_EDGE.includes(piece.kind) ? FORWARD_COST * wish.y : 0
-    const away = (first ? Math.hypot(first.x - wish.x, first.y - wish.y) : wish.y) + forward
-    if (best && away >= best.cost) continue
+  for (const { wish, away } of anywhere(ground, size, piece, wishes)) {
+    // The others are further away still.
+    if (best && away >= best.cost) break
     if (!isFree(ground, size, piece, wish)) continue
     if (
       piece &&
@@ -105,17 +103,25 @@ function mostHiddenBy(piece: Piece, name: RoomFunction): number {
   return BESIDE.includes(kind) ? HIDDEN_BESIDE : HIDDEN
 }
 
-/** Every place of a grid; for what has its back to a wall, along the walls. */
-function* anywhere({ view }: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]): Generator<Wish> {
+/** Every place of a grid, the nearest to the first wish first; for what has its back to a wall, along the walls. */
+function anywhere({ view }: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]) {
   const scale = view.scale ?? 1
   const walls = piece ? wallsFor(piece) : { back: true, left: false }
   const back = size.deep / 2 + (piece ? gapBehind(piece) : 4)
+  const places: Wish[] = []
   for (let x = STEP; x < FAR_X * scale; x += STEP) {
-    if (walls.back) yield { x, y: back, turn: 0 }
-    else for (let y = STEP; y < FAR_Y * scale; y += STEP) yield { x, y, turn: turnNear(wishes, { x, y }) }
+    if (walls.back) places.push({ x, y: back, turn: 0 })
+    else for (let y = STEP; y < FAR_Y * scale; y += STEP) places.push({ x, y, turn: turnNear(wishes, { x, y }) })
   }
-  if (!walls.left) return
-  for (let y = STEP; y < FAR_Y * scale; y += STEP) yield { x: back, y, turn: 90 }
+  if (walls.left) for (let y = STEP; y < FAR_Y * scale; y += STEP) places.push({ x: back, y, turn: 90 })
+  const [first] = wishes
+  const forward = piece && AT_THE_EDGE.includes(piece.kind) ? FORWARD_COST : 0
+  return places
+    .map((wish) => {
+      const apart = first ? Math.hypot(first.x - wish.x, first.y - wish.y) : wish.y
+      return { wish, away: apart + forward * wish.y }
+    })
+    .sort((a, b) => a.away - b.away)
 }
 
 /** A piece that could stand nowhere as it was wished turns as it would have nearby. */
@@ -127,10 +133,10 @@ function turnNear(wishes: readonly Wish[], { x, y }: Spot): number {
 export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wish): boolean {
   const area = areaOf(size, wish)
   if (area.x0 < GAP || area.y0 < GAP || area.x1 > (FAR_X + GAP) * (ground.view.scale ?? 1)) return false
-  if (piece && wish.turn && !canTurn(ground.view, piece, { ...wish, turn: wish.turn })) return false
-  const areas = areasOf(size, piece, wish)
+  const areas = areasOf(size, piece, wish, area)
   if (areas.some((mine) => ground.taken.some((other) => areNear(mine, other, GAP)))) return false
-  if (areas.some((mine) => ground.kept.some((kept) => !kept.admits(piece) && areNear(mine, kept.area, 0)))) return false
+  if (areas.some((mine) => ground.kept.some((kept) => areNear(mine, kept.area, 0) && !kept.admits(piece)))) return false
+  if (piece && wish.turn && !canTurn(ground.view, piece, { ...wish, turn: wish.turn })) return false
   const isClose = (ground.view.scale ?? 1) <= CLOSE_ROOM
   if (isClose && piece && ground.focus && isSeat(piece) && !sees(wish, ground.focus, ground.taken.filter(isSecondSofa)))
     return false
