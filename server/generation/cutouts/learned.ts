@@ -37,20 +37,25 @@ export function guessed(
 export function run({ inner, outer }: Layer, planes: readonly Float32Array[]): Float32Array {
   const count = planes[0]?.length ?? 0
   const size = planes.length
-  const weights = inner.map((row) => Float32Array.from(row))
-  const values = new Float32Array(size)
+  // Single precision, as the network was trained; kept as double, which is what sums are made in.
+  const rows = inner.map((row) => Float64Array.from(Float32Array.from(row)))
+  const values = new Float64Array(size)
   const out = new Float32Array(count)
   for (let i = 0; i < count; i++) {
     for (let k = 0; k < size; k++) values[k] = planes[k]?.[i] ?? 0
-    let sum = outer[weights.length] ?? 0
-    for (let h = 0; h < weights.length; h++) {
-      const row = weights[h]
-      if (!row) continue
-      let unit = row[size] ?? 0
-      for (let k = 0; k < size; k++) unit += (row[k] ?? 0) * (values[k] ?? 0)
+    let sum = outer[rows.length] ?? 0
+    for (let h = 0; h < rows.length; h++) {
+      const unit = dot(rows[h] ?? values, values, size)
       if (unit > 0) sum += unit * (outer[h] ?? 0)
     }
     out[i] = 1 / (1 + Math.exp(-sum))
   }
   return out
+}
+
+/** Sums in the order of the planes, so that the same picture is cut alike everywhere; the bias comes first. */
+function dot(row: Float64Array, values: Float64Array, size: number): number {
+  let sum = row[size] as number
+  for (let k = 0; k < size; k++) sum += (row[k] as number) * (values[k] as number)
+  return sum
 }
