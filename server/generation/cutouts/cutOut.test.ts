@@ -32,9 +32,7 @@ const SCENES: Scene[] = [
 ]
 
 it.each(SCENES)('cuts out $name', async ({ ground, thing, cover }) => {
-  const picture = await photo(
-    `<defs>${ground}</defs><rect width="480" height="480" fill="url(#g)"/>${thing}`,
-  )
+  const picture = await photo(`<defs>${ground}</defs><rect width="480" height="480" fill="url(#g)"/>${thing}`)
   const cut = await cutOut(picture)
   expect(cut.note).toBeNull()
   expect(cut.confidence).toBeGreaterThan(TRUSTED)
