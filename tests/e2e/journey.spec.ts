@@ -49,9 +49,7 @@ test('register, log in, choose, generate, review, save, see the board and furnis
   expect(new Set(codes).size).toBe(codes.length)
   const collage = page.getByRole('group', { name: 'Collage of the products' })
   for (const title of titles) await expect(collage.getByRole('img', { name: title, exact: true })).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Description' }).getByRole('heading', { level: 3 }).first(),
-  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Description' }).getByRole('strong').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Review and save' }).click()
   await expect(page).toHaveURL(/\/board\?draft=/)
