@@ -56,7 +56,11 @@ function divide(root: string, modules: Modules): Division {
     first,
   )
   const chunks = new Map<string, string | null>()
-  for (const [id, count] of uses) if (count > 1 || (ICON.test(id) && board.has(id))) chunks.set(id, groupOf(id))
+  for (const [id, count] of uses) {
+    // What the board takes of these, its tools that come later take as well.
+    const isTool = ICON.test(id) || id.startsWith(`${root}/src/components/`)
+    if (count > 1 || (isTool && board.has(id))) chunks.set(id, groupOf(id))
+  }
   for (const id of home) chunks.set(id, 'home')
   // The page itself keeps a file of its own, by which the manifest of the build knows it.
   chunks.set(root + HOME, null)

@@ -2,7 +2,7 @@
 import { ArrowLeftRight, BringToFront, Copy, Lock, LockOpen, SendToBack, Trash2 } from 'lucide-react'
 import { type Session, movedPose } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
-import { type Direction, MoveButtons } from '../../components/HeldButton.tsx'
+import { type Direction, MoveButtons } from '../../components/MoveButtons.tsx'
 import { ToolButton } from '../../components/ToolButton.tsx'
 import styles from './PieceRow.module.css'
 
