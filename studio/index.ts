@@ -5,17 +5,17 @@
  */
 export { CollageStage, RoomStage } from './canvas/lateStages.ts'
 export { stageMargin } from './canvas/stageMargin.ts'
-export { useSession, useSessionLook, useSessionRest } from './canvas/useSession.ts'
+export { useEditor, useEditorLook, useEditorRest } from './canvas/useEditor.ts'
 export { useZoom } from './canvas/useZoom.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
 export { type Alignment, align } from './editor/align.ts'
 export {
   type CollageNotice,
-  type CollageSession,
+  type CollageEditor,
   type CollageState,
-  createCollageSession,
+  createCollageEditor,
   shownCollage,
-} from './editor/collageSession.ts'
+} from './editor/collageEditor.ts'
 export { copyOf } from './editor/copyOf.ts'
 export { BLOCK_SIZE, canResize } from './editor/blockSize.ts'
 export { type Camera, FULL_PX_PER_INCH, createCamera } from './editor/camera.ts'
@@ -32,7 +32,7 @@ export { freePlace } from './editor/freePlace.ts'
 export { grouping, isOneGroup, withGroups } from './editor/groups.ts'
 export type { Notice } from './editor/notice.ts'
 export type { Clipboard } from './editor/copying.ts'
-export { type Hand, type Session, chosenIds, createSession } from './editor/session.ts'
+export { type PointerType, type Editor, chosenIds, createEditor } from './editor/editor.ts'
 export { type StudioSettings, USUAL_SETTINGS } from './editor/settings.ts'
 export type { Target } from './editor/toolState.ts'
 export { forEach, placing, raising } from './editor/severalKey.ts'

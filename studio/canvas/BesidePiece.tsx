@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { findItem } from '../commands/applyCommand.ts'
 import { pieceIndex } from '../editor/pieceIndex.ts'
-import { type Hand, type Session, chosenIds } from '../editor/session.ts'
+import { type PointerType, type Editor, chosenIds } from '../editor/editor.ts'
 import { widened } from '../geometry/boxGrid.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import type { Point } from '../geometry/point.ts'
@@ -13,23 +13,23 @@ import type { Item, Layout } from '../model/layout.ts'
 import { BAR, GAP_PX, besidePlace } from './besidePlace.ts'
 import styles from './BesidePiece.module.css'
 import { KNOB_REACH_PX, type Size, rotateHandle } from './rotateHandle.ts'
-import { useSession } from './useSession.ts'
+import { useEditor } from './useEditor.ts'
 
-type Props = { session: Session; viewport: Viewport; stage: Size; children: ReactNode }
+type Props = { editor: Editor; viewport: Viewport; stage: Size; children: ReactNode }
 
-export function BesidePiece({ session, viewport, stage, children }: Props) {
-  const layout = useSession(session, (state) => state.layout)
-  const selection = useSession(session, (state) => state.selection)
-  const also = useSession(session, (state) => state.also)
-  const hand = useSession(session, (state) => state.hand)
-  const isMoving = useSession(session, ({ tool }) => MOVING.has(tool.name) && !('waits' in tool && tool.waits))
+export function BesidePiece({ editor, viewport, stage, children }: Props) {
+  const layout = useEditor(editor, (state) => state.layout)
+  const selection = useEditor(editor, (state) => state.selection)
+  const also = useEditor(editor, (state) => state.also)
+  const hand = useEditor(editor, (state) => state.pointer)
+  const isMoving = useEditor(editor, ({ tool }) => MOVING.has(tool.name) && !('waits' in tool && tool.waits))
   const [placeBeside] = useState(steadyPlace)
   const place = useMemo(() => {
     if (isMoving) return undefined
-    const ids = chosenIds({ ...session.get(), selection, also })
+    const ids = chosenIds({ ...editor.get(), selection, also })
     const items = ids.flatMap((id) => findItem(layout, id) ?? [])
     return placeBeside(items, layout, { viewport, stage, hand })
-  }, [placeBeside, isMoving, session, selection, also, layout, viewport, stage, hand])
+  }, [placeBeside, isMoving, editor, selection, also, layout, viewport, stage, hand])
   if (!place) return null
   return (
     <div className={styles.bar} style={{ top: place.y, left: place.x }}>
@@ -40,7 +40,7 @@ export function BesidePiece({ session, viewport, stage, children }: Props) {
 
 const MOVING: ReadonlySet<string> = new Set(['dragging', 'carrying', 'rotating', 'framing'])
 
-type View = { readonly viewport: Viewport; readonly stage: Size; readonly hand: Hand }
+type View = { readonly viewport: Viewport; readonly stage: Size; readonly hand: PointerType }
 
 /** A bar that is pressed to turn the piece does not run away from the hand: it stays while the piece does. */
 function steadyPlace() {
@@ -73,7 +73,7 @@ function placeBeside(
   return besidePlace(box, [...polygons, ...knobs(chosen, viewport, stage, hand)], stage, now)
 }
 
-function knobs([item, ...others]: readonly Item[], viewport: Viewport, stage: Size, hand: Hand): Polygon[] {
+function knobs([item, ...others]: readonly Item[], viewport: Viewport, stage: Size, hand: PointerType): Polygon[] {
   if (!item || others.length > 0) return []
   const { x, y } = rotateHandle(item, viewport, stage, hand).knob
   const reach = KNOB_REACH_PX[hand]

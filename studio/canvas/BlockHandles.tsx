@@ -2,20 +2,20 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { findItem } from '../commands/applyCommand.ts'
 import { type BlockGrip, canResize, sizedBy } from '../editor/blockSize.ts'
-import type { Hand, Session } from '../editor/session.ts'
+import type { Editor, PointerType } from '../editor/editor.ts'
 import { type Point, add, rotate, subtract } from '../geometry/point.ts'
 import { type Viewport, toFloor, toScreen } from '../geometry/viewport.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import styles from './BlockHandles.module.css'
 import { pointOnStage } from './pointOnStage.ts'
-import { useSession } from './useSession.ts'
+import { useEditor } from './useEditor.ts'
 
 const SIGNS = [-1, 0, 1] as const
 const GRIPS: readonly BlockGrip[] = SIGNS.flatMap((y) => SIGNS.map((x) => ({ x, y }))).filter(
   ({ x, y }) => x !== 0 || y !== 0,
 )
 /** Pixels of the shorter side below which handles would leave no piece to take hold of: at the corners, at the sides. */
-const LEAST_PX: Record<Hand, { readonly corners: number; readonly sides: number }> = {
+const LEAST_PX: Record<PointerType, { readonly corners: number; readonly sides: number }> = {
   mouse: { corners: 20, sides: 54 },
   pen: { corners: 40, sides: 80 },
   touch: { corners: 76, sides: 130 },
@@ -23,10 +23,10 @@ const LEAST_PX: Record<Hand, { readonly corners: number; readonly sides: number 
 
 type Pull = { readonly item: Item; readonly at: Point; readonly from: Layout; readonly startedMs: number }
 
-export function BlockHandles({ session, viewport }: { session: Session; viewport: Viewport }) {
-  const item = useSession(session, ({ layout, selection }) => findItem(layout, selection))
-  const isAlone = useSession(session, ({ also, tool }) => also.length === 0 && tool.name === 'idle')
-  const hand = useSession(session, (state) => state.hand)
+export function BlockHandles({ editor, viewport }: { editor: Editor; viewport: Viewport }) {
+  const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
+  const isAlone = useEditor(editor, ({ also, tool }) => also.length === 0 && tool.name === 'idle')
+  const hand = useEditor(editor, (state) => state.pointer)
   const pull = useRef<Pull>(null)
   if (!item || !isAlone || !canResize(item)) return null
 
@@ -37,7 +37,7 @@ export function BlockHandles({ session, viewport }: { session: Session; viewport
   const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    pull.current = { item, at: floorPoint(event), from: session.get().layout, startedMs: event.timeStamp }
+    pull.current = { item, at: floorPoint(event), from: editor.get().layout, startedMs: event.timeStamp }
   }
   const handleMove = (event: PointerEvent<HTMLButtonElement>, grip: BlockGrip) => {
     if (!pull.current) return
@@ -47,14 +47,14 @@ export function BlockHandles({ session, viewport }: { session: Session; viewport
     const { footprint, pose } = sizedBy(first, grip, whole, from.floor)
     const command = { type: 'resize', id: first.id, width: footprint.width, length: footprint.length, pose } as const
     // All moves of one pull carry the moment of its start, so that they are one step.
-    session.commit(command, { key: `resize ${first.id} ${startedMs}`, atMs: startedMs })
+    editor.commit(command, { key: `resize ${first.id} ${startedMs}`, atMs: startedMs })
   }
   const letGo = () => {
     pull.current = null
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !pull.current) return
-    if (session.get().layout !== pull.current.from) session.undo()
+    if (editor.get().layout !== pull.current.from) editor.undo()
     pull.current = null
     event.preventDefault()
     event.stopPropagation()

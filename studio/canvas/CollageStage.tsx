@@ -6,7 +6,7 @@ import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { placedOf } from '../collage/sheet.ts'
 import { findSlot } from '../commands/applyCollageCommand.ts'
-import { type CollageSession, shownCollage } from '../editor/collageSession.ts'
+import { type CollageEditor, shownCollage } from '../editor/collageEditor.ts'
 import styles from './CollageStage.module.css'
 import { CutoutShape, type StagePiece } from './CutoutShape.tsx'
 import { paintCollageMarks } from './paintCollageMarks.ts'
@@ -14,25 +14,25 @@ import { useStudioTheme } from './studioTheme.ts'
 import { useCollageGestures } from './useCollageGestures.ts'
 
 type Props = {
-  session: CollageSession
+  editor: CollageEditor
   pieces: readonly StagePiece[]
   label: string
   describedBy?: string
 }
 
-export function CollageStage({ session, pieces, label, describedBy }: Props) {
+export function CollageStage({ editor, pieces, label, describedBy }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const state = useSyncExternalStore(session.subscribe, session.get, session.get)
+  const state = useSyncExternalStore(editor.subscribe, editor.get, editor.get)
   const theme = useStudioTheme()
   const width = useWidth(frame)
-  const { aspect } = session
+  const { aspect } = editor
   const height = width / aspect
-  const bind = useCollageGestures(frame, session, Math.max(height, 1))
+  const bind = useCollageGestures(frame, editor, Math.max(height, 1))
   const collage = shownCollage(state, aspect)
   const chosen = findSlot(collage, state.selection)
 
   const handleKey = (event: KeyboardEvent) => {
-    const isTaken = session.press({
+    const isTaken = editor.press({
       key: event.key,
       shift: event.shiftKey,
       alt: event.altKey,

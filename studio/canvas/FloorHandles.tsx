@@ -1,6 +1,6 @@
 /** Round handles on the inner corners of the room's shape, for hands and arrow keys. One pull is one step of undo. */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { Session } from '../editor/session.ts'
+import type { Editor } from '../editor/editor.ts'
 import { type InnerHandle, innerHandles, pullInner } from '../geometry/innerHandles.ts'
 import type { Point } from '../geometry/point.ts'
 import { type Viewport, toFloor, toScreen } from '../geometry/viewport.ts'
@@ -9,7 +9,7 @@ import type { Layout } from '../model/layout.ts'
 import styles from './FloorHandles.module.css'
 import { pointOnStage } from './pointOnStage.ts'
 
-type Props = { session: Session; floor: Floor; viewport: Viewport; nameOf: (handle: InnerHandle) => string }
+type Props = { editor: Editor; floor: Floor; viewport: Viewport; nameOf: (handle: InnerHandle) => string }
 
 /** Inches for an arrow, and with Shift. */
 const STEP = 1
@@ -21,19 +21,19 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-export function FloorHandles({ session, floor, viewport, nameOf }: Props) {
+export function FloorHandles({ editor, floor, viewport, nameOf }: Props) {
   const pull = useRef<{ from: Layout; startedMs: number }>(null)
 
   const pullTo = (handle: InnerHandle, to: Point, from: Layout | undefined, atMs: number) => {
     const next = pullInner(from?.floor ?? floor, handle, to)
-    session.commit({ type: 'reshape', floor: next, ...(from ? { from } : {}) }, { key: `pull ${handle}`, atMs })
+    editor.commit({ type: 'reshape', floor: next, ...(from ? { from } : {}) }, { key: `pull ${handle}`, atMs })
   }
   const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
     // Beneath lies the plan, which would choose or scroll.
     event.stopPropagation()
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    pull.current = { from: session.get().layout, startedMs: event.timeStamp }
+    pull.current = { from: editor.get().layout, startedMs: event.timeStamp }
   }
   const handleMove = (event: PointerEvent<HTMLButtonElement>, handle: InnerHandle) => {
     event.stopPropagation()
@@ -50,7 +50,7 @@ export function FloorHandles({ session, floor, viewport, nameOf }: Props) {
   }
   const handleKey = (event: KeyboardEvent, handle: InnerHandle, at: Point) => {
     if (event.key === 'Escape' && pull.current) {
-      if (session.get().layout !== pull.current.from) session.undo()
+      if (editor.get().layout !== pull.current.from) editor.undo()
       pull.current = null
     } else {
       const arrow = ARROWS[event.key]

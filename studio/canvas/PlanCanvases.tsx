@@ -4,20 +4,20 @@
  */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Camera } from '../editor/camera.ts'
-import type { Session } from '../editor/session.ts'
+import type { Editor } from '../editor/editor.ts'
 import styles from './PlanCanvases.module.css'
 import { type PlanPainter, createPlanPainter } from './planPainter.ts'
 import type { PlanScene } from './planScene.ts'
 
 type Props = {
-  session: Session
+  editor: Editor
   camera: Camera | undefined
   scene: PlanScene
   /** Its children are placed on the stage of the scene; it moves with the camera. */
   handles: HTMLElement | null
 }
 
-export function PlanCanvases({ session, camera, scene, handles }: Props) {
+export function PlanCanvases({ editor, camera, scene, handles }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const floor = useRef<HTMLCanvasElement>(null)
   const pieces = useRef<HTMLCanvasElement>(null)
@@ -41,10 +41,10 @@ export function PlanCanvases({ session, camera, scene, handles }: Props) {
       below: below.current,
       above: above.current,
     }
-    const made = createPlanPainter(elements, session, camera)
+    const made = createPlanPainter(elements, editor, camera)
     setPainter(made)
     return made.stop
-  }, [session, camera, handles])
+  }, [editor, camera, handles])
   useLayoutEffect(() => painter?.show(scene), [painter, scene])
 
   return (

@@ -6,7 +6,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { findItem, openingById } from '../commands/applyCommand.ts'
 import type { Camera } from '../editor/camera.ts'
-import type { Session } from '../editor/session.ts'
+import type { Editor } from '../editor/editor.ts'
 import type { Target } from '../editor/toolState.ts'
 import type { InnerHandle } from '../geometry/innerHandles.ts'
 import { endsOf } from '../geometry/openings.ts'
@@ -22,11 +22,11 @@ import { settledView } from './settledView.ts'
 import { stageMargin } from './stageMargin.ts'
 import { useStudioTheme } from './studioTheme.ts'
 import { useGestures } from './useGestures.ts'
-import { useSession } from './useSession.ts'
+import { useEditor } from './useEditor.ts'
 import { useStageKeys } from './useStageKeys.ts'
 
 type Props = {
-  session: Session
+  editor: Editor
   /** Side of the square, in pixels, that the floor is fitted into; walls and measures stand outside it. */
   displayPx: number
   /** Shows what the camera shows, as large as its frame, instead of the whole floor. */
@@ -50,15 +50,15 @@ type Props = {
 }
 
 export function RoomStage(props: Props) {
-  const { session, displayPx, camera, formatLength, pictures, nameOfHandle, onMenu, onDetails, onSwap, onHelp } = props
+  const { editor, displayPx, camera, formatLength, pictures, nameOfHandle, onMenu, onDetails, onSwap, onHelp } = props
   const frame = useRef<HTMLDivElement>(null)
   const theme = useStudioTheme()
-  const floor = useSession(session, ({ layout, tool }) => (tool.name === 'sliding' ? tool.floor : layout.floor))
-  const opening = useSession(session, (state) => state.opening)
-  const hand = useSession(session, (state) => state.hand)
-  const grid = useSession(session, ({ settings }) => settings.grid)
+  const floor = useEditor(editor, ({ layout, tool }) => (tool.name === 'sliding' ? tool.floor : layout.floor))
+  const opening = useEditor(editor, (state) => state.opening)
+  const hand = useEditor(editor, (state) => state.pointer)
+  const grid = useEditor(editor, ({ settings }) => settings.grid)
   const [handles, setHandles] = useState<HTMLDivElement | null>(null)
-  const seen = useSettledView(camera, session)
+  const seen = useSettledView(camera, editor)
   const scene = useMemo((): PlanScene => {
     const look = { floor, theme, formatLength, opening, pictures, hand, grid }
     if (seen) return { ...look, viewport: seen.viewport, stage: seen.size, marginPx: undefined }
@@ -72,9 +72,9 @@ export function RoomStage(props: Props) {
   }, [floor, displayPx, seen, theme, formatLength, opening, pictures, hand, grid])
   const { stage } = scene
   const viewport = useMemo(() => (camera ? viewportOf(camera) : scene.viewport), [camera, scene.viewport])
-  const gestures = useGestures(frame, session, viewport, stage, camera, { onMenu, onDetails })
+  const gestures = useGestures(frame, editor, viewport, stage, camera, { onMenu, onDetails })
   const handleMenuKey = () => {
-    const { layout, selection, opening: chosen } = session.get()
+    const { layout, selection, opening: chosen } = editor.get()
     const box = frame.current?.getBoundingClientRect()
     if (!box) return
     const piece = findItem(layout, selection)
@@ -84,10 +84,10 @@ export function RoomStage(props: Props) {
     const on = piece ? { on: 'piece' as const, id: piece.id } : wall && { on: 'opening' as const, id: wall.id }
     onMenu?.({ x: box.left + at.x, y: box.top + at.y }, on ?? { on: 'floor' })
   }
-  const keys = useStageKeys(frame, session, camera, { viewport, onMenuKey: handleMenuKey, onDetails, onSwap, onHelp })
+  const keys = useStageKeys(frame, editor, camera, { viewport, onMenuKey: handleMenuKey, onDetails, onSwap, onHelp })
   useEffect(() => {
-    if (window.matchMedia?.('(pointer: coarse)').matches) session.setHand('touch')
-  }, [session])
+    if (window.matchMedia?.('(pointer: coarse)').matches) editor.setPointer('touch')
+  }, [editor])
 
   return (
     <div
@@ -106,15 +106,13 @@ export function RoomStage(props: Props) {
         tabIndex={0}
         style={{ width: stage.width, height: stage.height }}
       >
-        <PlanCanvases session={session} camera={camera} scene={scene} handles={handles} />
+        <PlanCanvases editor={editor} camera={camera} scene={scene} handles={handles} />
       </div>
       <div ref={setHandles} className={styles.handles}>
-        {nameOfHandle && (
-          <FloorHandles session={session} floor={floor} viewport={scene.viewport} nameOf={nameOfHandle} />
-        )}
-        <BlockHandles session={session} viewport={scene.viewport} />
+        {nameOfHandle && <FloorHandles editor={editor} floor={floor} viewport={scene.viewport} nameOf={nameOfHandle} />}
+        <BlockHandles editor={editor} viewport={scene.viewport} />
         {props.beside && (
-          <BesidePiece session={session} viewport={scene.viewport} stage={stage}>
+          <BesidePiece editor={editor} viewport={scene.viewport} stage={stage}>
             {props.beside}
           </BesidePiece>
         )}
@@ -126,8 +124,8 @@ export function RoomStage(props: Props) {
 const NOTHING = () => () => undefined
 
 /** The camera at rest; a gesture of it draws nothing of the page anew. */
-function useSettledView(camera: Camera | undefined, session: Session) {
-  const settled = useMemo(() => camera && settledView(camera, () => session.get().layout.floor), [camera, session])
+function useSettledView(camera: Camera | undefined, editor: Editor) {
+  const settled = useMemo(() => camera && settledView(camera, () => editor.get().layout.floor), [camera, editor])
   return useSyncExternalStore(settled?.subscribe ?? NOTHING, () => settled?.get())
 }
 

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { findItem } from '../commands/applyCommand.ts'
 import type { Camera } from '../editor/camera.ts'
-import type { Session } from '../editor/session.ts'
+import type { Editor } from '../editor/editor.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { boundsOf } from '../geometry/polygon.ts'
 
@@ -16,7 +16,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 }
 
 /** True when the key was the camera's. */
-export function cameraKey(event: KeyboardEvent, camera: Camera, session: Session): boolean {
+export function cameraKey(event: KeyboardEvent, camera: Camera, editor: Editor): boolean {
   if (event.ctrlKey || event.metaKey) {
     if (event.key === '+' || event.key === '=') camera.zoomBy(STEP)
     else if (event.key === '-') camera.zoomBy(1 / STEP)
@@ -28,7 +28,7 @@ export function cameraKey(event: KeyboardEvent, camera: Camera, session: Session
   if (arrow) camera.panBy(arrow)
   else if (event.shiftKey && event.code === 'Digit1') camera.fit()
   else if (event.shiftKey && event.code === 'Digit2') {
-    const { layout, selection } = session.get()
+    const { layout, selection } = editor.get()
     const item = findItem(layout, selection)
     camera.fit(item && boundsOf(outline(item.footprint, item.pose)))
   } else return false

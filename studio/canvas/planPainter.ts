@@ -1,10 +1,10 @@
 /**
- * Paints a room on its canvases and follows the session and the camera by itself, once a frame: React hears of a move
+ * Paints a room on its canvases and follows the editor and the camera by itself, once a frame: React hears of a move
  * only when it is over. While the camera moves, what is painted is shifted and scaled; RoomStage asks for a crisp
  * picture when it has come to rest.
  */
 import type { Camera } from '../editor/camera.ts'
-import type { Session, SessionState } from '../editor/session.ts'
+import type { Editor, EditorState } from '../editor/editor.ts'
 import type { Viewport } from '../geometry/viewport.ts'
 import { bitmapCanvas } from './bitmapCanvas.ts'
 import { deviceRatio } from './canvasOf.ts'
@@ -39,10 +39,10 @@ export type PlanPainter = {
   readonly stop: () => void
 }
 
-export function createPlanPainter(elements: PlanElements, session: Session, camera: Camera | undefined): PlanPainter {
+export function createPlanPainter(elements: PlanElements, editor: Editor, camera: Camera | undefined): PlanPainter {
   let scene: PlanScene | undefined
   let floorShown: { readonly scene: PlanScene; readonly ratio: number } | undefined
-  let handOf: { readonly state: SessionState; readonly hand: ShownHand } | undefined
+  let handOf: { readonly state: EditorState; readonly hand: ShownHand } | undefined
   let takeBack: (() => void) | undefined
   const pictures = createPictureCache(() => {
     pieces.forget()
@@ -59,7 +59,7 @@ export function createPlanPainter(elements: PlanElements, session: Session, came
     // Asked once: the browser takes its time to answer.
     const ratio = deviceRatio()
     const view = camera ? camera.get().viewport : scene.viewport
-    const state = session.get()
+    const state = editor.get()
     if (handOf?.state !== state) handOf = { state, hand: shownHand(state) }
     if (floorShown?.scene !== scene || floorShown.ratio !== ratio) {
       const context = floor.cleared(scene.stage)
@@ -77,7 +77,7 @@ export function createPlanPainter(elements: PlanElements, session: Session, came
     takeBack = inNextFrame(paint)
   }
   const marks = createLiveMarks(elements.below, elements.above, ask)
-  const leave = [session.subscribe(ask), camera?.subscribe(ask)]
+  const leave = [editor.subscribe(ask), camera?.subscribe(ask)]
   window.addEventListener('resize', ask)
   return {
     show: (next) => {

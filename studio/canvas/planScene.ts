@@ -1,6 +1,6 @@
 /** What the painters of a plan need to know besides the pieces: the room, the part of it that is seen, and the look. */
 import type { Viewport } from '../geometry/viewport.ts'
-import type { Hand } from '../editor/session.ts'
+import type { PointerType } from '../editor/editor.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Size } from './rotateHandle.ts'
 import type { StudioTheme } from './studioTheme.ts'
@@ -15,7 +15,7 @@ export type PlanScene = {
   /** The chosen door or window. */
   readonly opening: string | undefined
   /** Handles are larger for a finger. */
-  readonly hand: Hand
+  readonly hand: PointerType
   readonly grid: boolean
   /** Pixels around the floor, where they are limited. */
   readonly marginPx: number | undefined

@@ -1,19 +1,19 @@
 /** Where the round rotate handle of a piece stands on the stage: before it, or at another side when there is no room. */
 import { type Point, add, rotate } from '../geometry/point.ts'
 import { type Viewport, toScreen } from '../geometry/viewport.ts'
-import type { Hand } from '../editor/session.ts'
+import type { PointerType } from '../editor/editor.ts'
 import type { Item } from '../model/layout.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 export type Handle = { readonly stem: Point; readonly knob: Point }
 
 /** Half of what is drawn, and how near a pointer must come; a finger's share is 44 px across. */
-export const KNOB_PX: Record<Hand, number> = { mouse: 5, pen: 8, touch: 14 }
-export const KNOB_REACH_PX: Record<Hand, number> = { mouse: 14, pen: 14, touch: 22 }
-const STEM_PX: Record<Hand, number> = { mouse: 24, pen: 26, touch: 32 }
+export const KNOB_PX: Record<PointerType, number> = { mouse: 5, pen: 8, touch: 14 }
+export const KNOB_REACH_PX: Record<PointerType, number> = { mouse: 14, pen: 14, touch: 22 }
+const STEM_PX: Record<PointerType, number> = { mouse: 24, pen: 26, touch: 32 }
 
 /** Stage pixels. */
-export function rotateHandle(item: Item, viewport: Viewport, stage: Size, hand: Hand): Handle {
+export function rotateHandle(item: Item, viewport: Viewport, stage: Size, hand: PointerType): Handle {
   const { width, length } = item.footprint
   const sides: Point[] = [
     { x: 0, y: length / 2 },

@@ -3,7 +3,7 @@ import { findItem } from '../commands/applyCommand.ts'
 import { clashesOf } from '../editor/clashes.ts'
 import { clearancesOf } from '../editor/clearancesOf.ts'
 import { isMisplaced } from '../editor/openingsHitBy.ts'
-import { type SessionState, chosenIds } from '../editor/session.ts'
+import { type EditorState, chosenIds } from '../editor/editor.ts'
 import { shownPose } from '../editor/tool.ts'
 import type { ToolState } from '../editor/toolState.ts'
 import type { Point } from '../geometry/point.ts'
@@ -38,7 +38,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** Gestures in which the rotate handle can be seen. */
 const RESTING: ReadonlySet<ToolState['name']> = new Set(['idle', 'pointing', 'aiming'])
 
-export function shownHand(state: SessionState): ShownHand {
+export function shownHand(state: EditorState): ShownHand {
   const { layout, tool } = state
   const ids = 'pose' in tool ? [tool.id] : chosenIds(state)
   const poses = ids.map((id) => shownPose(tool, id))
@@ -57,7 +57,7 @@ export function shownHand(state: SessionState): ShownHand {
     isLifted: tool.name === 'dragging' || tool.name === 'carrying',
     ghosts: 'copies' in tool && tool.copies ? held : NOTHING,
     turnable: only && !only.locked && RESTING.has(tool.name) ? only : undefined,
-    finger: state.hand === 'touch' && tool.name === 'dragging' ? tool.hand : undefined,
+    finger: state.pointer === 'touch' && tool.name === 'dragging' ? tool.hand : undefined,
     isHit: only !== undefined && held.size > 0 && isInTheWay(only, state),
     distances: () => (distances ??= only && !isTurning ? clearancesOf(only, layout) : []),
     guides: tool.name === 'dragging' ? tool.guides : tool.name === 'carrying' ? tool.carry.guides : [],
@@ -66,6 +66,6 @@ export function shownHand(state: SessionState): ShownHand {
   }
 }
 
-function isInTheWay(item: Item, { layout }: SessionState): boolean {
+function isInTheWay(item: Item, { layout }: EditorState): boolean {
   return clashesOf(item, layout.items).length > 0 || isMisplaced(item, layout.floor)
 }

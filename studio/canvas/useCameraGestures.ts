@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Camera } from '../editor/camera.ts'
-import type { Session } from '../editor/session.ts'
+import type { Editor } from '../editor/editor.ts'
 import type { Target } from '../editor/toolState.ts'
 import { type Point, distance, subtract } from '../geometry/point.ts'
 import type { Palm } from './palm.ts'
@@ -17,7 +17,7 @@ const MIDDLE_BUTTON = 1
 export function useCameraGestures(
   frame: RefObject<HTMLDivElement | null>,
   camera: Camera | undefined,
-  session: Session,
+  editor: Editor,
   palm: Palm,
   targetAt: (at: Point) => Target,
 ): () => boolean {
@@ -36,7 +36,7 @@ export function useCameraGestures(
 
     /** The chosen piece, when one of the fingers or what is between them is on it. */
     const twisted = (at: readonly [Point, Point]) => {
-      const { selection, also } = session.get()
+      const { selection, also } = editor.get()
       if (selection === undefined || also.length > 0) return undefined
       const isOn = [...at, middleOf(at)].some((point) => {
         const hit = target.current(point)
@@ -49,10 +49,10 @@ export function useCameraGestures(
       const isTouch = event.pointerType === 'touch'
       palm.note(event)
       const isPalm = isTouch && palm.isAt(event.timeStamp)
-      const { panning, tool } = session.get()
+      const { panTool, tool } = editor.get()
       const isHand =
         camera !== undefined &&
-        (event.button === MIDDLE_BUTTON || (event.button === 0 && (held.current.space || panning)))
+        (event.button === MIDDLE_BUTTON || (event.button === 0 && (held.current.space || panTool)))
       if (!isTouch && !isHand) return
       if (fingers.size === 0) {
         const isInHand = tool.name === 'carrying' && tool.waits !== undefined
@@ -62,7 +62,7 @@ export function useCameraGestures(
       fingers.set(event.pointerId, at)
       const [a, b] = fingers.values()
       if (fingers.size === 2 && a && b) {
-        session.input({ type: 'cancel' })
+        editor.input({ type: 'cancel' })
         two = twoFingers([a, b], palm.isAt(event.timeStamp) ? undefined : twisted([a, b]))
       }
       if (isHand) event.preventDefault()
@@ -79,7 +79,7 @@ export function useCameraGestures(
         const before = two.now
         two = fingersMoved(two, [a, b])
         if (two.mode === 'twist' && two.id !== undefined)
-          session.input({ type: 'twist', id: two.id, degrees: two.turned })
+          editor.input({ type: 'twist', id: two.id, degrees: two.turned })
         else if (two.mode === 'look') look(before, two.now)
       } else if (held.current.pans) camera?.panBy(subtract(at, was))
     }
@@ -90,7 +90,7 @@ export function useCameraGestures(
     }
     const up = (event: PointerEvent) => {
       if (!fingers.delete(event.pointerId)) return
-      if (two?.mode === 'twist') session.input({ type: event.type === 'pointercancel' ? 'cancel' : 'up' })
+      if (two?.mode === 'twist') editor.input({ type: event.type === 'pointercancel' ? 'cancel' : 'up' })
       two = undefined
       if (fingers.size === 0) held.current.pans = false
     }
@@ -111,6 +111,6 @@ export function useCameraGestures(
       window.addEventListener('keyup', key, { signal })
     }
     return () => listening.abort()
-  }, [frame, camera, session, palm])
+  }, [frame, camera, editor, palm])
   return () => held.current.pans
 }

@@ -5,7 +5,7 @@
 import { useDrag } from '@use-gesture/react'
 import { type RefObject, useCallback, useEffect } from 'react'
 import type { Spot } from '../collage/sheet.ts'
-import type { CollageSession } from '../editor/collageSession.ts'
+import type { CollageEditor } from '../editor/collageEditor.ts'
 import type { CollageTarget } from '../editor/collageTool.ts'
 import { collageTargetAt } from './collageHandles.ts'
 import { pointOnStage } from './pointOnStage.ts'
@@ -14,14 +14,10 @@ import { pointOnStage } from './pointOnStage.ts'
 const SLOP_PX = { mouse: 4, touch: 8 }
 const HANDLE_PX = { mouse: 12, touch: 24 }
 const REACH_PX = { mouse: 2, touch: 10 }
-type Hand = 'mouse' | 'touch'
+type PointerType = 'mouse' | 'touch'
 
 /** `pxPerUnit`: pixels of the sheet's height. */
-export function useCollageGestures(
-  frame: RefObject<HTMLDivElement | null>,
-  session: CollageSession,
-  pxPerUnit: number,
-) {
+export function useCollageGestures(frame: RefObject<HTMLDivElement | null>, editor: CollageEditor, pxPerUnit: number) {
   const spotOf = useCallback(
     (element: HTMLElement, pointer: { readonly clientX: number; readonly clientY: number }): Spot => {
       const { x, y } = pointOnStage(element, pointer)
@@ -30,12 +26,12 @@ export function useCollageGestures(
     [pxPerUnit],
   )
   const targetAt = useCallback(
-    (at: Spot, hand: Hand): CollageTarget => {
-      const { collage, selection } = session.get()
+    (at: Spot, hand: PointerType): CollageTarget => {
+      const { collage, selection } = editor.get()
       const reach = { handle: HANDLE_PX[hand] / pxPerUnit, piece: REACH_PX[hand] / pxPerUnit }
-      return collageTargetAt(collage, selection, at, reach, { aspect: session.aspect, pxPerUnit })
+      return collageTargetAt(collage, selection, at, reach, { aspect: editor.aspect, pxPerUnit })
     },
-    [session, pxPerUnit],
+    [editor, pxPerUnit],
   )
 
   useEffect(() => {
@@ -51,7 +47,7 @@ export function useCollageGestures(
       element.style.setProperty('cursor', CURSORS[targetAt(spotOf(element, event), 'mouse').on])
     }
     const letGo = (event: PointerEvent) => {
-      if (!event.isPrimary) session.input({ type: 'cancel' })
+      if (!event.isPrimary) editor.input({ type: 'cancel' })
     }
     element.addEventListener('touchstart', holdPage, { passive: false })
     element.addEventListener('pointermove', showHand)
@@ -61,7 +57,7 @@ export function useCollageGestures(
       element.removeEventListener('pointermove', showHand)
       element.removeEventListener('pointerdown', letGo)
     }
-  }, [frame, session, spotOf, targetAt])
+  }, [frame, editor, spotOf, targetAt])
 
   return useDrag(
     ({ first, last, event, xy: [clientX, clientY], canceled, shiftKey, altKey }) => {
@@ -69,15 +65,15 @@ export function useCollageGestures(
       if (!element) return
       const at = spotOf(element, { clientX, clientY })
       if (first) {
-        const hand: Hand = 'pointerType' in event && event.pointerType === 'touch' ? 'touch' : 'mouse'
+        const hand: PointerType = 'pointerType' in event && event.pointerType === 'touch' ? 'touch' : 'mouse'
         element.focus({ preventScroll: true })
-        session.input({ type: 'down', at, target: targetAt(at, hand), slop: SLOP_PX[hand] / pxPerUnit })
+        editor.input({ type: 'down', at, target: targetAt(at, hand), slop: SLOP_PX[hand] / pxPerUnit })
       } else if (canceled || event.type === 'pointercancel') {
-        session.input({ type: 'cancel' })
+        editor.input({ type: 'cancel' })
       } else if (!last) {
-        session.input({ type: 'move', at, free: altKey, straight: shiftKey })
+        editor.input({ type: 'move', at, free: altKey, straight: shiftKey })
       }
-      if (last) session.input({ type: 'up' })
+      if (last) editor.input({ type: 'up' })
     },
     { pointer: { keys: false }, filterTaps: false, threshold: 0, preventScroll: false },
   )

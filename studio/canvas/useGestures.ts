@@ -1,12 +1,12 @@
 /**
- * Hears mouse, touch and pen on the stage's DOM frame and tells the session in floor inches. A finger on a piece moves
+ * Hears mouse, touch and pen on the stage's DOM frame and tells the editor in floor inches. A finger on a piece moves
  * it; a finger on bare floor scrolls the page, as everywhere else. A second finger lets go of whatever was held.
  */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { findItem } from '../commands/applyCommand.ts'
 import type { Camera } from '../editor/camera.ts'
 import { findItemAt } from '../editor/findItemAt.ts'
-import type { Hand, Session } from '../editor/session.ts'
+import type { Editor, PointerType } from '../editor/editor.ts'
 import type { Target, ToolState } from '../editor/toolState.ts'
 import { openingAt } from '../geometry/openings.ts'
 import { type Point, distance } from '../geometry/point.ts'
@@ -23,12 +23,12 @@ import { type TapHandlers, handOf, useTaps } from './useTaps.ts'
 import { useWheel } from './useWheel.ts'
 
 /** How far a hand trembles, and how far beside a piece it may press; pixels. */
-const SLOP_PX: Record<Hand, number> = { mouse: 4, pen: 4, touch: 8 }
-const REACH_PX: Record<Hand, number> = { mouse: 2, pen: 4, touch: 12 }
+const SLOP_PX: Record<PointerType, number> = { mouse: 4, pen: 4, touch: 8 }
+const REACH_PX: Record<PointerType, number> = { mouse: 2, pen: 4, touch: 12 }
 /** How near a piece must come to a wall, a piece or a line to snap to it: the same on screen at every scale. */
-const SNAP_PX: Record<Hand, number> = { mouse: 8, pen: 8, touch: 14 }
+const SNAP_PX: Record<PointerType, number> = { mouse: 8, pen: 8, touch: 14 }
 /** A wall is thin; a hand need not hit it. */
-const OPENING_REACH_PX: Record<Hand, number> = { mouse: 14, pen: 14, touch: 22 }
+const OPENING_REACH_PX: Record<PointerType, number> = { mouse: 14, pen: 14, touch: 22 }
 
 type Held = {
   readonly shiftKey: boolean
@@ -39,7 +39,7 @@ type Held = {
 
 export function useGestures(
   frame: RefObject<HTMLDivElement | null>,
-  session: Session,
+  editor: Editor,
   viewport: Viewport,
   stage: Size,
   camera: Camera | undefined,
@@ -47,26 +47,26 @@ export function useGestures(
 ) {
   const [palm] = useState(createPalm)
   /** Ctrl from the start means a copy; pressed later it means no snapping. */
-  const start = useRef<{ readonly hand: Hand; readonly copies: boolean }>({ hand: 'mouse', copies: false })
+  const start = useRef<{ readonly hand: PointerType; readonly copies: boolean }>({ hand: 'mouse', copies: false })
   const last = useRef<{ readonly client: Point; readonly held: Held } | undefined>(undefined)
   const place = useRef<FramePlace>(undefined)
   const stopHearing = useRef<() => void>(undefined)
   useEffect(() => () => stopHearing.current?.(), [])
 
   const thingAt = useCallback(
-    (at: Point, hand: Hand): Target => {
-      const { layout } = session.get()
+    (at: Point, hand: PointerType): Target => {
+      const { layout } = editor.get()
       const item = findItemAt(layout, toFloor(viewport, at), REACH_PX[hand] / viewport.pxPerInch)
       if (item) return { on: 'piece', id: item.id }
       const reach = OPENING_REACH_PX[hand] / viewport.pxPerInch
       const opening = openingAt(layout.floor, toFloor(viewport, at), reach)
       return opening ? { on: 'opening', id: opening.id } : { on: 'floor' }
     },
-    [session, viewport],
+    [editor, viewport],
   )
   const targetAt = useCallback(
-    (at: Point, hand: Hand): Target => {
-      const { layout, selection, also } = session.get()
+    (at: Point, hand: PointerType): Target => {
+      const { layout, selection, also } = editor.get()
       const selected = also.length === 0 ? findItem(layout, selection) : undefined
       if (selected && !selected.locked) {
         const { knob } = rotateHandle(selected, viewport, stage, hand)
@@ -74,7 +74,7 @@ export function useGestures(
       }
       return thingAt(at, hand)
     },
-    [session, viewport, stage, thingAt],
+    [editor, viewport, stage, thingAt],
   )
 
   useEffect(() => {
@@ -84,17 +84,17 @@ export function useGestures(
     const holdPage = (event: TouchEvent) => {
       const [touch] = event.touches
       if (!touch || !event.cancelable || palm.isAt(event.timeStamp)) return
-      const { tool } = session.get()
+      const { tool } = editor.get()
       const isInHand = tool.name === 'carrying' && tool.waits !== undefined
       if (isInHand || targetAt(pointOnStage(element, touch), 'touch').on !== 'floor') event.preventDefault()
     }
     const showHand = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return
-      session.setHand('mouse')
-      const { panning, tool } = session.get()
+      editor.setPointer('mouse')
+      const { panTool, tool } = editor.get()
       const target = targetAt(pointOnStage(element, event), 'mouse').on
       const isInHand = tool.name === 'carrying'
-      element.style.setProperty('cursor', isInHand ? 'copy' : panning && camera ? 'grab' : CURSORS[target])
+      element.style.setProperty('cursor', isInHand ? 'copy' : panTool && camera ? 'grab' : CURSORS[target])
     }
     element.addEventListener('touchstart', holdPage, { passive: false })
     element.addEventListener('pointermove', showHand)
@@ -105,12 +105,12 @@ export function useGestures(
       element.removeEventListener('touchstart', holdPage)
       element.removeEventListener('pointermove', showHand)
     }
-  }, [frame, session, targetAt, camera, palm])
+  }, [frame, editor, targetAt, camera, palm])
 
   const fingerTarget = useCallback((at: Point) => targetAt(at, 'touch'), [targetAt])
-  const isViews = useCameraGestures(frame, camera, session, palm, fingerTarget)
-  const isLong = useTaps(frame, session, camera, { ...taps, thingAt })
-  useWheel(frame, camera, session)
+  const isViews = useCameraGestures(frame, camera, editor, palm, fingerTarget)
+  const isLong = useTaps(frame, editor, camera, { ...taps, thingAt })
+  useWheel(frame, camera, editor)
 
   const moveTo = (client: Point, { shiftKey, altKey, ctrlKey, metaKey }: Held) => {
     if (!place.current) return
@@ -118,14 +118,14 @@ export function useGestures(
     const seen = camera?.get().viewport ?? viewport
     const { hand, copies } = start.current
     const isFree = metaKey || (ctrlKey && !copies)
-    session.input({
+    editor.input({
       type: 'move',
       at: toFloor(seen, { x: client.x - left, y: client.y - top }),
       straight: shiftKey,
       fine: ctrlKey || metaKey,
       finger: hand === 'touch',
       copies: altKey || (ctrlKey && copies),
-      snapReach: session.get().snapping && !isFree ? SNAP_PX[hand] / seen.pxPerInch : undefined,
+      snapReach: editor.get().snapping && !isFree ? SNAP_PX[hand] / seen.pxPerInch : undefined,
     })
   }
   const scroll = useEdgeScroll(camera, () => {
@@ -143,7 +143,7 @@ export function useGestures(
     start.current = { hand, copies: ctrlKey }
     element.focus({ preventScroll: true })
     showCursor(element, target.on === 'floor' ? '' : 'grabbing')
-    session.input({
+    editor.input({
       type: 'down',
       at: toFloor(viewport, at),
       target,
@@ -158,7 +158,7 @@ export function useGestures(
     if (isOthers()) return scroll.stop()
     last.current = { client: { x: clientX, y: clientY }, held: { shiftKey, altKey, ctrlKey, metaKey } }
     moveTo(last.current.client, last.current.held)
-    const { name } = session.get().tool
+    const { name } = editor.get().tool
     if (place.current && HOLDING.has(name)) scroll.at(last.current.client, place.current.get())
   }
   const end = (event: PointerEvent) => {
@@ -166,7 +166,7 @@ export function useGestures(
     scroll.stop()
     if (isOthers()) return
     if (frame.current) showCursor(frame.current, '')
-    session.input({ type: event.type === 'pointercancel' ? 'cancel' : 'up' })
+    editor.input({ type: event.type === 'pointercancel' ? 'cancel' : 'up' })
   }
   const ears = useRef({ move, end })
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** The keys of the plan: those of the room, of the view and of the camera; and what the system's clipboard brings. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Camera } from '../editor/camera.ts'
-import type { Session } from '../editor/session.ts'
+import type { Editor } from '../editor/editor.ts'
 import type { Point } from '../geometry/point.ts'
 import { type Viewport, toFloor } from '../geometry/viewport.ts'
 import { cameraKey } from './cameraKey.ts'
@@ -17,7 +17,7 @@ type Keys = {
 
 export function useStageKeys(
   frame: RefObject<HTMLDivElement | null>,
-  session: Session,
+  editor: Editor,
   camera: Camera | undefined,
   { viewport, onMenuKey, onDetails, onSwap, onHelp }: Keys,
 ) {
@@ -47,7 +47,7 @@ export function useStageKeys(
       pastes.current = false
       event.preventDefault()
       const at: Point | undefined = pointer.current && toFloor(seen.current, pointOnStage(element, pointer.current))
-      session.pasteCopied(event.clipboardData?.getData('text/plain'), at)
+      editor.pasteCopied(event.clipboardData?.getData('text/plain'), at)
     }
     element.addEventListener('pointermove', hover, { signal })
     // A mouse that drags is heard by nobody else.
@@ -55,20 +55,20 @@ export function useStageKeys(
     element.addEventListener('pointerleave', leave, { signal })
     document.addEventListener('paste', paste, { signal })
     return () => listening.abort()
-  }, [frame, session])
+  }, [frame, editor])
 
   const viewKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
-    const { settings, selection, also, opening } = session.get()
+    const { settings, selection, also, opening } = editor.get()
     if (key === 'Enter' && (selection ?? opening) !== undefined && onDetails) {
       onDetails()
       return true
     }
     if (ctrlKey || metaKey || altKey || !settings.singleKeys) return false
-    if (key === 'g' || key === 'G' || key === "'") session.setSettings({ grid: !settings.grid })
+    if (key === 'g' || key === 'G' || key === "'") editor.setSettings({ grid: !settings.grid })
     else if (key === '?' && onHelp) onHelp()
     else if ((key === 's' || key === 'S') && onSwap && selection !== undefined && also.length === 0) onSwap(selection)
-    else if (camera && (key === 'h' || key === 'H')) session.setPanning(true)
-    else if (camera && (key === 'v' || key === 'V')) session.setPanning(false)
+    else if (camera && (key === 'h' || key === 'H')) editor.setPanTool(true)
+    else if (camera && (key === 'v' || key === 'V')) editor.setPanTool(false)
     else return false
     return true
   }
@@ -92,7 +92,7 @@ export function useStageKeys(
         ctrl,
         atMs: event.timeStamp,
       }
-      if (isMenuKey || session.press(stroke) || viewKey(event) || (camera && cameraKey(event, camera, session))) {
+      if (isMenuKey || editor.press(stroke) || viewKey(event) || (camera && cameraKey(event, camera, editor))) {
         event.preventDefault()
         event.stopPropagation()
       }
@@ -101,7 +101,7 @@ export function useStageKeys(
     onKeyUp: (event: KeyboardEvent) => {
       if (!pastes.current || event.key.toLowerCase() !== 'v') return
       pastes.current = false
-      session.pasteCopied()
+      editor.pasteCopied()
     },
     onBlur: () => {
       leaves.current = false

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { findItem } from '../commands/applyCommand.ts'
 import type { Camera } from '../editor/camera.ts'
 import { withGroups } from '../editor/groups.ts'
-import { type Hand, type Session, chosenIds } from '../editor/session.ts'
+import { type PointerType, type Editor, chosenIds } from '../editor/editor.ts'
 import type { Target } from '../editor/toolState.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import { pointOnStage } from './pointOnStage.ts'
@@ -24,12 +24,12 @@ export type TapHandlers = {
 }
 
 /** `thingAt`: what stands there, whatever handle lies over it. */
-type Taps = TapHandlers & { readonly thingAt: (at: Point, hand: Hand) => Target }
+type Taps = TapHandlers & { readonly thingAt: (at: Point, hand: PointerType) => Target }
 
 /** The answer tells whether the press that is down has become a long one, and so is no drag any more. */
 export function useTaps(
   frame: RefObject<HTMLDivElement | null>,
-  session: Session,
+  editor: Editor,
   camera: Camera | undefined,
   taps: Taps,
 ): () => boolean {
@@ -43,23 +43,23 @@ export function useTaps(
     if (!element) return undefined
     const listening = new AbortController()
     const { signal } = listening
-    let hand: Hand = 'mouse'
+    let hand: PointerType = 'mouse'
     let press: { readonly id: number; readonly at: Point } | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let lastTap: { readonly at: Point; readonly atMs: number } | undefined
 
     const openMenu = (at: Point, client: Point) => {
       const target = current.current.thingAt(at, hand)
-      chooseFirst(session, target)
+      chooseFirst(editor, target)
       current.current.onMenu?.(client, target)
     }
     const openDetails = (at: Point) => {
       const target = current.current.thingAt(at, hand)
       if (target.on === 'floor') return camera?.fit()
-      const isInGroup = target.on === 'piece' && withGroups(session.get().layout, [target.id]).length > 1
-      const { selection, also } = session.get()
+      const isInGroup = target.on === 'piece' && withGroups(editor.get().layout, [target.id]).length > 1
+      const { selection, also } = editor.get()
       const isAlone = selection === target.id && also.length === 0
-      if (isInGroup && !isAlone) session.selectAlone(target.id)
+      if (isInGroup && !isAlone) editor.selectAlone(target.id)
       else current.current.onDetails?.()
     }
     const letGo = () => {
@@ -68,16 +68,16 @@ export function useTaps(
     }
     const down = (event: PointerEvent) => {
       hand = handOf(event)
-      session.setHand(hand)
+      editor.setPointer(hand)
       isLong.current = false
       if (press || hand !== 'touch') return letGo()
       const at = pointOnStage(element, event)
       press = { id: event.pointerId, at }
       timer = setTimeout(() => {
         letGo()
-        if (session.get().tool.name === 'framing' || !current.current.onMenu) return
+        if (editor.get().tool.name === 'framing' || !current.current.onMenu) return
         isLong.current = true
-        session.input({ type: 'cancel' })
+        editor.input({ type: 'cancel' })
         navigator.vibrate?.(BUZZ_MS)
         openMenu(at, { x: event.clientX, y: event.clientY })
       }, LONG_PRESS_MS)
@@ -92,9 +92,9 @@ export function useTaps(
       if (event.type === 'pointercancel') return
       const isPair = lastTap && event.timeStamp - lastTap.atMs <= PAIR.ms && distance(lastTap.at, at) <= PAIR.px
       lastTap = isPair ? undefined : { at, atMs: event.timeStamp }
-      const isInHand = session.get().tool.name === 'carrying'
+      const isInHand = editor.get().tool.name === 'carrying'
       if (isPair) openDetails(at)
-      else if (camera && !isInHand && current.current.thingAt(at, hand).on === 'floor') session.select(undefined)
+      else if (camera && !isInHand && current.current.thingAt(at, hand).on === 'floor') editor.select(undefined)
     }
     const doubleClick = (event: MouseEvent) => {
       if (hand === 'mouse' || hand === 'pen') openDetails(pointOnStage(element, event))
@@ -117,17 +117,17 @@ export function useTaps(
       letGo()
       listening.abort()
     }
-  }, [frame, session, camera])
+  }, [frame, editor, camera])
   return () => isLong.current
 }
 
-export function handOf({ pointerType }: { readonly pointerType: string }): Hand {
+export function handOf({ pointerType }: { readonly pointerType: string }): PointerType {
   return pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse'
 }
 
-function chooseFirst(session: Session, target: Target): void {
-  if (target.on === 'floor') session.select(undefined)
-  else if (target.on === 'opening') session.selectOpening(target.id)
-  else if (!chosenIds(session.get()).includes(target.id) && findItem(session.get().layout, target.id))
-    session.select(target.id)
+function chooseFirst(editor: Editor, target: Target): void {
+  if (target.on === 'floor') editor.select(undefined)
+  else if (target.on === 'opening') editor.selectOpening(target.id)
+  else if (!chosenIds(editor.get()).includes(target.id) && findItem(editor.get().layout, target.id))
+    editor.select(target.id)
 }

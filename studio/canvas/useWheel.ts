@@ -1,11 +1,11 @@
 /** The wheel over the full-window plan, and Safari's own pinch events. The page neither scrolls nor zooms there. */
 import { type RefObject, useEffect } from 'react'
 import type { Camera } from '../editor/camera.ts'
-import type { Session } from '../editor/session.ts'
+import type { Editor } from '../editor/editor.ts'
 import { pointOnStage } from './pointOnStage.ts'
 import { createWheelReader } from './wheelReader.ts'
 
-export function useWheel(frame: RefObject<HTMLDivElement | null>, camera: Camera | undefined, session: Session): void {
+export function useWheel(frame: RefObject<HTMLDivElement | null>, camera: Camera | undefined, editor: Editor): void {
   useEffect(() => {
     const element = frame.current
     if (!element || !camera) return undefined
@@ -14,7 +14,7 @@ export function useWheel(frame: RefObject<HTMLDivElement | null>, camera: Camera
     const read = createWheelReader()
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
-      const meaning = read(event, session.get().settings.wheel)
+      const meaning = read(event, editor.get().settings.wheel)
       if ('zoom' in meaning) camera.zoomBy(meaning.zoom, pointOnStage(element, event))
       else camera.panBy(meaning.pan)
     }
@@ -30,7 +30,7 @@ export function useWheel(frame: RefObject<HTMLDivElement | null>, camera: Camera
     element.addEventListener('wheel', wheel, { passive: false, signal })
     for (const type of pinches) element.addEventListener(type, pinch, { passive: false, signal })
     return () => listening.abort()
-  }, [frame, camera, session])
+  }, [frame, camera, editor])
 }
 
 type Pinch = Event & { readonly scale: number; readonly clientX: number; readonly clientY: number }

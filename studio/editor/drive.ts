@@ -1,6 +1,6 @@
-/** For tests of the session: a hand on the plan, a keyboard, and eyes. */
+/** For tests of the editor: a hand on the plan, a keyboard, and eyes. */
 import type { Item, Layout, Pose } from '../model/layout.ts'
-import { createSession } from './session.ts'
+import { createEditor } from './editor.ts'
 import { previewOf } from './tool.ts'
 
 export const chest = (id: string, x: number, y: number, more: Partial<Item> = {}): Item => ({
@@ -22,38 +22,38 @@ export const room = (...items: Item[]): Layout => ({
 
 export function drive(layout: Layout) {
   let copies = 0
-  const session = createSession(layout, () => `copy-${++copies}`)
+  const editor = createEditor(layout, () => `copy-${++copies}`)
   let clock = 0
   const hand = {
-    session,
+    editor,
     down: (id: string, x: number, y: number, on: 'piece' | 'handle' = 'piece') => {
-      session.input({ type: 'down', at: { x, y }, target: { on, id }, slop: 2 })
+      editor.input({ type: 'down', at: { x, y }, target: { on, id }, slop: 2 })
       return hand
     },
     move: (x: number, y: number, snapReach?: number) => {
-      session.input({ type: 'move', at: { x, y }, snapReach })
+      editor.input({ type: 'move', at: { x, y }, snapReach })
       return hand
     },
     up: () => {
-      session.input({ type: 'up' })
+      editor.input({ type: 'up' })
       return hand
     },
     cancel: () => {
-      session.input({ type: 'cancel' })
+      editor.input({ type: 'cancel' })
       return hand
     },
     turn: (id: string, degrees: number) => {
-      session.input({ type: 'turn', id, degrees })
+      editor.input({ type: 'turn', id, degrees })
       return hand
     },
     key: (key: string, held: { shift?: boolean; alt?: boolean; ctrl?: boolean; afterMs?: number } = {}) => {
       clock += held.afterMs ?? 100
       const { shift = false, alt = false, ctrl = false } = held
-      return session.press({ key, shift, alt, ctrl, atMs: clock })
+      return editor.press({ key, shift, alt, ctrl, atMs: clock })
     },
-    pose: (id: string): Pose | undefined => session.get().layout.items.find((item) => item.id === id)?.pose,
-    preview: (): Pose | undefined => previewOf(session.get().tool)?.pose,
-    steps: () => session.get().past.length,
+    pose: (id: string): Pose | undefined => editor.get().layout.items.find((item) => item.id === id)?.pose,
+    preview: (): Pose | undefined => previewOf(editor.get().tool)?.pose,
+    steps: () => editor.get().past.length,
   }
   return hand
 }

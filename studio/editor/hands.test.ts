@@ -5,43 +5,43 @@ import { FLOOR_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.t
 import { type BlockGrip, sizedBy } from './blockSize.ts'
 import { chest, drive, room } from './drive.ts'
 import { heldAngle } from './heldAngle.ts'
-import { chosenIds } from './session.ts'
+import { chosenIds } from './editor.ts'
 import { nextStop } from './walk.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
-let editor = drive(three())
-const chosen = () => chosenIds(editor.session.get())
-const about = () => editor.session.get().notice?.about
-const place = (id: string) => [editor.pose(id)?.x, editor.pose(id)?.y]
+let driver = drive(three())
+const chosen = () => chosenIds(driver.editor.get())
+const about = () => driver.editor.get().notice?.about
+const place = (id: string) => [driver.pose(id)?.x, driver.pose(id)?.y]
 beforeEach(() => {
-  editor = drive(three())
+  driver = drive(three())
 })
 
 describe('a copy dragged out of a piece', () => {
   it('goes where the hand lets go, is chosen, and leaves its original; one step', () => {
-    editor.down('a', 40, 40)
-    editor.session.input({ type: 'move', at: { x: 90, y: 140 }, copies: true })
-    expect(editor.preview()).toMatchObject({ x: 90, y: 140 })
-    editor.up()
+    driver.down('a', 40, 40)
+    driver.editor.input({ type: 'move', at: { x: 90, y: 140 }, copies: true })
+    expect(driver.preview()).toMatchObject({ x: 90, y: 140 })
+    driver.up()
     expect(place('a')).toEqual([40, 40])
     expect(place('copy-1')).toEqual([90, 140])
     expect(chosen()).toEqual(['copy-1'])
-    expect(editor.steps()).toBe(1)
+    expect(driver.steps()).toBe(1)
   })
 
   it('is a move after all when the key is let go before the hand', () => {
-    editor.down('a', 40, 40)
-    editor.session.input({ type: 'move', at: { x: 90, y: 140 }, copies: true })
-    editor.move(80, 140).up()
+    driver.down('a', 40, 40)
+    driver.editor.input({ type: 'move', at: { x: 90, y: 140 }, copies: true })
+    driver.move(80, 140).up()
     expect(place('a')).toEqual([80, 140])
-    expect(editor.session.get().layout.items).toHaveLength(3)
+    expect(driver.editor.get().layout.items).toHaveLength(3)
   })
 
   it('of several pieces keeps their places to each other', () => {
-    editor.session.choose(['a', 'b'])
-    editor.down('a', 40, 40)
-    editor.session.input({ type: 'move', at: { x: 40, y: 100 }, copies: true })
-    editor.up()
+    driver.editor.choose(['a', 'b'])
+    driver.down('a', 40, 40)
+    driver.editor.input({ type: 'move', at: { x: 40, y: 100 }, copies: true })
+    driver.up()
     expect([place('copy-1'), place('copy-2')]).toEqual([
       [40, 100],
       [100, 120],
@@ -52,12 +52,12 @@ describe('a copy dragged out of a piece', () => {
 
 describe('a press with Shift', () => {
   it('adds by a tap, but drags straight when the hand moves', () => {
-    editor.session.select('b')
+    driver.editor.select('b')
     const press = { type: 'down', at: { x: 40, y: 40 }, target: { on: 'piece', id: 'a' }, slop: 2, adds: true } as const
-    editor.session.input(press)
+    driver.editor.input(press)
     expect(chosen()).toEqual(['b'])
-    editor.session.input({ type: 'move', at: { x: 80, y: 45 }, straight: true })
-    editor.up()
+    driver.editor.input({ type: 'move', at: { x: 80, y: 45 }, straight: true })
+    driver.up()
     expect(place('a')).toEqual([80, 40])
     expect(chosen()).toEqual(['a'])
   })
@@ -65,51 +65,51 @@ describe('a press with Shift', () => {
 
 describe('what is picked up', () => {
   it('waits for a tap, wherever the pointer wanders, and is put down as near to it as the floor allows', () => {
-    editor.session.select('a')
-    editor.session.pickUp()
+    driver.editor.select('a')
+    driver.editor.pickUp()
     expect(about()).toBe('picked-up')
-    editor.move(150, 150)
+    driver.move(150, 150)
     expect(place('a')).toEqual([40, 40])
-    editor.down('c', 150, 110).up()
+    driver.down('c', 150, 110).up()
     expect(place('a')).toEqual([150, 110])
-    editor.session.pickUp()
-    editor.session.input({ type: 'down', at: { x: 500, y: 60 }, target: { on: 'floor' }, slop: 2 })
-    editor.up()
+    driver.editor.pickUp()
+    driver.editor.input({ type: 'down', at: { x: 500, y: 60 }, target: { on: 'floor' }, slop: 2 })
+    driver.up()
     expect(place('a').map((inches) => Math.round(inches ?? 0))).toEqual([185, 60])
-    expect(editor.steps()).toBe(2)
+    expect(driver.steps()).toBe(2)
   })
 
   it('goes by arrows, is put down by Enter and put back by Escape', () => {
-    editor.session.choose(['a', 'b'])
-    editor.session.pickUp()
-    editor.key('ArrowRight', { shift: true })
-    editor.key('ArrowDown')
-    expect(editor.steps()).toBe(0)
-    editor.key('Enter')
+    driver.editor.choose(['a', 'b'])
+    driver.editor.pickUp()
+    driver.key('ArrowRight', { shift: true })
+    driver.key('ArrowDown')
+    expect(driver.steps()).toBe(0)
+    driver.key('Enter')
     expect([place('a'), place('b')]).toEqual([
       [52, 41],
       [112, 61],
     ])
-    editor.session.pickUp()
-    editor.key('ArrowLeft')
-    editor.key('Escape')
+    driver.editor.pickUp()
+    driver.key('ArrowLeft')
+    driver.key('Escape')
     expect(place('a')).toEqual([52, 41])
     expect(about()).toBe('cancelled')
-    expect(editor.steps()).toBe(1)
+    expect(driver.steps()).toBe(1)
   })
 
   it('stays in the hand while two fingers look around, and a locked piece is not picked up', () => {
-    editor.session.select('a')
-    editor.session.pickUp()
-    editor.session.input({ type: 'down', at: { x: 90, y: 90 }, target: { on: 'floor' }, slop: 2 })
-    editor.cancel()
-    expect(editor.session.get().tool.name).toBe('carrying')
-    expect(editor.steps()).toBe(0)
-    editor.key('Escape')
-    editor.key('l')
-    editor.session.pickUp()
-    expect(editor.session.get().tool.name).toBe('idle')
-    expect(editor.session.get().notice).toMatchObject({ about: 'stopped', by: 'lock' })
+    driver.editor.select('a')
+    driver.editor.pickUp()
+    driver.editor.input({ type: 'down', at: { x: 90, y: 90 }, target: { on: 'floor' }, slop: 2 })
+    driver.cancel()
+    expect(driver.editor.get().tool.name).toBe('carrying')
+    expect(driver.steps()).toBe(0)
+    driver.key('Escape')
+    driver.key('l')
+    driver.editor.pickUp()
+    expect(driver.editor.get().tool.name).toBe('idle')
+    expect(driver.editor.get().notice).toMatchObject({ about: 'stopped', by: 'lock' })
   })
 })
 
@@ -126,73 +126,73 @@ describe('a turn', () => {
   })
 
   it('by two fingers goes in steps of 5 from where it began, as one step', () => {
-    editor.session.select('b')
-    for (const degrees of [4, 9, 14, 22]) editor.session.input({ type: 'twist', id: 'b', degrees })
-    expect(editor.preview()?.rotation).toBe(20)
-    editor.up()
-    expect(editor.pose('b')?.rotation).toBe(20)
-    expect(editor.steps()).toBe(1)
+    driver.editor.select('b')
+    for (const degrees of [4, 9, 14, 22]) driver.editor.input({ type: 'twist', id: 'b', degrees })
+    expect(driver.preview()?.rotation).toBe(20)
+    driver.up()
+    expect(driver.pose('b')?.rotation).toBe(20)
+    expect(driver.steps()).toBe(1)
   })
 })
 
 describe('keys', () => {
   it('walk on to doors and windows along the walls, and slide them until something holds them', () => {
     const window = { kind: 'window', id: 'w', wall: 0, at: 60, width: 40 } as const
-    editor.session.commit({ type: 'open', opening: window })
-    editor.session.select('c')
-    editor.key('Tab')
-    expect(editor.session.get()).toMatchObject({ opening: 'w', selection: undefined })
-    editor.key('ArrowLeft', { shift: true })
-    expect(editor.session.get().layout.floor.openings).toMatchObject([{ at: 48 }])
-    editor.key('ArrowUp')
+    driver.editor.commit({ type: 'open', opening: window })
+    driver.editor.select('c')
+    driver.key('Tab')
+    expect(driver.editor.get()).toMatchObject({ opening: 'w', selection: undefined })
+    driver.key('ArrowLeft', { shift: true })
+    expect(driver.editor.get().layout.floor.openings).toMatchObject([{ at: 48 }])
+    driver.key('ArrowUp')
     expect(about()).toBe('opening-held')
-    for (let press = 0; press < 4; press++) editor.key('ArrowLeft', { shift: true })
-    expect(editor.session.get().layout.floor.openings).toMatchObject([{ at: 20 }])
+    for (let press = 0; press < 4; press++) driver.key('ArrowLeft', { shift: true })
+    expect(driver.editor.get().layout.floor.openings).toMatchObject([{ at: 20 }])
     expect(about()).toBe('opening-held')
-    expect(editor.key('Tab')).toBe(false)
-    editor.key('Tab', { shift: true })
+    expect(driver.key('Tab')).toBe(false)
+    driver.key('Tab', { shift: true })
     expect(chosen()).toEqual(['c'])
-    expect(nextStop(editor.session.get().layout, 'a', -1)).toBeUndefined()
+    expect(nextStop(driver.editor.get().layout, 'a', -1)).toBeUndefined()
   })
 
   it('with Ctrl go to the nearest piece that way', () => {
-    editor.session.select('b')
-    editor.key('ArrowLeft', { ctrl: true })
+    driver.editor.select('b')
+    driver.key('ArrowLeft', { ctrl: true })
     expect(chosen()).toEqual(['a'])
-    editor.key('ArrowLeft', { ctrl: true })
+    driver.key('ArrowLeft', { ctrl: true })
     expect(chosen()).toEqual(['a'])
     expect(about()).toBe('none-that-way')
-    editor.key('ArrowRight', { ctrl: true })
+    driver.key('ArrowRight', { ctrl: true })
     expect(chosen()).toEqual(['b'])
-    editor.key('ArrowDown', { ctrl: true })
+    driver.key('ArrowDown', { ctrl: true })
     expect(chosen()).toEqual(['c'])
-    expect(editor.steps()).toBe(0)
+    expect(driver.steps()).toBe(0)
   })
 
   it('go into a group and out of it', () => {
-    editor.session.choose(['a', 'b'])
-    editor.key('g', { ctrl: true })
-    editor.key('Enter')
+    driver.editor.choose(['a', 'b'])
+    driver.key('g', { ctrl: true })
+    driver.key('Enter')
     expect(chosen()).toEqual(['a'])
-    editor.key('Tab')
+    driver.key('Tab')
     expect(chosen()).toEqual(['b'])
-    editor.key('ArrowDown')
+    driver.key('ArrowDown')
     expect([place('a'), place('b')]).toEqual([
       [40, 40],
       [100, 61],
     ])
-    editor.key('Escape')
+    driver.key('Escape')
     expect(chosen().toSorted()).toEqual(['a', 'b'])
-    editor.key('Escape')
+    driver.key('Escape')
     expect(chosen()).toEqual([])
   })
 
   it('cut out, paste at a point of the floor, and say when there is nothing to paste', () => {
-    editor.session.choose(['a', 'b'])
-    editor.key('x', { ctrl: true })
-    expect(editor.session.get().layout.items.map(({ id }) => id)).toEqual(['c'])
+    driver.editor.choose(['a', 'b'])
+    driver.key('x', { ctrl: true })
+    expect(driver.editor.get().layout.items.map(({ id }) => id)).toEqual(['c'])
     expect(about()).toBe('cut')
-    editor.session.pasteCopied(undefined, { x: 100, y: 150 })
+    driver.editor.pasteCopied(undefined, { x: 100, y: 150 })
     expect([place('copy-1'), place('copy-2')]).toEqual([
       [70, 140],
       [130, 160],
@@ -200,14 +200,14 @@ describe('keys', () => {
   })
 
   it('of one letter do nothing once they are switched off, and all others still work', () => {
-    editor.session.setSettings({ singleKeys: false })
-    editor.session.select('a')
-    expect(editor.key('r')).toBe(false)
-    expect(editor.key('[')).toBe(false)
-    expect(editor.key('ArrowRight')).toBe(true)
-    expect(editor.key('Home')).toBe(true)
-    expect(editor.key('a', { ctrl: true })).toBe(true)
-    expect(editor.pose('a')?.rotation).toBe(0)
+    driver.editor.setSettings({ singleKeys: false })
+    driver.editor.select('a')
+    expect(driver.key('r')).toBe(false)
+    expect(driver.key('[')).toBe(false)
+    expect(driver.key('ArrowRight')).toBe(true)
+    expect(driver.key('Home')).toBe(true)
+    expect(driver.key('a', { ctrl: true })).toBe(true)
+    expect(driver.pose('a')?.rotation).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 /** What the geometry of one move of a dragged piece costs among 2,000 others, and whether it is exact. */
 import { clashesOf } from '../../studio/editor/clashes.ts'
-import { createSession } from '../../studio/editor/session.ts'
+import { createEditor } from '../../studio/editor/editor.ts'
 import { previewOf } from '../../studio/editor/tool.ts'
 import { distance } from '../../studio/geometry/point.ts'
 import { fitsFloor, isOnFloor, nearestPose } from '../../studio/geometry/poseOnFloor.ts'
@@ -38,19 +38,19 @@ export function studioGeometry(): GeometryFacts {
 function costOfMove(): number {
   const { layout, middle } = benchScene(OBSTACLES)
   const floor: Floor = { ...layout.floor, shape: 'l-shaped', inner: { width: 200, length: 150 } }
-  const session = createSession({ ...layout, floor }, () => 'copy')
-  const item = session.get().layout.items[middle]
+  const editor = createEditor({ ...layout, floor }, () => 'copy')
+  const item = editor.get().layout.items[middle]
   if (!item) throw new Error('The scene has no item in its middle.')
-  session.input({ type: 'down', at: item.pose, target: { on: 'piece', id: item.id }, slop: 0 })
+  editor.input({ type: 'down', at: item.pose, target: { on: 'piece', id: item.id }, slop: 0 })
   const batches = Array.from({ length: BATCHES }, () => {
     const start = process.cpuUsage()
     for (let move = 0; move < MOVES; move++) {
       const share = move / MOVES
       // Over the pieces, along the walls and beyond them.
       const at = { x: 610 + 640 * Math.sin(share * 14.1), y: 370 + 400 * Math.sin(share * 21.7 + 1) }
-      session.input({ type: 'move', at, snapReach: SNAP_IN })
-      const preview = previewOf(session.get().tool)
-      if (preview) clashesOf({ ...item, pose: preview.pose }, session.get().layout.items)
+      editor.input({ type: 'move', at, snapReach: SNAP_IN })
+      const preview = previewOf(editor.get().tool)
+      if (preview) clashesOf({ ...item, pose: preview.pose }, editor.get().layout.items)
     }
     const { user, system } = process.cpuUsage(start)
     return (user + system) / MOVES

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Item } from '../../../studio/model/layout.ts'
 import { PieceList } from './PieceList.tsx'
-import { sessionOfChests } from './testChests.ts'
+import { editorOfChests } from './testChests.ts'
 
 const drawn = new Map<string, number>()
 
@@ -22,9 +22,9 @@ afterEach(() => {
 
 it('draws no row of an unmoved piece anew while another one is dragged, and only those around it at the drop', () => {
   vi.useFakeTimers()
-  const { session, items } = sessionOfChests()
-  render(<PieceList session={session} items={items} onSwap={() => undefined} />)
-  const input = (...inputs: Parameters<typeof session.input>) => act(() => session.input(...inputs))
+  const { editor, items } = editorOfChests()
+  render(<PieceList editor={editor} items={items} onSwap={() => undefined} />)
+  const input = (...inputs: Parameters<typeof editor.input>) => act(() => editor.input(...inputs))
   input({ type: 'down', at: { x: 25, y: 20 }, target: { on: 'piece', id: '0' }, slop: 1 })
   drawn.clear()
   for (let step = 1; step <= 40; step++) {

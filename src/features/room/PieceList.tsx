@@ -1,6 +1,6 @@
 /** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
 import { useCallback } from 'react'
-import { type Session, copyOf, useSession } from '../../../studio/index.ts'
+import { type Editor, copyOf, useEditor } from '../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -10,11 +10,11 @@ import { PieceRow } from './PieceRow.tsx'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
 import { sizeInWords } from './roomWords.ts'
 
-type Props = { session: Session; items: readonly Item[]; onSwap: (id: string) => void }
+type Props = { editor: Editor; items: readonly Item[]; onSwap: (id: string) => void }
 
-export function PieceList({ session, items, onSwap }: Props) {
-  const layout = useSession(session, (state) => state.layout)
-  const copy = useCallback((item: Item) => place(session, copyOf(item, uuid())), [session])
+export function PieceList({ editor, items, onSwap }: Props) {
+  const layout = useEditor(editor, (state) => state.layout)
+  const copy = useCallback((item: Item) => place(editor, copyOf(item, uuid())), [editor])
   const present = new Set(layout.items.map(({ id }) => id))
   const isFull = layout.items.length >= MAX_ITEMS
   // In the board's own order, which does not change when a piece is painted before another; copies follow.
@@ -30,12 +30,12 @@ export function PieceList({ session, items, onSwap }: Props) {
       )}
       <ul className={styles.list}>
         {[...known, ...others].map((item) => (
-          <PieceRow key={item.id} session={session} item={item} onSwap={onSwap} onCopy={isFull ? undefined : copy} />
+          <PieceRow key={item.id} editor={editor} item={item} onSwap={onSwap} onCopy={isFull ? undefined : copy} />
         ))}
         {items
           .filter(({ id }) => !present.has(id))
           .map((item) => (
-            <AbsentRow key={item.id} item={item} onAdd={() => place(session, centred(item, session))} isFull={isFull} />
+            <AbsentRow key={item.id} item={item} onAdd={() => place(editor, centred(item, editor))} isFull={isFull} />
           ))}
       </ul>
     </section>
@@ -58,12 +58,12 @@ function AbsentRow({ item, onAdd, isFull }: { item: Item; onAdd: () => void; isF
   )
 }
 
-function centred(item: Item, session: Session): Item {
-  const { width, length } = session.get().layout.floor
+function centred(item: Item, editor: Editor): Item {
+  const { width, length } = editor.get().layout.floor
   return { ...item, pose: { x: width / 2, y: length / 2, rotation: 0 } }
 }
 
-function place(session: Session, item: Item): void {
-  session.commit({ type: 'place', item })
-  session.select(item.id)
+function place(editor: Editor, item: Item): void {
+  editor.commit({ type: 'place', item })
+  editor.select(item.id)
 }

@@ -3,15 +3,15 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useRef } from 'react'
 import {
   BLOCK_SIZE,
-  type Session,
+  type Editor,
   canResize,
   findItem,
   outline,
   previewOf,
   turnedPose,
-  useSession,
-  useSessionLook,
-  useSessionRest,
+  useEditor,
+  useEditorLook,
+  useEditorRest,
   wallDistances,
 } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
@@ -30,14 +30,14 @@ const WALLS = [
   { side: 'bottom', label: 'From bottom wall', x: 0, y: -1 },
 ] as const
 
-export function PiecePanel({ session, onSwap }: { session: Session; onSwap?: (id: string) => void }) {
-  const item = useSession(session, ({ layout, selection }) => findItem(layout, selection))
+export function PiecePanel({ editor, onSwap }: { editor: Editor; onSwap?: (id: string) => void }) {
+  const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
   const panel = useRef<HTMLElement>(null)
   const unit = useUnit()
   // While a hand moves the piece its numbers are written here, and React draws nothing anew.
   const isHeld = useRef(false)
   const write = () => {
-    const { tool, layout, selection } = session.get()
+    const { tool, layout, selection } = editor.get()
     const pose = previewOf(tool)?.pose
     const wasHeld = isHeld.current
     isHeld.current = pose !== undefined
@@ -46,10 +46,10 @@ export function PiecePanel({ session, onSwap }: { session: Session; onSwap?: (id
     writeNumbers(panel.current, numbersOf(pose ? { ...shown, pose } : shown, layout.floor, unit))
   }
   // What is turned by a button or a key says its angle itself; these are laid out anew when it is still.
-  useSessionLook(session, () => {
-    if (session.get().tool.name !== 'turning') write()
+  useEditorLook(editor, () => {
+    if (editor.get().tool.name !== 'turning') write()
   })
-  useSessionRest(session, write)
+  useEditorRest(editor, write)
   return (
     <section ref={panel} className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
       <div className={styles.head}>
@@ -66,7 +66,7 @@ export function PiecePanel({ session, onSwap }: { session: Session; onSwap?: (id
           </Button>
         )}
       </div>
-      <Numbers session={session} item={item} />
+      <Numbers editor={editor} item={item} />
     </section>
   )
 }
@@ -86,18 +86,18 @@ function writeNumbers(panel: HTMLElement, numbers: readonly string[]): void {
   })
 }
 
-function Numbers({ session, item }: { session: Session; item: Item | undefined }) {
-  const floor = useSession(session, ({ layout }) => layout.floor)
+function Numbers({ editor, item }: { editor: Editor; item: Item | undefined }) {
+  const floor = useEditor(editor, ({ layout }) => layout.floor)
   const distances = item ? wallDistances(outline(item.footprint, item.pose), floor) : []
   const disabled = !item || item.locked
   const pose = (change: Partial<Item['pose']>) => {
-    if (item) session.commit({ type: 'pose', id: item.id, pose: { ...item.pose, ...change } })
+    if (item) editor.commit({ type: 'pose', id: item.id, pose: { ...item.pose, ...change } })
   }
   const resize = (change: { width?: number; length?: number }) => {
     if (!item) return
     const sides = { width: item.footprint.width, length: item.footprint.length, ...change }
     const [width, length] = [held(sides.width), held(sides.length)]
-    session.commit({ type: 'resize', id: item.id, width, length, pose: item.pose })
+    editor.commit({ type: 'resize', id: item.id, width, length, pose: item.pose })
   }
   return (
     <div className={styles.fields}>

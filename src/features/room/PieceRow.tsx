@@ -1,13 +1,13 @@
 /** One piece on the plan: its name, size, place and angle as they are now, and every change as a button. */
 import { memo } from 'react'
 import {
-  type Session,
+  type Editor,
   chosenIds,
   findClashes,
   nearestOf,
   nearestPieces,
   shownPose,
-  useSession,
+  useEditor,
 } from '../../../studio/index.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { later } from '../../components/later.tsx'
@@ -18,20 +18,20 @@ import { RotateButton } from './RotateButton.tsx'
 import { neighbourInWords, overlapInWords, placeInWords, sizeInWords } from './roomWords.ts'
 
 /** `onCopy` is missing when the plan is full. */
-type Props = { session: Session; item: Item; onSwap: (id: string) => void; onCopy?: (item: Item) => void }
+type Props = { editor: Editor; item: Item; onSwap: (id: string) => void; onCopy?: (item: Item) => void }
 
 const PieceTools = later('piece', async () => (await import('./PieceTools.tsx')).PieceTools)
 
-export const PieceRow = memo(function PieceRow({ session, item, onSwap, onCopy }: Props) {
+export const PieceRow = memo(function PieceRow({ editor, item, onSwap, onCopy }: Props) {
   const unit = useUnit()
-  const isSelected = useSession(session, (state) => chosenIds(state).includes(item.id))
-  const isAlone = useSession(session, ({ selection, also }) => selection === item.id && also.length === 0)
-  const preview = useSession(session, ({ tool }) => shownPose(tool, item.id))
-  const nearest = useSession(session, (state) => nearestPieces(state.layout).get(item.id))
+  const isSelected = useEditor(editor, (state) => chosenIds(state).includes(item.id))
+  const isAlone = useEditor(editor, ({ selection, also }) => selection === item.id && also.length === 0)
+  const preview = useEditor(editor, ({ tool }) => shownPose(tool, item.id))
+  const nearest = useEditor(editor, (state) => nearestPieces(state.layout).get(item.id))
   // What it overlaps and the room are only listened to: they change what is said of it.
-  useSession(session, (state) => findClashes(state.layout.items).get(item.id))
-  useSession(session, (state) => state.layout.floor)
-  const { layout } = session.get()
+  useEditor(editor, (state) => findClashes(state.layout.items).get(item.id))
+  useEditor(editor, (state) => state.layout.floor)
+  const { layout } = editor.get()
   const shown = preview ? { ...item, pose: preview } : item
   const overlap = overlapInWords(shown, layout)
   const neighbour = neighbourInWords(preview ? nearestOf(shown, layout) : nearest, layout, unit)
@@ -50,10 +50,9 @@ export const PieceRow = memo(function PieceRow({ session, item, onSwap, onCopy }
           aria-pressed={isSelected}
           onClick={(event) => {
             const takesOut = (event.ctrlKey || event.metaKey) && item.group !== undefined
-            if (takesOut) session.selectAlone(item.id)
-            else if (event.shiftKey || event.ctrlKey || event.metaKey || session.get().addsByTap)
-              session.toggle(item.id)
-            else session.select(isAlone ? undefined : item.id)
+            if (takesOut) editor.selectAlone(item.id)
+            else if (event.shiftKey || event.ctrlKey || event.metaKey || editor.get().addsByTap) editor.toggle(item.id)
+            else editor.select(isAlone ? undefined : item.id)
           }}
         >
           <PlanThumbnail item={item} />
@@ -70,21 +69,21 @@ export const PieceRow = memo(function PieceRow({ session, item, onSwap, onCopy }
           </span>
         </button>
         <RotateButton
-          session={session}
+          editor={editor}
           id={item.id}
           label={`Rotate ${item.name} left`}
           disabled={item.locked}
           degrees={-ROTATION_STEP}
         />
         <RotateButton
-          session={session}
+          editor={editor}
           id={item.id}
           label={`Rotate ${item.name} right`}
           disabled={item.locked}
           degrees={ROTATION_STEP}
         />
       </div>
-      {isAlone && <PieceTools session={session} item={item} onSwap={onSwap} onCopy={onCopy} />}
+      {isAlone && <PieceTools editor={editor} item={item} onSwap={onSwap} onCopy={onCopy} />}
     </li>
   )
 })

@@ -21,7 +21,7 @@ export function PlanSurface({ filled, onLeave, onKeyDown, onFile, children }: Pr
       </FilledSurface>
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears undo keys on their way up from the controls
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles undo keys that bubble up from the controls
     <div className={styles.surface} onKeyDown={onKeyDown} {...drop}>
       {children}
     </div>
@@ -43,7 +43,7 @@ function FilledSurface({ onLeave, onKeyDown, drop, children }: FilledProps) {
     }
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears undo keys on their way up from the controls
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles undo keys that bubble up from the controls
     <dialog
       ref={dialog}
       className={styles.filled}

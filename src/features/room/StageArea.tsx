@@ -2,7 +2,7 @@
 import { Keyboard } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { RoomStage, type Session, type Target, useSession } from '../../../studio/index.ts'
+import { RoomStage, type Editor, type Target, useEditor } from '../../../studio/index.ts'
 import { Button } from '../../components/Button.tsx'
 import { later } from '../../components/later.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -24,7 +24,7 @@ const PlanMenu = later('plan menu', async () => (await import('./PlanMenu.tsx'))
 const KeysDialog = later('plan keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 type Props = {
-  session: Session
+  editor: Editor
   filled: boolean
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
@@ -43,7 +43,7 @@ type Props = {
 type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Target }
 
 export function StageArea({
-  session,
+  editor,
   filled,
   formatLength,
   pictures,
@@ -55,38 +55,38 @@ export function StageArea({
 }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const displayPx = useStageSize(place, filled)
-  const camera = useStageCamera(place, session, filled)
+  const camera = useStageCamera(place, editor, filled)
   const helpId = useId()
   const isNarrow = useNarrowWindow()
-  const { width, length } = useSession(session, ({ layout }) => layout.floor)
+  const { width, length } = useEditor(editor, ({ layout }) => layout.floor)
   const [menu, setMenu] = useState<Opened>()
   const [help, setHelp] = useState(false)
-  useEffect(() => keepSettings(session), [session])
+  useEffect(() => keepSettings(editor), [editor])
 
   const openDetails = () => {
     flushSync(onDetails)
     focusDetails(place.current?.closest('dialog, section') ?? document.body)
   }
   const actions = {
-    session,
+    editor,
     camera,
     onDetails: openDetails,
     onSwap,
     onHelp: () => setHelp(true),
-    onPaste: () => void systemClipboard().then((text) => session.pasteCopied(text)),
+    onPaste: () => void systemClipboard().then((text) => editor.pasteCopied(text)),
   }
   const openMenu = (at: Opened['at'], target: Target) => setMenu({ at, target })
   const openMore = (at: Opened['at']) => {
-    const { selection } = session.get()
+    const { selection } = editor.get()
     if (selection !== undefined) openMenu(at, { on: 'piece', id: selection })
   }
-  const pieceBar = <PieceBar session={session} onSwap={onSwap} onMore={openMore} />
+  const pieceBar = <PieceBar editor={editor} onSwap={onSwap} onMore={openMore} />
   return (
     <div className={[styles.area, filled && styles.filled, foot && styles.small].filter(Boolean).join(' ')}>
       <div ref={place} className={styles.place}>
         <Suspense fallback={<Skeleton width={displayPx} aspectRatio={`${width} / ${length}`} />}>
           <RoomStage
-            session={session}
+            editor={editor}
             displayPx={displayPx}
             camera={camera}
             formatLength={formatLength}
@@ -101,12 +101,12 @@ export function StageArea({
             beside={isNarrow ? undefined : pieceBar}
           />
         </Suspense>
-        {marks && <FindingMarks session={session} camera={camera} displayPx={displayPx} shown={marks.shown} />}
-        {camera && <ZoomBar camera={camera} session={session} />}
+        {marks && <FindingMarks editor={editor} camera={camera} displayPx={displayPx} shown={marks.shown} />}
+        {camera && <ZoomBar camera={camera} editor={editor} />}
       </div>
       {(isNarrow || foot) && (
         <div className={styles.foot}>
-          {isNarrow && <PieceDock session={session}>{pieceBar}</PieceDock>}
+          {isNarrow && <PieceDock editor={editor}>{pieceBar}</PieceDock>}
           {foot}
         </div>
       )}
@@ -120,8 +120,8 @@ export function StageArea({
           returnTo={() => place.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}
-      {!filled && <PiecePanel session={session} onSwap={onSwap} />}
-      <StageNews session={session} />
+      {!filled && <PiecePanel editor={editor} onSwap={onSwap} />}
+      <StageNews editor={editor} />
       <p id={helpId} className="visually-hidden">
         Tab goes from piece to piece, then to doors and windows; Escape and Tab leave the plan. Arrow keys move what is
         chosen by 1 in, with Shift by 12 in, with Alt by 1/8 in. R turns it a quarter, the square brackets by 5 degrees.
@@ -136,7 +136,7 @@ export function StageArea({
       >
         Keys and gestures
       </Button>
-      {help && <KeysDialog session={session} onClose={() => setHelp(false)} />}
+      {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
     </div>
   )
 }

@@ -2,14 +2,14 @@
 import { Hand, Maximize, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Tooltip } from '../../components/Tooltip.tsx'
-import { type Camera, type Session, useSession, useZoom } from '../../../studio/index.ts'
+import { type Camera, type Editor, useEditor, useZoom } from '../../../studio/index.ts'
 import styles from './ZoomBar.module.css'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 const STEP = 1.25
 
-export function ZoomBar({ camera, session }: { camera: Camera; session: Session }) {
-  const panning = useSession(session, (state) => state.panning)
+export function ZoomBar({ camera, editor }: { camera: Camera; editor: Editor }) {
+  const panTool = useEditor(editor, (state) => state.panTool)
   const isWhole = useSyncExternalStore(camera.subscribe, () => camera.get().follows)
   const percent = Math.round(useZoom(camera) * 100)
   return (
@@ -17,8 +17,8 @@ export function ZoomBar({ camera, session }: { camera: Camera; session: Session 
       <ZoomButton
         label="Hand, to move the view"
         title="Hand (H), select (V)"
-        isOn={panning}
-        onPress={() => session.setPanning(!panning)}
+        isOn={panTool}
+        onPress={() => editor.setPanTool(!panTool)}
       >
         <Hand {...ICON} />
       </ZoomButton>

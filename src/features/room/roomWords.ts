@@ -121,7 +121,7 @@ export function isRefusal(notice: Notice): boolean {
   return REFUSALS.has(notice.about) || (notice.about === 'stopped' && notice.by === 'lock')
 }
 
-/** One or two sentences for a notice of the session. */
+/** One or two sentences for a notice of the editor. */
 export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): string {
   switch (notice.about) {
     case 'selected':

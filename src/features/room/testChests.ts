@@ -1,11 +1,11 @@
-/** Sixteen chests in four rows of four, with room between them, in a session of their own. */
-import { type Session, createSession } from '../../../studio/index.ts'
+/** Sixteen chests in four rows of four, with room between them, in a editor of their own. */
+import { type Editor, createEditor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 
-export function sessionOfChests(): { session: Session; items: readonly Item[] } {
+export function editorOfChests(): { editor: Editor; items: readonly Item[] } {
   const items = Array.from({ length: 16 }, (_, index) => chest(index))
   const floor = { shape: 'rectangular', width: 200, length: 200 } as const
-  return { session: createSession({ version: 1, floor, items }, () => 'copy'), items }
+  return { editor: createEditor({ version: 1, floor, items }, () => 'copy'), items }
 }
 
 export function chest(index: number): Item {

@@ -4,7 +4,7 @@
  */
 import {
   type Nearest,
-  type Session,
+  type Editor,
   chosenIds,
   findClashes,
   nearestOf,
@@ -36,13 +36,13 @@ export type WordRows = {
 }
 
 /** `list` holds nothing else. A press on a row chooses its piece, or lets go of it. */
-export function createWordRows(list: HTMLElement, session: Session): WordRows {
+export function createWordRows(list: HTMLElement, editor: Editor): WordRows {
   let rows: readonly Row[] = []
   let known: ReadonlyMap<string, Row> = new Map()
   let chosen: ReadonlySet<string> = new Set()
   const choose = ({ target }: Event) => {
     const id = target instanceof HTMLButtonElement ? target.value : undefined
-    if (id !== undefined) session.select(chosen.has(id) ? undefined : id)
+    if (id !== undefined) editor.select(chosen.has(id) ? undefined : id)
   }
   list.addEventListener('click', choose)
 
@@ -64,7 +64,7 @@ export function createWordRows(list: HTMLElement, session: Session): WordRows {
   }
   return {
     write: (unit) => {
-      const state = session.get()
+      const state = editor.get()
       const { layout, tool } = state
       arrange(layout.items)
       mark(new Set(chosenIds(state)))

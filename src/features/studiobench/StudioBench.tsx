@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { FULL_PX_PER_INCH, RoomStage, type Session, createCamera, createSession } from '../../../studio/index.ts'
+import { FULL_PX_PER_INCH, RoomStage, type Editor, createCamera, createEditor } from '../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { formatLength } from '../../lib/units.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -27,29 +27,29 @@ export function StudioBench() {
   const asked = Number(query.get('n') ?? USUAL)
   const count = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST) : USUAL
   const place = useRef<HTMLDivElement>(null)
-  const [{ session, camera, middle }] = useState(() => openRoom(count))
+  const [{ editor, camera, middle }] = useState(() => openRoom(count))
   const pictures = useMemo(() => new Map([[PHOTOGRAPHED, photograph()]]), [])
   useEffect(
-    () => publishBench(session, camera, middle, () => place.current?.querySelector('[role=application]') ?? null),
-    [session, camera, middle],
+    () => publishBench(editor, camera, middle, () => place.current?.querySelector('[role=application]') ?? null),
+    [editor, camera, middle],
   )
   return (
     <div className={styles.window}>
       <div ref={place} className={styles.stage}>
         <RoomStage
-          session={session}
+          editor={editor}
           displayPx={0}
           camera={camera}
           formatLength={inInches}
           pictures={pictures}
           label="Room plan"
         />
-        <ZoomBar camera={camera} session={session} />
-        <TurnButton session={session} middle={middle} />
+        <ZoomBar camera={camera} editor={editor} />
+        <TurnButton editor={editor} middle={middle} />
       </div>
-      <StageNews session={session} />
-      <PiecePanel session={session} />
-      <PlainPieceList session={session} />
+      <StageNews editor={editor} />
+      <PiecePanel editor={editor} />
+      <PlainPieceList editor={editor} />
       <Ready />
     </div>
   )
@@ -57,21 +57,21 @@ export function StudioBench() {
 
 function openRoom(count: number) {
   const { layout, window, middle } = benchScene(count)
-  const session = createSession(layout, uuid)
+  const editor = createEditor(layout, uuid)
   const camera = createCamera(layout.floor, window)
   camera.zoomTo(1 / FULL_PX_PER_INCH)
-  return { session, camera, middle }
+  return { editor, camera, middle }
 }
 
 /** Turns the chosen piece by 5 degrees, and on while it is held, as the buttons of the list do. */
-function TurnButton({ session, middle }: { session: Session; middle: number }) {
+function TurnButton({ editor, middle }: { editor: Editor; middle: number }) {
   const held = useHeldRepeat(
     () => {
-      const { selection, layout } = session.get()
+      const { selection, layout } = editor.get()
       const id = selection ?? layout.items[middle]?.id
-      if (id !== undefined) session.input({ type: 'turn', id, degrees: ROTATION_STEP })
+      if (id !== undefined) editor.input({ type: 'turn', id, degrees: ROTATION_STEP })
     },
-    () => session.input({ type: 'up' }),
+    () => editor.input({ type: 'up' }),
   )
   return (
     <button type="button" className={styles.turn} data-bench="rotate" aria-label="Rotate right" {...held}>

@@ -1,5 +1,5 @@
 /** What the benchmark of canvas editors asks a page for; it drives the page from outside and reads nothing else. */
-import { type Camera, type Session, exportPlan, shownPose } from '../../../studio/index.ts'
+import { type Camera, type Editor, exportPlan, shownPose } from '../../../studio/index.ts'
 import { formatLength } from '../../lib/units.ts'
 
 declare global {
@@ -22,14 +22,9 @@ type BenchHook = {
 }
 
 /** `frame` gives the element on which the plan is shown. The answer takes the hook away again. */
-export function publishBench(
-  session: Session,
-  camera: Camera,
-  middle: number,
-  frame: () => Element | null,
-): () => void {
+export function publishBench(editor: Editor, camera: Camera, middle: number, frame: () => Element | null): () => void {
   const poseOf = (index: number) => {
-    const { layout, tool } = session.get()
+    const { layout, tool } = editor.get()
     const item = layout.items[index]
     return item ? (shownPose(tool, item.id) ?? item.pose) : undefined
   }
@@ -52,7 +47,7 @@ export function publishBench(
         return { display, text: text400, bold: text600 }
       }
       const choice = { ...PICTURE, times, formatLength: (inches: number) => formatLength(inches, 'in') }
-      const { blob } = await exportPlan(session.get().layout, choice, loadFonts, signal)
+      const { blob } = await exportPlan(editor.get().layout, choice, loadFonts, signal)
       const size = new DataView(await blob.slice(0, PNG_SIZE.end).arrayBuffer())
       return { bytes: blob.size, width: size.getUint32(PNG_SIZE.width), height: size.getUint32(PNG_SIZE.height) }
     },

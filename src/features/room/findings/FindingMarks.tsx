@@ -6,9 +6,9 @@ import {
   findItem,
   fitFloor,
   outline,
-  type Session,
+  type Editor,
   stageMargin,
-  useSession,
+  useEditor,
   type Viewport,
 } from '../../../../studio/index.ts'
 import type { Floor } from '../../../../studio/model/floor.ts'
@@ -17,7 +17,7 @@ import styles from './FindingMarks.module.css'
 import { useFindings } from './useFindings.ts'
 
 type Props = {
-  session: Session
+  editor: Editor
   camera?: Camera
   displayPx: number
   /** Picked out from the others. */
@@ -27,9 +27,9 @@ type Props = {
 const BADGE_PX = 9
 const HATCH_PX = 6
 
-export function FindingMarks({ session, camera, displayPx, shown }: Props) {
-  const { findings, of: layout } = useFindings(session)
-  const isResting = useSession(session, ({ tool, layout: now }) => tool.name === 'idle' && now === layout)
+export function FindingMarks({ editor, camera, displayPx, shown }: Props) {
+  const { findings, of: layout } = useFindings(editor)
+  const isResting = useEditor(editor, ({ tool, layout: now }) => tool.name === 'idle' && now === layout)
   const view = useView(camera, displayPx, layout?.floor)
   const hatch = useId()
   if (!layout || !view || !isResting || findings.length === 0) return null

@@ -8,7 +8,7 @@ import type { Item, Layout } from '../model/layout.ts'
 import { type Clipboard, createCopying } from './copying.ts'
 import { withGroups } from './groups.ts'
 import type { Stroke } from './keyAction.ts'
-import { type Happening, type Notice, tell } from './notice.ts'
+import { type Happening, type Notice, describe } from './notice.ts'
 import { pressKey } from './pressKey.ts'
 import { type StudioSettings, USUAL_SETTINGS } from './settings.ts'
 import { chosenAfterSwap, knownOpening, standingFor, stillThere } from './stillChosen.ts'
@@ -17,7 +17,7 @@ import { turnTogether } from './turnTogether.ts'
 import { stepTool } from './tool.ts'
 import type { ToolInput, ToolState } from './toolState.ts'
 
-export type SessionState = {
+export type EditorState = {
   readonly layout: Layout
   readonly past: readonly Layout[]
   readonly future: readonly Layout[]
@@ -34,15 +34,15 @@ export type SessionState = {
   readonly snapping: boolean
   readonly settings: StudioSettings
   /** What the plan was last touched with; handles are larger for fingers. */
-  readonly hand: Hand
+  readonly pointer: PointerType
   /** Every drag moves the view, as with Space held. */
-  readonly panning: boolean
+  readonly panTool: boolean
 }
 
-export type Hand = 'mouse' | 'pen' | 'touch'
+export type PointerType = 'mouse' | 'pen' | 'touch'
 
-export type Session = {
-  readonly get: () => SessionState
+export type Editor = {
+  readonly get: () => EditorState
   readonly subscribe: (listener: () => void) => () => void
   readonly commit: (command: Command, merge?: Merge) => void
   readonly input: (input: ToolInput) => void
@@ -59,8 +59,8 @@ export type Session = {
   readonly selectOpening: (id: string | undefined) => void
   readonly setSnapping: (snapping: boolean) => void
   readonly setSettings: (change: Partial<StudioSettings>) => void
-  readonly setHand: (hand: Hand) => void
-  readonly setPanning: (panning: boolean) => void
+  readonly setPointer: (pointer: PointerType) => void
+  readonly setPanTool: (panTool: boolean) => void
   /** Takes what is chosen into the hand, to be put down by a tap or by keys. */
   readonly pickUp: () => void
   readonly copyChosen: () => void
@@ -80,18 +80,18 @@ let copied: readonly Item[] = []
 const OWN_CLIPBOARD: Clipboard = { read: () => copied, write: (items) => (copied = items) }
 
 /** All chosen pieces, the one that leads first. */
-export function chosenIds({ selection, also }: SessionState): readonly string[] {
+export function chosenIds({ selection, also }: EditorState): readonly string[] {
   return selection === undefined ? NONE : [selection, ...also]
 }
 
 /** `newId` names copies made by a key; `timeline`: what can be undone and done again from the start. */
-export function createSession(
+export function createEditor(
   layout: Layout,
   newId: () => string,
   clipboard: Clipboard = OWN_CLIPBOARD,
   timeline: Timeline<Layout> = { past: [], future: [] },
-): Session {
-  let state: SessionState = {
+): Editor {
+  let state: EditorState = {
     layout,
     past: timeline.past,
     future: timeline.future,
@@ -103,22 +103,22 @@ export function createSession(
     notice: undefined,
     snapping: true,
     settings: USUAL_SETTINGS,
-    hand: 'mouse',
-    panning: false,
+    pointer: 'mouse',
+    panTool: false,
   }
   let lastMerge: Merge | undefined
   let serial = 0
   const listeners = new Set<() => void>()
 
   let isTogether = false
-  const tellAll = () => {
+  const notifyAll = () => {
     for (const listener of listeners) listener()
   }
-  const update = (change: Partial<SessionState>) => {
+  const update = (change: Partial<EditorState>) => {
     state = { ...state, ...change }
-    if (!isTogether) tellAll()
+    if (!isTogether) notifyAll()
   }
-  /** All changes that `work` makes are heard as one. */
+  /** All changes that `work` makes notify once. */
   const together = (work: () => void) => {
     const [before, wasTogether] = [state, isTogether]
     isTogether = true
@@ -126,7 +126,7 @@ export function createSession(
       work()
     } finally {
       isTogether = wasTogether
-      if (!wasTogether && state !== before) tellAll()
+      if (!wasTogether && state !== before) notifyAll()
     }
   }
   const say = (happening: Happening): Notice => ({ ...happening, serial: ++serial })
@@ -147,7 +147,7 @@ export function createSession(
         : stillThere(next, selection, selection === state.selection ? state.also : NONE)),
       opening: command.type === 'open' ? command.opening.id : knownOpening(next, state.opening),
       tool: { name: 'idle' },
-      notice: say(tell(command, state.layout, next)),
+      notice: say(describe(command, state.layout, next)),
     })
   }
 
@@ -213,10 +213,10 @@ export function createSession(
     return true
   }
 
-  const input = (heard: ToolInput): void => together(() => step(heard))
-  const step = (heard: ToolInput): void => {
-    if (heard.type === 'turn' && turnGroup(heard.id, heard.degrees)) return
-    const tapped = heard.type === 'down' && state.addsByTap ? { ...heard, adds: true } : heard
+  const input = (event: ToolInput): void => together(() => step(event))
+  const step = (event: ToolInput): void => {
+    if (event.type === 'turn' && turnGroup(event.id, event.degrees)) return
+    const tapped = event.type === 'down' && state.addsByTap ? { ...event, adds: true } : event
     const next = stepTool(state.tool, tapped, state.layout, chosenIds(state))
     if (next.toggle !== undefined) toggle(next.toggle)
     if (next.frame) {
@@ -272,10 +272,10 @@ export function createSession(
     selectOpening,
     setSnapping: (snapping) => update({ snapping }),
     setSettings: (change) => update({ settings: { ...state.settings, ...change } }),
-    setHand: (hand) => {
-      if (hand !== state.hand) update({ hand })
+    setPointer: (pointer) => {
+      if (pointer !== state.pointer) update({ pointer })
     },
-    setPanning: (panning) => update({ panning }),
+    setPanTool: (panTool) => update({ panTool }),
     pickUp,
     copyChosen: () => {
       const ids = chosenIds(state)

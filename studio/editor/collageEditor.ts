@@ -31,7 +31,7 @@ export type CollageState = {
   readonly notice: CollageNotice | undefined
 }
 
-export type CollageSession = {
+export type CollageEditor = {
   readonly get: () => CollageState
   readonly subscribe: (listener: () => void) => () => void
   readonly commit: (command: CollageCommand, merge?: Merge) => void
@@ -61,7 +61,7 @@ type Setup = {
 }
 
 /** `kept` is the collage as it was arranged; without one it starts as it is composed. */
-export function createCollageSession(kept: Collage | undefined, { pieces, seed, aspect }: Setup): CollageSession {
+export function createCollageEditor(kept: Collage | undefined, { pieces, seed, aspect }: Setup): CollageEditor {
   const compose = (from: number, grid?: number): Collage => ({ ...composeCollage(pieces, from, aspect, grid), aspect })
   const fitted = (collage: Collage): Collage => ({
     ...collage,
@@ -100,7 +100,7 @@ export function createCollageSession(kept: Collage | undefined, { pieces, seed, 
       ...stepped(state, state.collage, isSameStep),
       tool: { name: 'idle' },
       swapping: false,
-      notice: say(tell(command)),
+      notice: say(describe(command)),
     })
   }
 
@@ -202,7 +202,7 @@ export function shownCollage({ collage, tool }: CollageState, aspect: number): C
   return tool.name === 'holding' ? applyCollageCommand(collage, tool.command, aspect) : collage
 }
 
-function tell(command: CollageCommand): CollageHappening {
+function describe(command: CollageCommand): CollageHappening {
   switch (command.type) {
     case 'move':
       return { about: 'moved', index: command.index }
