@@ -105,7 +105,7 @@ function TemplateCard({ template, order, fill, onPick }: CardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        {filled ? <PlanPicture layout={filled.layout} points={240} /> : <Skeleton aspectRatio="1" />}
+        {filled ? <PlanPicture layout={filled.layout} points={420} /> : <Skeleton aspectRatio="1" />}
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>{template.name}</h3>

@@ -1,37 +1,45 @@
 /**
- * A drawing as data, in inches: shapes in the order of paint. The canvas, the SVG and the PDF paint the same one, so
- * that what is exported never depends on what the screen shows.
+ * A drawing as data: shapes in the order of paint, in inches of the floor. The stage, pictures of the page, SVG and PDF
+ * paint the same shapes, so that an export never depends on the screen. What must keep its size at every scale (lines,
+ * letters) is measured in points: pixels of the screen, or a fixed length on paper. Whoever paints says how many inches
+ * one point is.
  */
 import type { Point } from '../geometry/point.ts'
 import type { Bounds, Polygon } from '../geometry/polygon.ts'
 
 export type Stroke = {
-  readonly colour: string
-  /** Inches of the drawing; lines that must keep their width on paper are given in `paper` units instead. */
+  readonly color: string
+  /** Points. */
   readonly width: number
+  /** Points. */
   readonly dash?: readonly number[]
 }
+
+/** Behind letters. */
+export type Plate = { readonly color: string; readonly opacity?: number }
 
 export type Shape =
   | {
       readonly shape: 'path'
-      /** As in SVG. */
+      /** As in SVG; inches. */
       readonly d: string
       readonly fill?: string
       readonly stroke?: Stroke
+      /** 0 to 1. */
       readonly opacity?: number
     }
+  /** One line of letters around a point. */
   | {
       readonly shape: 'text'
       readonly at: Point
       readonly text: string
-      /** Height of the letters in inches of the drawing. */
+      /** Points. */
       readonly size: number
-      readonly colour: string
+      readonly color: string
+      /** Degrees clockwise. */
       readonly turn?: number
       readonly isBold?: boolean
-      /** A plate behind the letters. */
-      readonly ground?: string
+      readonly plate?: Plate
     }
   /** Shapes about the origin, turned clockwise and moved. */
   | { readonly shape: 'group'; readonly at: Point; readonly turn: number; readonly shapes: readonly Shape[] }
@@ -43,12 +51,25 @@ export type Drawing = {
   /** Undefined: transparent. */
   readonly ground: string | undefined
   readonly shapes: readonly Shape[]
+  /** Inches. */
+  readonly point: number
   /** What it shows, for those who cannot see it. */
   readonly title: string
 }
 
 export function sizeOf({ bounds }: Drawing): { width: number; height: number } {
   return { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top }
+}
+
+/**
+ * How letters and their plates are set, shares of the letters' size. A painter that cannot measure letters takes their
+ * usual width.
+ */
+export const LETTERS = { width: 0.54, plate: { side: 0.4, height: 1.5, radius: 0.75 } }
+
+/** How far a text reaches to both sides together, points. */
+export function textWidth(text: string, size: number): number {
+  return size * (text.length * LETTERS.width + 2 * LETTERS.plate.side)
 }
 
 export function pathOf(points: Polygon, closed = true): string {
@@ -66,16 +87,8 @@ export function ovalPath(x: number, y: number, rx: number, ry: number): string {
   return `M${left} ${short(y)}${arc} ${right} ${short(y)}${arc} ${left} ${short(y)}Z`
 }
 
-export function boxPath(x: number, y: number, width: number, height: number, radius: number): string {
-  if (radius <= 0) {
-    const [right, bottom] = [x + width, y + height]
-    return pathOf([
-      { x, y },
-      { x: right, y },
-      { x: right, y: bottom },
-      { x, y: bottom },
-    ])
-  }
+export function boxPath(x: number, y: number, width: number, height: number, radius = 0): string {
+  if (radius <= 0) return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
   const r = short(radius)
   const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${short(dx)} ${short(dy)}`
   const [across, down] = [short(width - 2 * radius), short(height - 2 * radius)]
