@@ -3,10 +3,8 @@
  * when it is first wanted; everything else is light. It only names what stands elsewhere, so that nobody loads more than
  * the names it imports.
  */
-export { CollageStage, RoomStage } from './canvas/lateStages.ts'
-export { stageMargin } from './canvas/stageMargin.ts'
-export { useEditor, useEditorLook, useEditorRest } from './canvas/useEditor.ts'
-export { useZoom } from './canvas/useZoom.ts'
+export { CollageStage, RoomStage } from './canvas/view/lazyStages.ts'
+export { useEditor } from './canvas/view/useEditor.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
 export { type Alignment, align } from './editor/align.ts'
 export {
@@ -14,11 +12,11 @@ export {
   type CollageEditor,
   type CollageState,
   createCollageEditor,
-  shownCollage,
 } from './editor/collageEditor.ts'
 export { copyOf } from './editor/copyOf.ts'
 export { BLOCK_SIZE, canResize } from './editor/blockSize.ts'
-export { type Camera, FULL_PX_PER_INCH, createCamera } from './editor/camera.ts'
+export { FULL_PX_PER_INCH, stageMargin } from './editor/camera.ts'
+export { chosenIds } from './editor/choosing.ts'
 export { clashesOf, findClashes } from './editor/clashes.ts'
 export { clearancesOf } from './editor/clearancesOf.ts'
 export { type Nearest, nearestOf, nearestPieces } from './editor/nearestPieces.ts'
@@ -32,15 +30,16 @@ export { freePlace } from './editor/freePlace.ts'
 export { grouping, isOneGroup, withGroups } from './editor/groups.ts'
 export type { Notice } from './editor/notice.ts'
 export type { Clipboard } from './editor/copying.ts'
-export { type PointerType, type Editor, chosenIds, createEditor } from './editor/editor.ts'
+export { type Editor, createEditor } from './editor/editor.ts'
+export type { Thing } from './editor/hitTest.ts'
 export { type StudioSettings, USUAL_SETTINGS } from './editor/settings.ts'
-export type { Target } from './editor/toolState.ts'
 export { forEach, placing, raising } from './editor/severalKey.ts'
 export type { Timeline } from './editor/timeline.ts'
 export { readTimeline, timelineText } from './editor/timelineText.ts'
 export { readingPlace } from './editor/readingOrder.ts'
 export { turnTogether } from './editor/turnTogether.ts'
-export { previewOf, shownPose } from './editor/tool.ts'
+export { posing } from './editor/riders.ts'
+export { shownPose } from './editor/tool.ts'
 export { drawPlan } from './export/drawPlan.ts'
 export type { PlanExport, PlanFormat } from './export/exportPlan.ts'
 export { exportPlan, layoutLink, openLayoutFile, readLayoutLink } from './export/lateExports.ts'

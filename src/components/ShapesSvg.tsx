@@ -1,5 +1,4 @@
 /** Paints shapes of the studio as SVG: thumbnails, plans and floors of the page. The `svg` around them counts in inches. */
-import { useId } from 'react'
 import { LETTERS, type Shape, textWidth } from '../../studio/index.ts'
 
 /** From the middle of the letters to their baseline, as a share of their size. */
@@ -14,7 +13,6 @@ export function ShapesSvg({ shapes, point }: { shapes: readonly Shape[]; point: 
 }
 
 function ShapeSvg({ shape, point }: { shape: Shape; point: number }) {
-  const id = useId()
   switch (shape.shape) {
     case 'path':
       return (
@@ -32,24 +30,17 @@ function ShapeSvg({ shape, point }: { shape: Shape; point: number }) {
       return <TextSvg text={shape} point={point} />
     case 'group':
       return (
-        <g transform={`translate(${shape.at.x} ${shape.at.y}) rotate(${shape.turn})`}>
+        <g transform={placeOf(shape)}>
           <ShapesSvg shapes={shape.shapes} point={point} />
         </g>
-      )
-    case 'clip':
-      return (
-        <>
-          <clipPath id={id}>
-            <path d={shape.d} />
-          </clipPath>
-          <g clipPath={`url(#${id})`}>
-            <ShapesSvg shapes={shape.shapes} point={point} />
-          </g>
-        </>
       )
     default:
       return shape satisfies never
   }
+}
+
+function placeOf({ at, turn, scale }: Extract<Shape, { shape: 'group' }>): string {
+  return `translate(${at.x} ${at.y}) rotate(${turn})${scale ? ` scale(${scale.x} ${scale.y})` : ''}`
 }
 
 function TextSvg({ text: { at, text, size, color, turn = 0, isBold, plate }, point }: TextProps) {

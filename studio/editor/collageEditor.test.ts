@@ -2,9 +2,18 @@ import { expect, it } from 'vitest'
 import { placedOf } from '../collage/sheet.ts'
 import { slotByIndex } from '../commands/applyCollageCommand.ts'
 import { createCollageEditor, shownCollage } from './collageEditor.ts'
+import { knobSpot } from './collageHandles.ts'
+import { pointed as atPlan } from './drive.ts'
 import type { Stroke } from './keyAction.ts'
 
 const ASPECT = 1.25
+/** Pixels of the sheet's height. */
+const PX = 600
+const pointed = (at: { x: number; y: number }) => ({
+  ...atPlan(at.x, at.y),
+  px: { x: at.x * PX, y: at.y * PX },
+  pxPerUnit: PX,
+})
 const PIECES = [
   { aspect: 2, weight: 2000 },
   { aspect: 0.5, weight: 900 },
@@ -25,16 +34,16 @@ const stroke = (key: string, more: Partial<Stroke> = {}): Stroke => ({
 it('previews a drag, makes it one step of undo, and forgets it when it is cancelled', () => {
   const editor = open()
   const start = placed(editor, 2)
-  const down = { type: 'down', at: start, target: { on: 'piece', index: 2 }, slop: 0.01 } as const
-  editor.input(down)
-  editor.input({ type: 'move', at: { x: start.x + 0.02, y: start.y - 0.02 } })
+  const down = { type: 'down', ...pointed(start) } as const
+  editor.dispatch(down)
+  editor.dispatch({ type: 'move', ...pointed({ x: start.x + 0.02, y: start.y - 0.02 }) })
   expect(placed(editor, 2).y).toBeCloseTo(start.y - 0.02)
   expect(editor.get().past).toHaveLength(0)
-  editor.input({ type: 'cancel' })
+  editor.dispatch({ type: 'cancel' })
   expect(placed(editor, 2)).toEqual(start)
-  editor.input(down)
-  editor.input({ type: 'move', at: { x: start.x, y: start.y - 0.03 } })
-  editor.input({ type: 'up' })
+  editor.dispatch(down)
+  editor.dispatch({ type: 'move', ...pointed({ x: start.x, y: start.y - 0.03 }) })
+  editor.dispatch({ type: 'up', ...pointed(start) })
   expect(editor.get().past).toHaveLength(1)
   editor.undo()
   expect(placed(editor, 2)).toEqual(start)
@@ -45,9 +54,9 @@ it('keeps the opposite corner where it was while a corner is dragged', () => {
   editor.select(0)
   const start = placed(editor, 0)
   const corner = { x: start.x + start.width / 2, y: start.y + start.height / 2 }
-  editor.input({ type: 'down', at: corner, target: { on: 'corner', index: 0, corner: { x: 1, y: 1 } }, slop: 0 })
-  editor.input({ type: 'move', at: { x: corner.x - start.width / 2, y: corner.y - start.height / 2 } })
-  editor.input({ type: 'up' })
+  editor.dispatch({ type: 'down', ...pointed(corner) })
+  editor.dispatch({ type: 'move', ...pointed({ x: corner.x - start.width / 2, y: corner.y - start.height / 2 }) })
+  editor.dispatch({ type: 'up', ...pointed(start) })
   const after = placed(editor, 0)
   expect(after.width).toBeCloseTo(start.width / 2)
   expect(after.x - after.width / 2).toBeCloseTo(start.x - start.width / 2)
@@ -56,16 +65,18 @@ it('keeps the opposite corner where it was while a corner is dragged', () => {
 
 it('turns by 5 degrees with the knob, freely while Alt is held', () => {
   const editor = open()
+  editor.select(2)
   const middle = placed(editor, 2)
+  const start = knobSpot(middle, PX, ASPECT)
   const at = (degrees: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180
     return { x: middle.x + 0.2 * Math.cos(angle), y: middle.y + 0.2 * Math.sin(angle) }
   }
-  editor.input({ type: 'down', at: at(0), target: { on: 'knob', index: 2 }, slop: 0 })
-  editor.input({ type: 'move', at: at(33) })
+  editor.dispatch({ type: 'down', ...pointed(start) })
+  editor.dispatch({ type: 'move', ...pointed(at(33)) })
   expect(placed(editor, 2).turn).toBeCloseTo(35)
-  editor.input({ type: 'move', at: at(33), free: true })
-  editor.input({ type: 'up' })
+  editor.dispatch({ type: 'move', ...pointed(at(33)), alt: true })
+  editor.dispatch({ type: 'up', ...pointed(start) })
   expect(placed(editor, 2).turn).toBeCloseTo(33)
 })
 

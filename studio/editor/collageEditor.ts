@@ -7,8 +7,11 @@ import { contained } from '../collage/sheet.ts'
 import { applyCollageCommand, type CollageCommand, findSlot, slotByIndex } from '../commands/applyCollageCommand.ts'
 import type { Collage } from '../model/collage.ts'
 import { collageKey } from './collageKey.ts'
-import { type CollageInput, type CollageTool, stepCollageTool } from './collageTool.ts'
+import { type CollageTarget, collageTargetAt } from './collageHandles.ts'
+import { type CollageTool, stepCollageTool } from './collageTool.ts'
 import type { Stroke } from './keyAction.ts'
+import type { Outcome, StageEvent } from './stageEvent.ts'
+import { type Store, createStore } from './store.ts'
 import { goesOn, type Merge, stepped, travelled } from './timeline.ts'
 
 /** What has just happened, for those who cannot see it; `serial` tells two of the same apart. */
@@ -31,11 +34,10 @@ export type CollageState = {
   readonly notice: CollageNotice | undefined
 }
 
-export type CollageEditor = {
-  readonly get: () => CollageState
-  readonly subscribe: (listener: () => void) => () => void
+export type CollageEditor = Store<CollageState> & {
   readonly commit: (command: CollageCommand, merge?: Merge) => void
-  readonly input: (input: CollageInput) => void
+  /** Gives an event of the stage to the state chart; answers what the page has to do. */
+  readonly dispatch: (event: StageEvent) => Outcome
   /** True when the key was the sheet's. */
   readonly press: (stroke: Stroke) => boolean
   readonly select: (index: number | undefined) => void
@@ -68,7 +70,7 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
     aspect,
     slots: collage.slots.map((slot) => contained(slot, pieces[slot.index]?.aspect ?? 1, aspect)),
   })
-  let state: CollageState = {
+  const store = createStore<CollageState>({
     collage: fitted(kept ?? compose(seed)),
     past: [],
     future: [],
@@ -76,28 +78,24 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
     swapping: false,
     tool: { name: 'idle' },
     notice: undefined,
-  }
+  })
+  const { get } = store
   let lastMerge: Merge | undefined
   let serial = 0
-  const listeners = new Set<() => void>()
-
-  const update = (change: Partial<CollageState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  const update = (change: Partial<CollageState>) => store.set({ ...get(), ...change })
   const say = (happening: CollageHappening): CollageNotice => ({ ...happening, serial: ++serial })
 
   const commit = (command: CollageCommand, merge?: Merge) => {
-    const next = applyCollageCommand(state.collage, command, aspect)
-    if (next === state.collage) {
-      const notice = 'index' in command ? say({ about: 'stopped', index: command.index }) : state.notice
+    const next = applyCollageCommand(get().collage, command, aspect)
+    if (next === get().collage) {
+      const notice = 'index' in command ? say({ about: 'stopped', index: command.index }) : get().notice
       return update({ tool: { name: 'idle' }, swapping: false, notice })
     }
     const isSameStep = goesOn(lastMerge, merge)
     lastMerge = merge
     update({
       collage: next,
-      ...stepped(state, state.collage, isSameStep),
+      ...stepped(get(), get().collage, isSameStep),
       tool: { name: 'idle' },
       swapping: false,
       notice: say(describe(command)),
@@ -106,12 +104,12 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
 
   const travel = (from: 'past' | 'future') => {
     lastMerge = undefined
-    const found = travelled(state, state.collage, from)
+    const found = travelled(get(), get().collage, from)
     if (!found) return update({ notice: say({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' }) })
     update({
       collage: found.to,
       ...found.timeline,
-      selection: findSlot(found.to, state.selection)?.index,
+      selection: findSlot(found.to, get().selection)?.index,
       tool: { name: 'idle' },
       swapping: false,
       notice: say({ about: from === 'past' ? 'undone' : 'redone' }),
@@ -119,20 +117,20 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
   }
 
   const select = (index: number | undefined) => {
-    const { selection, swapping } = state
+    const { selection, swapping } = get()
     if (swapping && selection !== undefined && index !== undefined && index !== selection)
       return commit({ type: 'swap', index: selection, other: index })
     if (index === selection && !swapping) return
     update({
       selection: index,
       swapping: false,
-      notice: index === undefined ? state.notice : say({ about: 'selected', index }),
+      notice: index === undefined ? get().notice : say({ about: 'selected', index }),
     })
   }
 
   const startSwap = () => {
-    const { selection, swapping } = state
-    if (selection === undefined || state.collage.slots.length < 2) return
+    const { selection, swapping } = get()
+    if (selection === undefined || get().collage.slots.length < 2) return
     update({
       swapping: !swapping,
       notice: say(swapping ? { about: 'cancelled' } : { about: 'swapping', index: selection }),
@@ -140,36 +138,39 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
   }
 
   const sizeOf = (index: number) => {
-    const home = fitted(compose(state.collage.seed, state.collage.grid))
-    return slotByIndex(state.collage, index).width / (findSlot(home, index)?.width ?? 1)
+    const home = fitted(compose(get().collage.seed, get().collage.grid))
+    return slotByIndex(get().collage, index).width / (findSlot(home, index)?.width ?? 1)
   }
 
   const cancel = () => {
-    if (state.tool.name !== 'idle' || state.swapping)
+    if (get().tool.name !== 'idle' || get().swapping)
       update({ tool: { name: 'idle' }, swapping: false, notice: say({ about: 'cancelled' }) })
     else select(undefined)
   }
 
   return {
     aspect,
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe: store.subscribe,
     commit,
-    input: (input) => {
-      const { swapping } = state
-      const step = stepCollageTool(state.tool, input, state.collage, aspect)
-      if (step.select !== undefined) select(step.select ?? undefined)
-      if (step.command) commit(step.command)
-      // The tap that swaps takes hold of nothing.
-      else update({ tool: swapping && input.type === 'down' ? { name: 'idle' } : step.tool })
+    dispatch: (event) => {
+      const { collage, selection, swapping, tool } = get()
+      const sheet = { collage, selection, aspect }
+      if (event.type === 'hover') return { cursor: CURSORS[collageTargetAt(sheet, event).on] }
+      const step = stepCollageTool(tool, event, sheet)
+      store.together(() => {
+        if (step.select !== undefined) select(step.select ?? undefined)
+        // The tap that swaps takes hold of nothing.
+        const next: CollageTool = swapping && event.type === 'down' ? { name: 'idle' } : step.tool
+        if (step.command) commit(step.command)
+        else if (next !== get().tool) update({ tool: next })
+      })
+      return event.type === 'down' ? { holds: get().tool.name !== 'idle' || swapping } : {}
     },
     press: (stroke) => {
-      const action = collageKey(state.collage, state.selection, stroke, aspect)
+      const action = collageKey(get().collage, get().selection, stroke, aspect)
       if (!action) return false
-      if (action.type === 'cancel' && state.tool.name === 'idle' && state.selection === undefined) return false
+      if (action.type === 'cancel' && get().tool.name === 'idle' && get().selection === undefined) return false
       if (action.type === 'command')
         commit(action.command, action.merge === undefined ? undefined : { key: action.merge, atMs: stroke.atMs })
       else if (action.type === 'select') select(action.index ?? undefined)
@@ -181,20 +182,25 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
     select,
     startSwap,
     changeGrid: () => {
-      const { seed: from, grid } = state.collage
+      const { seed: from, grid } = get().collage
       const next = ((grid ?? -1) + 1) % gridCount(pieces.length)
       commit({ type: 'compose', collage: compose(from, next), why: 'grid' })
     },
     shuffle: (from) => commit({ type: 'compose', collage: compose(from), why: 'shuffled' }),
     reset: () => commit({ type: 'compose', collage: compose(seed), why: 'reset' }),
     replace: (collage) => {
-      update({ collage: fitted(collage), ...stepped(state, state.collage, false), notice: say({ about: 'replaced' }) })
+      update({ collage: fitted(collage), ...stepped(get(), get().collage, false), notice: say({ about: 'replaced' }) })
     },
     undo: () => travel('past'),
     redo: () => travel('future'),
     sizeOf,
     setSize: (index, share) => commit({ type: 'scale', index, factor: share / sizeOf(index) }),
   }
+}
+
+/** The piece that a running gesture holds. */
+export function heldSlot({ tool }: CollageState): number | undefined {
+  return tool.name === 'holding' ? tool.grip.index : undefined
 }
 
 /** The collage as it is seen now: with what a running gesture would make of it. */
@@ -220,3 +226,5 @@ function describe(command: CollageCommand): CollageHappening {
       return command satisfies never
   }
 }
+
+const CURSORS: Record<CollageTarget['on'], string> = { piece: 'grab', knob: 'grab', corner: 'nwse-resize', sheet: '' }

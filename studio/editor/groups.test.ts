@@ -4,7 +4,8 @@ import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { chest, drive, room } from './drive.ts'
-import { chosenIds, createEditor } from './editor.ts'
+import { chosenIds } from './choosing.ts'
+import { createEditor } from './editor.ts'
 import { turnTogether } from './turnTogether.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
@@ -23,7 +24,7 @@ beforeEach(() => {
 describe('a group', () => {
   it('is chosen by any of its pieces, carried by any of them, and undone in one step', () => {
     expect(groups()).toEqual(['copy-1', 'copy-1', undefined])
-    driver.down('b', 100, 60).move(110, 80).up()
+    driver.down(100, 60).move(110, 80).up()
     expect(chosen()).toEqual(['b', 'a'])
     expect(places()).toEqual([
       ['a', 50, 60],
@@ -36,17 +37,9 @@ describe('a group', () => {
   })
 
   it('lets one piece go alone with Ctrl, and takes it back when another is chosen', () => {
-    driver.editor.input({
-      type: 'down',
-      at: { x: 40, y: 40 },
-      target: { on: 'piece', id: 'a' },
-      slop: 2,
-      adds: true,
-      alone: true,
-    })
-    driver.up()
+    driver.down(40, 40, { ctrl: true }).up()
     expect(chosen()).toEqual(['a'])
-    driver.down('a', 40, 40).move(60, 40).up()
+    driver.down(40, 40).move(60, 40).up()
     expect(places().slice(0, 2)).toEqual([
       ['a', 60, 40],
       ['b', 100, 60],
@@ -73,7 +66,7 @@ describe('a group', () => {
   })
 
   it('is turned as a whole by the button of one piece', () => {
-    driver.turn('a', 90).up()
+    driver.step('a', 90).stop()
     expect(places().slice(0, 2)).toEqual([
       ['a', 80, 20],
       ['b', 60, 80],

@@ -8,7 +8,7 @@ import { openingKey } from './openingKey.ts'
 import type { StudioSettings } from './settings.ts'
 import { type SeveralAction, severalKey } from './severalKey.ts'
 import type { Merge } from './timeline.ts'
-import type { ToolInput, ToolState } from './toolState.ts'
+import type { ToolEvent, ToolState } from './toolState.ts'
 import { nearestThatWay, nextStop } from './walk.ts'
 
 /** The part of a editor that keys speak to. */
@@ -22,7 +22,7 @@ export type Keyed = {
     readonly settings: StudioSettings
   }
   readonly commit: (command: Command, merge?: Merge, selection?: string) => void
-  readonly input: (input: ToolInput) => void
+  readonly dispatch: (event: ToolEvent) => void
   readonly select: (id: string | undefined) => void
   readonly selectAlone: (id: string) => void
   readonly selectOpening: (id: string) => void
@@ -42,7 +42,7 @@ export type Keyed = {
 export function pressKey(editor: Keyed, stroke: Stroke, newId: () => string): boolean {
   const { layout, selection, also, opening, tool, settings } = editor.get()
   if (!settings.singleKeys && isSingle(stroke)) return false
-  if (tool.name === 'carrying' && tool.waits && !stroke.ctrl) return keyInHand(editor, stroke)
+  if (tool.name === 'carrying' && !stroke.ctrl) return keyCarried(editor, stroke)
   if (stroke.key === 'Tab') return walk(editor, stroke.shift ? -1 : 1)
   if (opening !== undefined && slide(editor, opening, stroke)) return true
   const arrow = arrowStep(stroke)
@@ -70,10 +70,10 @@ function isSingle({ key, ctrl }: Stroke): boolean {
   return key.length === 1 && key !== ' ' && !ctrl
 }
 
-function keyInHand(editor: Keyed, stroke: Stroke): boolean {
+function keyCarried(editor: Keyed, stroke: Stroke): boolean {
   const arrow = arrowStep(stroke)
-  if (arrow) editor.input({ type: 'shift', by: arrow })
-  else if (stroke.key === 'Enter') editor.input({ type: 'put-down' })
+  if (arrow) editor.dispatch({ type: 'shift', by: arrow })
+  else if (stroke.key === 'Enter') editor.dispatch({ type: 'put-down' })
   else if (stroke.key === 'Escape') {
     editor.letGo()
     editor.say({ about: 'cancelled' })

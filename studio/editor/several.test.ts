@@ -5,7 +5,7 @@ import type { Item, Layout } from '../model/layout.ts'
 import { align } from './align.ts'
 import { carried, takeUp } from './carry.ts'
 import { chest, drive, room } from './drive.ts'
-import { chosenIds } from './editor.ts'
+import { chosenIds } from './choosing.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
 let driver = drive(three())
@@ -17,9 +17,9 @@ beforeEach(() => {
 
 describe('choosing several pieces', () => {
   it('adds and takes out with Shift, or by taps while the switch is on', () => {
-    const press = (id: string, adds: boolean) => {
-      driver.editor.input({ type: 'down', at: { x: 0, y: 0 }, target: { on: 'piece', id }, slop: 2, adds })
-      driver.up()
+    const press = (id: string, shift: boolean) => {
+      const { x = 0, y = 0 } = driver.pose(id) ?? {}
+      driver.down(x, y, { shift }).up()
     }
     press('a', false)
     press('b', true)
@@ -32,20 +32,15 @@ describe('choosing several pieces', () => {
   })
 
   it('by a frame takes what it touches, and a press on bare floor lets all go', () => {
-    const down = () =>
-      driver.editor.input({ type: 'down', at: { x: 20, y: 20 }, target: { on: 'floor' }, slop: 2, frames: true })
-    down()
-    driver.move(110, 70).up()
+    driver.down(15, 15).move(110, 70).up()
     expect(chosen()).toEqual(['a', 'b'])
-    down()
-    driver.up()
+    driver.down(15, 15).up()
     expect(chosen()).toEqual([])
   })
 
   it('is kept while a finger on bare floor pans', () => {
     driver.editor.choose(['a', 'b'])
-    driver.editor.input({ type: 'down', at: { x: 20, y: 20 }, target: { on: 'floor' }, slop: 2 })
-    driver.move(110, 70).up()
+    driver.down(15, 15, { pointer: 'touch' }).move(110, 70, { pointer: 'touch' }).up()
     expect(chosen()).toEqual(['a', 'b'])
   })
 
@@ -62,7 +57,7 @@ describe('choosing several pieces', () => {
 describe('several pieces', () => {
   it('are carried as one, held together by the wall that the first of them meets, in one step', () => {
     driver.editor.choose(['a', 'b'])
-    driver.down('b', 100, 60).move(60, 100)
+    driver.down(100, 60).move(60, 100)
     expect(places()[0]).toEqual(['a', 40, 40])
     driver.up()
     const [a, b] = places()

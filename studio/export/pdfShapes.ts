@@ -42,10 +42,7 @@ function addShape(doc: PDFKit.PDFDocument, shape: Shape, point: number): void {
     }
     case 'group':
       doc.translate(shape.at.x, shape.at.y).rotate(shape.turn)
-      addShapes(doc, shape.shapes, point)
-      break
-    case 'clip':
-      doc.path(shape.d).clip()
+      if (shape.scale) doc.scale(shape.scale.x, shape.scale.y)
       addShapes(doc, shape.shapes, point)
       break
     default:

@@ -22,12 +22,12 @@ export function toSvg(drawing: Drawing, scale: number, layout: Layout): string {
     `<title>${escape(drawing.title)}</title>`,
     `<metadata id="roomwright-layout">${escape(layoutText(layout))}</metadata>`,
     back,
-    ...drawing.shapes.map((shape, index) => element(shape, `${index}`, drawing.point)),
+    ...drawing.shapes.map((shape) => element(shape, drawing.point)),
     '</svg>',
   ].join('\n')
 }
 
-function element(shape: Shape, id: string, point: number): string {
+function element(shape: Shape, point: number): string {
   switch (shape.shape) {
     case 'path': {
       const { stroke } = shape
@@ -46,12 +46,9 @@ function element(shape: Shape, id: string, point: number): string {
       return `<g${turn}>${plate}<text x="${short(at.x)}" y="${short(at.y + size * BASELINE)}" font-size="${short(size)}" fill="${shape.color}" text-anchor="middle"${weight}>${escape(shape.text)}</text></g>`
     }
     case 'group': {
-      const inside = shape.shapes.map((each, index) => element(each, `${id}-${index}`, point)).join('')
-      return `<g transform="translate(${short(shape.at.x)} ${short(shape.at.y)}) rotate(${shape.turn})">${inside}</g>`
-    }
-    case 'clip': {
-      const inside = shape.shapes.map((each, index) => element(each, `${id}-${index}`, point)).join('')
-      return `<clipPath id="clip-${id}"><path d="${shape.d}"/></clipPath><g clip-path="url(#clip-${id})">${inside}</g>`
+      const inside = shape.shapes.map((each) => element(each, point)).join('')
+      const scale = shape.scale ? ` scale(${short(shape.scale.x)} ${short(shape.scale.y)})` : ''
+      return `<g transform="translate(${short(shape.at.x)} ${short(shape.at.y)}) rotate(${shape.turn})${scale}">${inside}</g>`
     }
     default:
       return shape satisfies never

@@ -12,24 +12,10 @@ import { lineTint, tint } from './tint.ts'
 
 /** Points. */
 const LINE = { outline: 1.4, detail: 0.8 }
-/** Widths of the outlines in points, each fainter than the one within it, and how far the shadow falls. */
+/** How far each body of the shadow reaches beyond the piece, the faintest first, and how far all of them fall; points. */
 const SHADOW = {
-  resting: {
-    drop: 1.5,
-    rims: [
-      { width: 9, opacity: 0.05 },
-      { width: 5, opacity: 0.08 },
-      { width: 2.5, opacity: 0.12 },
-    ],
-  },
-  lifted: {
-    drop: 6,
-    rims: [
-      { width: 20, opacity: 0.05 },
-      { width: 12, opacity: 0.08 },
-      { width: 5, opacity: 0.12 },
-    ],
-  },
+  resting: { drop: 1.5, rims: [4, 3, 2, 1], opacity: 0.055 },
+  lifted: { drop: 7, rims: [10, 8.5, 7, 5.5, 4, 2.5, 1, -0.5], opacity: 0.032 },
 }
 /** What lies flat casts no shadow. */
 const FLAT: ReadonlySet<PieceKind> = new Set(['rug', 'tile'])
@@ -64,11 +50,26 @@ const known = new WeakMap<Footprint, Map<string, readonly Shape[]>>()
 export function drawShadow(body: Body, { color, point, rotation, isLifted }: ItemShadow): readonly Shape[] {
   const [outline] = drawSymbol(body)
   if (FLAT.has(body.kind) || outline?.shape !== 'path') return []
-  const { drop, rims } = isLifted ? SHADOW.lifted : SHADOW.resting
-  const { d } = outline
-  const shapes = rims.map(({ width, opacity }): Shape => ({ shape: 'path', d, stroke: { color, width }, opacity }))
-  return [{ shape: 'group', at: rotate({ x: 0, y: drop * point }, -rotation), turn: 0, shapes }]
+  const { drop, rims, opacity } = isLifted ? SHADOW.lifted : SHADOW.resting
+  const { width, length } = body.footprint
+  const at = rotate({ x: 0, y: drop * point }, -rotation)
+  const shapes = [bodyOf(outline, color, opacity)]
+  return rims.map((rim): Shape => {
+    const out = 2 * rim * point
+    return { shape: 'group', at, turn: 0, scale: { x: 1 + out / width, y: 1 + out / length }, shapes }
+  })
 }
+
+/** The whole form in one color; the same value each time, so that a painter reads its outline once. */
+function bodyOf(outline: Extract<Shape, { shape: 'path' }>, fill: string, opacity: number): Shape {
+  const found = bodies.get(outline)
+  if (found?.fill === fill && found.opacity === opacity) return found
+  const made = { shape: 'path', d: outline.d, fill, opacity } as const
+  bodies.set(outline, made)
+  return made
+}
+
+const bodies = new WeakMap<Shape, Extract<Shape, { shape: 'path' }>>()
 
 /** Where it stands on the floor, without its shadow. */
 export function drawItem(item: Item): Shape {

@@ -5,7 +5,7 @@ import { type Polygon, boundsOf } from '../geometry/polygon.ts'
 import type { Guide } from '../geometry/span.ts'
 import type { Clearance } from '../geometry/wallDistances.ts'
 import type { Item } from '../model/layout.ts'
-import { type Shape, boxPath, linePath, ovalPath, pathOf } from './drawing.ts'
+import { type Shape, boxPath, hatchPath, linePath, ovalPath, pathOf } from './drawing.ts'
 import type { Inks } from './inks.ts'
 
 export type MarkLook = {
@@ -26,7 +26,7 @@ const WARNING = 9
 const LEAST_ARROW = 8
 /** The number of a finding, and the lines that hatch its floor. */
 const BADGE = 9
-const HATCH = 6
+const HATCH = 8
 /** How far the badge stands above the finger, and how near to the top of the plan. */
 const FINGER = { above: 56, top: 24 }
 
@@ -231,14 +231,10 @@ export function drawFindings(findings: readonly FindingMark[], look: MarkLook): 
 type Dashed = { readonly color: string; readonly width: number; readonly dash: readonly number[] }
 
 function hatched(area: Polygon, stroke: Dashed, opacity: number, point: number): Shape[] {
-  const d = pathOf(area)
-  const { left, top, right, bottom } = boundsOf(area)
-  let lines = ''
-  for (let sum = left + top; sum < right + bottom; sum += HATCH * Math.SQRT2 * point)
-    lines += linePath({ x: sum - top, y: top }, { x: sum - bottom, y: bottom })
+  const lines = hatchPath(area, HATCH * point)
   return [
-    { shape: 'clip', d, shapes: [{ shape: 'path', d: lines, stroke: { color: stroke.color, width: 1.5 }, opacity }] },
-    { shape: 'path', d, stroke, opacity },
+    { shape: 'path', d: lines, stroke: { color: stroke.color, width: 1.5 }, opacity },
+    { shape: 'path', d: pathOf(area), stroke, opacity },
   ]
 }
 

@@ -1,10 +1,10 @@
 /** The empty room: walls with their hatch, the floor with its grid, and the overall measures outside the walls. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { type Point, add, rotate, subtract } from '../geometry/point.ts'
-import { type Polygon, edgesOf } from '../geometry/polygon.ts'
+import { type Polygon, chords, edgesOf } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import { WALL_THICKNESS } from '../model/wallThickness.ts'
-import { type Shape, linePath, pathOf, short, textWidth } from './drawing.ts'
+import { type Shape, hatchPath, linePath, pathOf, textWidth } from './drawing.ts'
 import type { Inks } from './inks.ts'
 
 export type RoomLook = {
@@ -51,10 +51,10 @@ export function drawRoom(floor: Floor, look: RoomLook): Shape[] {
   const outer = pathOf(walls.flatMap(([, , , corner]) => corner ?? []))
   return [
     { shape: 'path', d: body, fill: isHatched ? inks.raised : inks.hatch },
-    ...(isHatched ? [{ shape: 'clip', d: body, shapes: [hatch(floor, look)] } as const] : []),
+    ...(isHatched ? [hatch(walls, floor, look)] : []),
     { shape: 'path', d: outer, stroke: { color: inks.wall, width: LINE.wall } },
     { shape: 'path', d, fill: inks.paper },
-    ...(hasGrid ? [{ shape: 'clip', d, shapes: grid(floor, point, inks, look.pixel) } as const] : []),
+    ...(hasGrid ? grid(floor, point, inks, look.pixel) : []),
     { shape: 'path', d, stroke: { color: inks.wall, width: LINE.floor } },
   ]
 }
@@ -74,27 +74,33 @@ function bodies(inner: Polygon, wall: number): Polygon[] {
   return edgesOf(inner).map(([a, b], index) => [a, b, outer[(index + 1) % outer.length] ?? b, outer[index] ?? a])
 }
 
-/** Diagonal lines over all walls. */
-function hatch({ width, length }: Floor, { point, wall, inks }: RoomLook): Shape {
-  const step = Math.max(HATCH.points * point, HATCH.wall * wall, HATCH.room * (width + length))
-  const [left, top, right, bottom] = [-wall, -wall, width + wall, length + wall]
-  let d = ''
-  for (let sum = left + top + step; sum < right + bottom; sum += step) {
-    const [from, to] = [Math.max(left, sum - bottom), Math.min(right, sum - top)]
-    d += linePath({ x: from, y: sum - from }, { x: to, y: sum - to })
-  }
+/** Diagonal lines, as walls that are cut through are drawn. */
+function hatch(walls: readonly Polygon[], { width, length }: Floor, { point, wall, inks }: RoomLook): Shape {
+  const apart = Math.max(HATCH.points * point, HATCH.wall * wall, HATCH.room * (width + length))
+  const d = walls.map((body) => hatchPath(body, apart)).join('')
   return { shape: 'path', d, stroke: { color: inks.hatch, width: LINE.hatch } }
 }
 
-function grid({ width, length }: Floor, point: number, inks: Inks, pixel: Point | undefined): Shape[] {
+function grid(floor: Floor, point: number, inks: Inks, pixel: Point | undefined): Shape[] {
+  const { width, length } = floor
+  const outline = floorOutline(floor)
   const sharp = (inches: number, offset: number | undefined) =>
     offset === undefined ? inches : (Math.round(inches / point + offset) + 0.5 - offset) * point
   return GRIDS.flatMap(({ step, strength }): Shape[] => {
     const clear = (step / point - GRID_APART.least) / (GRID_APART.clear - GRID_APART.least)
     if (clear <= 0) return []
     let d = ''
-    for (let x = step; x < width; x += step) d += `M${short(sharp(x, pixel?.x))} 0V${short(length)}`
-    for (let y = step; y < length; y += step) d += `M0 ${short(sharp(y, pixel?.y))}H${short(width)}`
+    const draw = (from: Point, to: Point) => {
+      for (const [a, b] of chords(outline, from, to)) d += linePath(a, b)
+    }
+    for (let at = step; at < width; at += step) {
+      const x = sharp(at, pixel?.x)
+      draw({ x, y: 0 }, { x, y: length })
+    }
+    for (let at = step; at < length; at += step) {
+      const y = sharp(at, pixel?.y)
+      draw({ x: 0, y }, { x: width, y })
+    }
     const stroke = { color: inks.grid, width: LINE.grid }
     return [{ shape: 'path', d, stroke, opacity: strength * Math.min(1, clear) }]
   })

@@ -5,7 +5,7 @@
  * one point is.
  */
 import type { Point } from '../geometry/point.ts'
-import type { Bounds, Polygon } from '../geometry/polygon.ts'
+import { type Bounds, type Polygon, boundsOf, chords } from '../geometry/polygon.ts'
 
 export type Stroke = {
   readonly color: string
@@ -41,10 +41,14 @@ export type Shape =
       readonly isBold?: boolean
       readonly plate?: Plate
     }
-  /** Shapes about the origin, turned clockwise and moved. */
-  | { readonly shape: 'group'; readonly at: Point; readonly turn: number; readonly shapes: readonly Shape[] }
-  /** What lies outside the outline is not painted. */
-  | { readonly shape: 'clip'; readonly d: string; readonly shapes: readonly Shape[] }
+  /** Shapes about the origin: scaled along their own axes, turned clockwise, and moved. */
+  | {
+      readonly shape: 'group'
+      readonly at: Point
+      readonly turn: number
+      readonly scale?: Point
+      readonly shapes: readonly Shape[]
+    }
 
 export type Drawing = {
   readonly bounds: Bounds
@@ -75,6 +79,16 @@ export function textWidth(text: string, size: number): number {
 export function pathOf(points: Polygon, closed = true): string {
   const steps = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`)
   return steps.join('') + (closed ? 'Z' : '')
+}
+
+/** Parallel lines within an outline, as hatches are drawn: no painter has to clip them, which costs more than all else. */
+export function hatchPath(outline: Polygon, apart: number): string {
+  const { left, top, right, bottom } = boundsOf(outline)
+  let d = ''
+  // Each line holds all points with this sum of x and y, so that the hatches of neighbors meet.
+  for (let sum = Math.ceil((left + top) / apart) * apart; sum < right + bottom; sum += apart)
+    for (const [a, b] of chords(outline, { x: sum - top, y: top }, { x: sum - bottom, y: bottom })) d += linePath(a, b)
+  return d
 }
 
 export function linePath(a: Point, b: Point): string {

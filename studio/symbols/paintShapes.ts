@@ -26,7 +26,6 @@ type Pen = Pick<
 > & {
   fill(path: Path2D): void
   stroke(path: Path2D): void
-  clip(path: Path2D): void
 }
 
 export type Brush = {
@@ -52,11 +51,7 @@ function paintShape(pen: Pen, shape: Shape, brush: Brush): void {
       pen.save()
       pen.translate(shape.at.x, shape.at.y)
       pen.rotate(shape.turn * DEGREE)
-      paintShapes(pen, shape.shapes, brush)
-      return pen.restore()
-    case 'clip':
-      pen.save()
-      pen.clip(pathFor(shape))
+      if (shape.scale) pen.scale(shape.scale.x, shape.scale.y)
       paintShapes(pen, shape.shapes, brush)
       return pen.restore()
     default:
@@ -96,11 +91,9 @@ function paintText(pen: Pen, shape: Extract<Shape, { shape: 'text' }>, { point, 
   if (plate) {
     const width = pen.measureText(shape.text).width + 2 * LETTERS.plate.side * size
     const height = LETTERS.plate.height * size
-    const path = new Path2D()
-    path.roundRect(-width / 2, -height / 2, width, height, LETTERS.plate.radius * size)
     pen.globalAlpha = plate.opacity ?? 1
     pen.fillStyle = plate.color
-    pen.fill(path)
+    pen.fill(roundBox(width, height, LETTERS.plate.radius * size))
     pen.globalAlpha = 1
   }
   pen.fillStyle = shape.color
@@ -117,4 +110,10 @@ function pathFor(shape: Extract<Shape, { d: string }>): Path2D {
   const made = new Path2D(shape.d)
   paths.set(shape, made)
   return made
+}
+
+function roundBox(width: number, height: number, radius: number): Path2D {
+  const path = new Path2D()
+  path.roundRect(-width / 2, -height / 2, width, height, radius)
+  return path
 }

@@ -1,7 +1,7 @@
 /** Arranging the collage in place: the stage, what can be done to the whole, and every piece in words with its buttons. */
 import { Check, Grid2x2, RotateCcw, Shuffle } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { CollageStage, type CollageEditor, createCollageEditor } from '../../../studio/index.ts'
+import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { CollageStage, type CollageEditor, createCollageEditor, useEditor } from '../../../studio/index.ts'
 import type { Collage } from '../../../studio/model/collage.ts'
 import { Button } from '../../components/Button.tsx'
 import { UndoButtons } from '../../components/UndoButtons.tsx'
@@ -46,7 +46,10 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
       }),
     [editor, onChange],
   )
-  const { notice, swapping, past, future } = useSyncExternalStore(editor.subscribe, editor.get, editor.get)
+  const notice = useEditor(editor, (state) => state.notice)
+  const swapping = useEditor(editor, (state) => state.swapping)
+  const past = useEditor(editor, (state) => state.past)
+  const future = useEditor(editor, (state) => state.future)
   const names = cutouts.map(({ name }) => name)
   // Whoever opened the desk by key goes on from here.
   const desk = useRef<HTMLDivElement>(null)

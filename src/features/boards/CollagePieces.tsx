@@ -1,7 +1,6 @@
 /** Every piece of the collage in words, with all that a hand can do on the sheet as buttons. */
 import { ArrowLeftRight, BringToFront, Minus, Plus, RotateCcw, RotateCw, SendToBack } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { type CollageEditor, shownCollage } from '../../../studio/index.ts'
+import { type CollageEditor, useEditor } from '../../../studio/index.ts'
 import type { Slot } from '../../../studio/model/collage.ts'
 import { ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { HeldButton } from '../../components/HeldButton.tsx'
@@ -17,8 +16,9 @@ const GROWTH = 1.05
 type Props = { editor: CollageEditor; names: readonly string[] }
 
 export function CollagePieces({ editor, names }: Props) {
-  const state = useSyncExternalStore(editor.subscribe, editor.get, editor.get)
-  const { slots } = shownCollage(state, editor.aspect)
+  const { slots } = useEditor(editor, (state) => state.collage)
+  const selection = useEditor(editor, (state) => state.selection)
+  const swapping = useEditor(editor, (state) => state.swapping)
   return (
     <section aria-label="Pieces of the collage">
       <ul className={styles.list}>
@@ -31,8 +31,8 @@ export function CollagePieces({ editor, names }: Props) {
               slot={slot}
               layer={slots.indexOf(slot) + 1}
               name={names[slot.index] ?? `Piece ${slot.index + 1}`}
-              isChosen={state.selection === slot.index}
-              isSwapping={state.swapping}
+              isChosen={selection === slot.index}
+              isSwapping={swapping}
             />
           ))}
       </ul>

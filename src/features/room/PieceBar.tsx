@@ -14,11 +14,11 @@ type Props = {
 }
 
 export function PieceBar({ editor, onSwap, onMore }: Props) {
-  const isInHand = useEditor(editor, ({ tool }) => tool.name === 'carrying' && tool.waits !== undefined)
+  const isInHand = useEditor(editor, ({ tool }) => tool.name === 'carrying')
   const layout = useEditor(editor, (state) => state.layout)
   const selection = useEditor(editor, (state) => state.selection)
   const also = useEditor(editor, (state) => state.also)
-  const ids = chosenIds({ ...editor.get(), selection, also })
+  const ids = chosenIds({ selection, also })
   const items = layout.items.filter(({ id }) => ids.includes(id))
   const isFixed = items.some(({ locked }) => locked)
   if (isInHand)

@@ -1,6 +1,6 @@
 /** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
 import { useCallback } from 'react'
-import { type Editor, copyOf, useEditor } from '../../../studio/index.ts'
+import { type Editor, chosenIds, copyOf, findClashes, nearestPieces, useEditor } from '../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -14,24 +14,41 @@ type Props = { editor: Editor; items: readonly Item[]; onSwap: (id: string) => v
 
 export function PieceList({ editor, items, onSwap }: Props) {
   const layout = useEditor(editor, (state) => state.layout)
+  const selection = useEditor(editor, (state) => state.selection)
+  const also = useEditor(editor, (state) => state.also)
   const copy = useCallback((item: Item) => place(editor, copyOf(item, uuid())), [editor])
+  const chosen = new Set(chosenIds({ selection, also }))
   const present = new Set(layout.items.map(({ id }) => id))
   const isFull = layout.items.length >= MAX_ITEMS
   // In the board's own order, which does not change when a piece is painted before another; copies follow.
-  const known = items.flatMap(({ id }) => layout.items.filter((item) => item.id === id))
-  const others = layout.items.filter(({ id }) => !items.some((item) => item.id === id))
+  const order = new Map(items.map(({ id }, index) => [id, index]))
+  const rank = ({ id }: Item) => order.get(id) ?? items.length
+  const [nearest, clashes] = [nearestPieces(layout), findClashes(layout.items)]
   return (
     <section aria-labelledby="room-pieces" className={styles.pieces}>
       <h4 id="room-pieces" className={styles.heading}>
         Items
       </h4>
-      {items.length === 0 && others.length === 0 && (
+      {items.length === 0 && layout.items.length === 0 && (
         <p className={styles.none}>This board has no pieces with a size.</p>
       )}
       <ul className={styles.list}>
-        {[...known, ...others].map((item) => (
-          <PieceRow key={item.id} editor={editor} item={item} onSwap={onSwap} onCopy={isFull ? undefined : copy} />
-        ))}
+        {layout.items
+          .toSorted((a, b) => rank(a) - rank(b))
+          .map((item) => (
+            <PieceRow
+              key={item.id}
+              editor={editor}
+              item={item}
+              floor={layout.floor}
+              nearest={nearest.get(item.id)}
+              clashes={clashes.get(item.id)}
+              isChosen={chosen.has(item.id)}
+              isAlone={selection === item.id && also.length === 0}
+              onSwap={onSwap}
+              onCopy={isFull ? undefined : copy}
+            />
+          ))}
         {items
           .filter(({ id }) => !present.has(id))
           .map((item) => (

@@ -1,6 +1,6 @@
 /** What is done with one chosen piece, by buttons in its row; fetched when the first is chosen. */
 import { ArrowLeftRight, BringToFront, Copy, Lock, LockOpen, SendToBack, Trash2 } from 'lucide-react'
-import { type Editor, movedPose } from '../../../studio/index.ts'
+import { type Editor, movedPose, posing } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { type Direction, MoveButtons } from '../../components/MoveButtons.tsx'
 import { ToolButton } from '../../components/ToolButton.tsx'
@@ -48,5 +48,5 @@ function move(editor: Editor, id: string, { word, x, y }: Direction): void {
   if (!item || item.locked) return
   const wanted = { x: item.pose.x + x * TAP_IN, y: item.pose.y + y * TAP_IN }
   const pose = movedPose(item.footprint, item.pose, wanted, layout.floor)
-  editor.commit({ type: 'pose', id, pose }, { key: `tap ${id} ${word}`, atMs: performance.now() })
+  editor.commit(posing(layout, item, pose), { key: `tap ${id} ${word}`, atMs: performance.now() })
 }

@@ -65,7 +65,6 @@ export function RoomPlan({
   const floor = useEditor(editor, ({ layout }) => layout.floor)
   const [filled, setFilled] = useState(false)
   const [drawing, setDrawing] = useState<Drawing>('symbols')
-  const [pullsCorners, setPullsCorners] = useState(false)
   const [finding, setFinding] = useState<string>()
   const [marksFindings, setMarksFindings] = useState(true)
   /** The piece that another shall take the place of. */
@@ -101,7 +100,6 @@ export function RoomPlan({
           filled={filled}
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
-          pullsCorners={pullsCorners}
           onDetails={() => setUnfolded(true)}
           onSwap={setSwapped}
           marks={marksFindings ? { shown: finding } : undefined}
@@ -128,7 +126,7 @@ export function RoomPlan({
             value={floor.shape}
             onPick={(shape) => editor.commit({ type: 'reshape', floor: withShape(floor, shape) })}
           />
-          <ShapeFields editor={editor} pullsCorners={pullsCorners} onPullsCorners={setPullsCorners} />
+          <ShapeFields editor={editor} />
           <p className={`${styles.area} figures`}>
             Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
           </p>

@@ -1,5 +1,5 @@
 /** Choosing several pieces by taps; what can be done with them together is fetched with the second one. */
-import { type Editor, chosenIds, useEditor } from '../../../studio/index.ts'
+import { type Editor, useEditor } from '../../../studio/index.ts'
 import { later } from '../../components/later.tsx'
 import styles from './SeveralPanel.module.css'
 
@@ -13,7 +13,7 @@ export function SeveralPanel({ editor }: { editor: Editor }) {
       <label className={styles.switch}>
         <input type="checkbox" checked={adds} onChange={(event) => editor.setAddsByTap(event.target.checked)} />
         Choose several
-        {also.length > 0 && <span className={styles.count}>{chosenIds({ ...editor.get(), also }).length} chosen</span>}
+        {also.length > 0 && <span className={styles.count}>{also.length + 1} chosen</span>}
       </label>
       {also.length > 0 && <SeveralTools editor={editor} />}
     </section>

@@ -34,7 +34,6 @@ import {
 import { MAX_ITEMS, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { ToolButton } from '../../components/ToolButton.tsx'
 import { uuid } from '../../lib/uuid.ts'
-import { turnChosen } from './RotateButton.tsx'
 import styles from './SeveralPanel.module.css'
 
 const ALIGNMENTS: readonly (Alignment & { label: string; Icon: LucideIcon })[] = [
@@ -51,10 +50,14 @@ const ALIGNMENTS: readonly (Alignment & { label: string; Icon: LucideIcon })[] =
 export function SeveralTools({ editor }: { editor: Editor }) {
   const layout = useEditor(editor, (state) => state.layout)
   const also = useEditor(editor, (state) => state.also)
-  const ids = chosenIds({ ...editor.get(), also })
+  const ids = chosenIds({ selection: editor.get().selection, also })
   const items = layout.items.filter(({ id }) => ids.includes(id))
   const isFull = layout.items.length + items.length > MAX_ITEMS
   const isLocked = items.every((item) => item.locked)
+  const turn = (degrees: number) => {
+    editor.dispatch({ type: 'step', degrees })
+    editor.dispatch({ type: 'step-end' })
+  }
   const duplicate = () => {
     const { command, choose } = placing(items, uuid)
     editor.commit(command)
@@ -74,13 +77,13 @@ export function SeveralTools({ editor }: { editor: Editor }) {
       <ToolButton
         label="Rotate the chosen pieces left"
         disabled={items.some(({ locked }) => locked)}
-        onClick={() => turnChosen(editor, -ROTATION_STEP)}
+        onClick={() => turn(-ROTATION_STEP)}
         Icon={RotateCcw}
       />
       <ToolButton
         label="Rotate the chosen pieces right"
         disabled={items.some(({ locked }) => locked)}
-        onClick={() => turnChosen(editor, ROTATION_STEP)}
+        onClick={() => turn(ROTATION_STEP)}
         Icon={RotateCw}
       />
       <ToolButton

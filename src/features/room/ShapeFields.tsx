@@ -8,11 +8,10 @@ import { LengthField } from '../../components/LengthField.tsx'
 import { INNER_NAMES } from './roomWords.ts'
 import styles from './ShapeFields.module.css'
 
-type Props = { editor: Editor; pullsCorners: boolean; onPullsCorners: (pulls: boolean) => void }
-
 const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
-export function ShapeFields({ editor, pullsCorners, onPullsCorners }: Props) {
+export function ShapeFields({ editor }: { editor: Editor }) {
+  const pullsCorners = useEditor(editor, (state) => state.pullsCorners)
   const floor = useEditor(editor, ({ layout }) => layout.floor)
   const inner = innerOf(floor)
   const part = INNER_NAMES[floor.shape]
@@ -61,7 +60,7 @@ export function ShapeFields({ editor, pullsCorners, onPullsCorners }: Props) {
               <input
                 type="checkbox"
                 checked={pullsCorners}
-                onChange={(event) => onPullsCorners(event.target.checked)}
+                onChange={(event) => editor.setPullsCorners(event.target.checked)}
               />
               Pull its corners on the plan
             </label>

@@ -1,22 +1,20 @@
 /** The canvas with its line of news below, which also speaks to screen readers; its menu, its keys, its numbers. */
 import { Keyboard } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { RoomStage, type Editor, type Target, useEditor } from '../../../studio/index.ts'
+import { type Editor, RoomStage, type Thing, useEditor } from '../../../studio/index.ts'
 import { Button } from '../../components/Button.tsx'
 import { later } from '../../components/later.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { FindingMarks } from './findings/FindingMarks.tsx'
+import { useFindings } from './findings/useFindings.ts'
 import { PieceDock } from './PieceDock.tsx'
 import { PiecePanel } from './PiecePanel.tsx'
 import { systemClipboard } from './roomClipboard.ts'
-import { handleInWords } from './roomWords.ts'
 import styles from './StageArea.module.css'
 import { StageNews } from './StageNews.tsx'
 import { keepSettings } from './studioSettings.ts'
 import { useNarrowWindow } from './useNarrowWindow.ts'
-import { useStageCamera } from './useStageCamera.ts'
-import { useStageSize } from './useStageSize.ts'
+import { useStageFrame } from './useStageFrame.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
 const PieceBar = later('piece bar', async () => (await import('./PieceBar.tsx')).PieceBar)
@@ -28,8 +26,6 @@ type Props = {
   filled: boolean
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
-  /** Whether the corners of the room's shape can be pulled. */
-  pullsCorners: boolean
   /** The numbers of what is chosen shall be seen. */
   onDetails: () => void
   /** Another shall take the place of a piece. */
@@ -40,25 +36,21 @@ type Props = {
   foot?: ReactNode
 }
 
-type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Target }
+type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Thing }
 
-export function StageArea({
-  editor,
-  filled,
-  formatLength,
-  pictures,
-  pullsCorners,
-  onDetails,
-  onSwap,
-  marks,
-  foot,
-}: Props) {
+export function StageArea({ editor, filled, formatLength, pictures, onDetails, onSwap, marks, foot }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const displayPx = useStageSize(place, filled)
-  const camera = useStageCamera(place, editor, filled)
+  useStageFrame(place, editor, filled)
   const helpId = useId()
   const isNarrow = useNarrowWindow()
-  const { width, length } = useEditor(editor, ({ layout }) => layout.floor)
+  const size = useEditor(editor.camera.rest, (state) => state.size)
+  const found = useFindings(editor)
+  const isMarked = marks !== undefined
+  const shown = marks?.shown
+  const findings = useMemo(
+    () => (isMarked && found.of ? { all: found.findings, of: found.of, shown } : undefined),
+    [isMarked, found, shown],
+  )
   const [menu, setMenu] = useState<Opened>()
   const [help, setHelp] = useState(false)
   useEffect(() => keepSettings(editor), [editor])
@@ -69,13 +61,12 @@ export function StageArea({
   }
   const actions = {
     editor,
-    camera,
     onDetails: openDetails,
     onSwap,
     onHelp: () => setHelp(true),
     onPaste: () => void systemClipboard().then((text) => editor.pasteCopied(text)),
   }
-  const openMenu = (at: Opened['at'], target: Target) => setMenu({ at, target })
+  const openMenu = (at: Opened['at'], target: Thing) => setMenu({ at, target })
   const openMore = (at: Opened['at']) => {
     const { selection } = editor.get()
     if (selection !== undefined) openMenu(at, { on: 'piece', id: selection })
@@ -84,25 +75,22 @@ export function StageArea({
   return (
     <div className={[styles.area, filled && styles.filled, foot && styles.small].filter(Boolean).join(' ')}>
       <div ref={place} className={styles.place}>
-        <Suspense fallback={<Skeleton width={displayPx} aspectRatio={`${width} / ${length}`} />}>
+        <Suspense fallback={<Skeleton width={size.width} height={size.height} />}>
           <RoomStage
             editor={editor}
-            displayPx={displayPx}
-            camera={camera}
             formatLength={formatLength}
             pictures={pictures}
+            findings={findings}
             label="Room plan"
             describedBy={helpId}
-            nameOfHandle={pullsCorners ? handleInWords : undefined}
             onMenu={openMenu}
             onDetails={openDetails}
             onSwap={onSwap}
             onHelp={actions.onHelp}
-            beside={isNarrow ? undefined : pieceBar}
+            toolbar={isNarrow ? undefined : pieceBar}
           />
         </Suspense>
-        {marks && <FindingMarks editor={editor} camera={camera} displayPx={displayPx} shown={marks.shown} />}
-        {camera && <ZoomBar camera={camera} editor={editor} />}
+        {filled && <ZoomBar editor={editor} />}
       </div>
       {(isNarrow || foot) && (
         <div className={styles.foot}>

@@ -22,9 +22,8 @@ import {
   Ungroup,
 } from 'lucide-react'
 import {
-  type Camera,
   type Editor,
-  type Target,
+  type Thing,
   chosenIds,
   forEach,
   grouping,
@@ -41,7 +40,6 @@ import { onNextWall, withOtherHinge, withOtherSwing } from './openingChanges.ts'
 
 export type PlanActions = {
   readonly editor: Editor
-  readonly camera: Camera | undefined
   readonly onDetails: () => void
   readonly onSwap: (id: string) => void
   readonly onHelp: () => void
@@ -50,7 +48,7 @@ export type PlanActions = {
 
 const QUARTER_TURN = 90
 
-export function planMenuItems(target: Target, actions: PlanActions): MenuEntries {
+export function planMenuItems(target: Thing, actions: PlanActions): MenuEntries {
   if (target.on === 'floor') return floorItems(actions)
   return target.on === 'opening' ? openingItems(target.id, actions) : pieceItems(target.id, actions)
 }
@@ -154,8 +152,9 @@ function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntri
   ]
 }
 
-function floorItems({ editor, camera, onHelp, onPaste }: PlanActions): MenuEntries {
+function floorItems({ editor, onHelp, onPaste }: PlanActions): MenuEntries {
   const { layout, settings } = editor.get()
+  const { camera } = editor
   return [
     { label: 'Paste', icon: <ClipboardPaste />, onSelect: onPaste },
     {
@@ -164,7 +163,9 @@ function floorItems({ editor, camera, onHelp, onPaste }: PlanActions): MenuEntri
       disabled: layout.items.length === 0,
       onSelect: () => editor.choose(layout.items.map(({ id }) => id)),
     },
-    ...(camera ? [{ label: 'Show the whole room', icon: <Maximize />, onSelect: () => camera.fit() }] : []),
+    ...(camera.get().isFree
+      ? [{ label: 'Show the whole room', icon: <Maximize />, onSelect: () => camera.fit() }]
+      : []),
     {
       label: settings.grid ? 'Hide the grid' : 'Show the grid',
       icon: <Grid2x2 />,

@@ -8,6 +8,23 @@ export function editorOfChests(): { editor: Editor; items: readonly Item[] } {
   return { editor: createEditor({ version: 1, floor, items }, () => 'copy'), items }
 }
 
+/** A mouse at a point of the floor, where an inch is so many pixels. */
+export function pointed(x: number, y: number, pxPerUnit = 4) {
+  return {
+    at: { x, y },
+    px: { x: x * pxPerUnit, y: y * pxPerUnit },
+    pxPerUnit,
+    pointer: 'mouse' as const,
+    buttons: 1,
+    shift: false,
+    alt: false,
+    ctrl: false,
+    meta: false,
+    isPalm: false,
+    timeMs: 0,
+  }
+}
+
 export function chest(index: number): Item {
   return {
     id: `${index}`,

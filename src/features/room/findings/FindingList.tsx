@@ -1,7 +1,7 @@
 /** What people will not have room for, in words, each with a button that shows it on the plan and one that mends it. */
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { type Finding, mendFinding, type Editor } from '../../../../studio/index.ts'
+import { type Editor, type Finding, findItem, mendFinding, posing } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { NOT_LOADED } from '../../../components/later.tsx'
@@ -97,8 +97,10 @@ function countInWords(count: number): string {
 
 /** Whether a move was found and made; the plan's line of news tells it. */
 async function mend(editor: Editor, finding: Finding): Promise<boolean> {
-  const found = await mendFinding(editor.get().layout, finding)
-  if (!found) return false
-  editor.commit({ type: 'pose', id: found.id, pose: found.pose })
+  const { layout } = editor.get()
+  const found = await mendFinding(layout, finding)
+  const item = findItem(layout, found?.id)
+  if (!found || !item) return false
+  editor.commit(posing(layout, item, found.pose))
   return true
 }
