@@ -1,11 +1,11 @@
 /** What is laid over a plan while it is worked on, and is never saved: what is chosen and held, distances, guides, handles. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Point, between } from '../geometry/point.ts'
-import { type Polygon, boundsOf } from '../geometry/polygon.ts'
+import { type Bounds, type Polygon, boundsOf } from '../geometry/polygon.ts'
 import type { Guide } from '../geometry/span.ts'
 import type { Clearance } from '../geometry/wallDistances.ts'
 import type { Item } from '../model/layout.ts'
-import { type Shape, boxPath, hatchPath, linePath, ovalPath, pathOf } from './drawing.ts'
+import { type Shape, boxPath, hatchPath, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
 import type { Inks } from './inks.ts'
 
 export type MarkLook = {
@@ -143,16 +143,18 @@ export function drawDistances(distances: readonly Clearance[], isLive: boolean, 
   ]
 }
 
-/** The nearest wall or piece on each axis, large, above the finger that hides them. */
-export function drawFinger(finger: Point, distances: readonly Clearance[], top: number, look: MarkLook): Shape {
+/** The nearest wall or piece on each axis, large, above the finger that hides them, and within what is seen. */
+export function drawFinger(finger: Point, distances: readonly Clearance[], seen: Bounds, look: MarkLook): Shape {
   const { point, inks, formatLength } = look
   const nearest = (sides: readonly Clearance['side'][]) => {
     const [found] = distances.filter(({ side }) => sides.includes(side)).toSorted((a, b) => a.inches - b.inches)
     return found ? `${ARROWS[found.side]} ${formatLength(found.inches)}` : ''
   }
   const text = [nearest(['left', 'right']), nearest(['top', 'bottom'])].filter(Boolean).join('   ')
-  const y = Math.max(top + FINGER.top * point, finger.y - (FINGER.above + LETTERS.finger) * point)
-  return { ...label({ x: finger.x, y }, text, inks.onAccent, inks.accent), size: LETTERS.finger }
+  const half = (textWidth(text, LETTERS.finger) / 2) * point
+  const x = Math.max(seen.left + half, Math.min(seen.right - half, finger.x))
+  const y = Math.max(seen.top + FINGER.top * point, finger.y - (FINGER.above + LETTERS.finger) * point)
+  return { ...label({ x, y }, text, inks.onAccent, inks.accent), size: LETTERS.finger }
 }
 
 const ARROWS: Record<Clearance['side'], string> = { left: '←', right: '→', top: '↑', bottom: '↓' }

@@ -124,7 +124,7 @@ const marquee: Mark = ({ state: { tool }, look }) =>
 /** What a finger hides. */
 const finger: Mark = ({ state: { tool, pointer }, distances: shown, view, look }) =>
   tool.name === 'dragging' && pointer === 'touch' && shown.length > 0
-    ? [drawFinger(tool.at, shown, view.seen.top, look)]
+    ? [drawFinger(tool.at, shown, view.seen, look)]
     : []
 
 /** Not while anything moves: they are those of the layout as it was. */
