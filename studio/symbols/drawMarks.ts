@@ -1,11 +1,11 @@
 /** What is laid over a plan while it is worked on, and is never saved: what is chosen and held, distances, guides, handles. */
 import { outline } from '../geometry/footprintOutline.ts'
-import { type Point, between } from '../geometry/point.ts'
+import { type Point, between, nearestOnSegment, subtract } from '../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf } from '../geometry/polygon.ts'
 import type { Guide } from '../geometry/span.ts'
 import type { Clearance } from '../geometry/wallDistances.ts'
 import type { Item } from '../model/layout.ts'
-import { type Shape, boxPath, hatchPath, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
+import { LETTERS, type Shape, boxPath, hatchPath, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
 import type { Inks } from './inks.ts'
 
 export type MarkLook = {
@@ -18,7 +18,7 @@ export type MarkLook = {
 /** Points. */
 const LINE = { halo: 5, chosen: 2, hair: 1.25, finding: 2 }
 const DASH = { locked: [2, 3], ghost: [6, 4], overlap: [5, 4], marquee: [4, 3], area: [4, 3], piece: [2, 3] }
-const LETTERS = { label: 12, finger: 20, number: 11, warning: 11 }
+const SIZE = { label: 12, finger: 20, number: 11, warning: 11 }
 /** Shorter distances have no room for their label, and below `line` the piece stands there already. */
 const LEAST = { label: 18, line: 2 }
 const WARNING = 9
@@ -39,8 +39,11 @@ export function drawSelection({ footprint, pose, locked }: Item, { inks }: MarkL
   ]
 }
 
-/** A round knob on a stem; with a turning arrow where there is room for it. `radius`: points. */
-export function drawKnob(stem: Point, knob: Point, radius: number, { point, inks }: MarkLook): Shape[] {
+/** A rotate handle, from its piece to its knob; `radius`: points. */
+export type HandleMark = { readonly stem: Point; readonly knob: Point; readonly radius: number }
+
+/** A round knob on a stem; with a turning arrow where there is room for it. */
+export function drawKnob({ stem, knob, radius }: HandleMark, { point, inks }: MarkLook): Shape[] {
   const { x, y } = knob
   const size = radius * point
   return [
@@ -123,7 +126,7 @@ export function drawOverlap({ footprint, pose }: Item, { point, inks }: MarkLook
       shape: 'text',
       at: { x, y: y + size * 0.2 },
       text: '!',
-      size: LETTERS.warning,
+      size: SIZE.warning,
       color: inks.danger,
       isBold: true,
     },
@@ -131,7 +134,11 @@ export function drawOverlap({ footprint, pose }: Item, { point, inks }: MarkLook
 }
 
 /** To the walls and neighbors of a piece. `isLive`: while it moves, when each length is shown. */
-export function drawDistances(distances: readonly Clearance[], isLive: boolean, look: MarkLook): Shape[] {
+export function drawDistances(
+  distances: readonly Clearance[],
+  { isLive, handle }: { readonly isLive: boolean; readonly handle: HandleMark | undefined },
+  look: MarkLook,
+): Shape[] {
   const { point, inks, formatLength } = look
   const seen = distances.filter(({ inches }) => inches >= LEAST.line * point)
   const lines = seen.map(({ from, to }) => linePath(from, to)).join('')
@@ -139,8 +146,24 @@ export function drawDistances(distances: readonly Clearance[], isLive: boolean, 
   const [color, plate] = isLive ? [inks.onAccent, inks.accent] : [inks.accent, inks.raised]
   return [
     { shape: 'path', d: lines, stroke: { color: inks.accent, width: LINE.hair } },
-    ...labelled.map(({ from, to, inches }) => label(between(from, to, 0.5), formatLength(inches), color, plate)),
+    ...labelled.map(({ from, to, inches, side }) => {
+      const text = formatLength(inches)
+      const middle = between(from, to, 0.5)
+      return label(handle ? besideHandle(middle, text, side, handle, point) : middle, text, color, plate)
+    }),
   ]
+}
+
+/** A label that the rotate handle would cover stands next to its line. */
+function besideHandle(at: Point, text: string, side: Clearance['side'], handle: HandleMark, point: number): Point {
+  const { stem, knob, radius } = handle
+  const half = { x: textWidth(text, SIZE.label) / 2, y: (LETTERS.plate.height * SIZE.label) / 2 }
+  const near = subtract(nearestOnSegment(at, stem, knob), at)
+  const isClear = Math.abs(near.x) > (half.x + radius) * point || Math.abs(near.y) > (half.y + radius) * point
+  if (isClear) return at
+  const isUpright = side === 'top' || side === 'bottom'
+  const by = isUpright ? { x: half.x + radius, y: 0 } : { x: 0, y: half.y + radius }
+  return { x: at.x + by.x * point, y: at.y + by.y * point }
 }
 
 /** The nearest wall or piece on each axis, large, above the finger that hides them, and within what is seen. */
@@ -151,10 +174,10 @@ export function drawFinger(finger: Point, distances: readonly Clearance[], seen:
     return found ? `${ARROWS[found.side]} ${formatLength(found.inches)}` : ''
   }
   const text = [nearest(['left', 'right']), nearest(['top', 'bottom'])].filter(Boolean).join('   ')
-  const half = (textWidth(text, LETTERS.finger) / 2) * point
+  const half = (textWidth(text, SIZE.finger) / 2) * point
   const x = Math.max(seen.left + half, Math.min(seen.right - half, finger.x))
-  const y = Math.max(seen.top + FINGER.top * point, finger.y - (FINGER.above + LETTERS.finger) * point)
-  return { ...label({ x, y }, text, inks.onAccent, inks.accent), size: LETTERS.finger }
+  const y = Math.max(seen.top + FINGER.top * point, finger.y - (FINGER.above + SIZE.finger) * point)
+  return { ...label({ x, y }, text, inks.onAccent, inks.accent), size: SIZE.finger }
 }
 
 const ARROWS: Record<Clearance['side'], string> = { left: '←', right: '→', top: '↑', bottom: '↓' }
@@ -222,7 +245,7 @@ export function drawFindings(findings: readonly FindingMark[], look: MarkLook): 
         shape: 'text',
         at: spot,
         text: `${number}`,
-        size: LETTERS.number,
+        size: SIZE.number,
         color: isShown ? inks.raised : inks.danger,
         isBold: true,
       },
@@ -245,7 +268,7 @@ function label(at: Point, text: string, color: string, plate: string): Extract<S
     shape: 'text',
     at: { x: at.x, y: at.y },
     text,
-    size: LETTERS.label,
+    size: SIZE.label,
     color,
     isBold: true,
     plate: { color: plate },

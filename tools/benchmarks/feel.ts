@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type Locator, chromium } from '@playwright/test'
 import { z } from 'zod'
 import { startApp } from '../startApp.ts'
 import { furnishedRoom } from './furnishedRoom.ts'
@@ -140,6 +140,11 @@ async function feelRoom(within: Browser, board: string, count: number, screen: (
       await page.waitForTimeout(8)
     }
   }
+  /** Found before the gesture: the page works for what a test asks of it, too. */
+  const middleOf = async (button: Locator) => {
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return { x: x + width / 2, y: y + height / 2 }
+  }
   const middle = Math.floor(count / 2)
   const other = await place(middle + 1)
   await measure('press', () => page.mouse.click(other.x, other.y))
@@ -153,14 +158,18 @@ async function feelRoom(within: Browser, board: string, count: number, screen: (
   await measure('drop', () => page.mouse.up())
   const turn = page.getByRole('button', { name: `Rotate Piece ${middle + 1} right` })
   await turn.scrollIntoViewIfNeeded()
+  const knob = await middleOf(turn)
   await measure('held rotation', async () => {
-    await turn.hover()
+    await page.mouse.move(knob.x, knob.y)
     await page.mouse.down()
     await page.waitForTimeout(2000)
     await page.mouse.up()
   })
   await stage.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await measure('full window', () => page.getByRole('button', { name: 'Fill the window' }).click(), 1500)
+  const fill = page.getByRole('button', { name: 'Fill the window' })
+  await fill.scrollIntoViewIfNeeded()
+  const filling = await middleOf(fill)
+  await measure('full window', () => page.mouse.click(filling.x, filling.y), 1500)
   const box = await stage.boundingBox()
   const about = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
   await page.mouse.move(about.x, about.y)

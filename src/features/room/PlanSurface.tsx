@@ -2,7 +2,15 @@
  * What the plan stands on: the page, or a modal dialog that fills the window. Between the two it is moved as it is: nothing
  * of it is made anew.
  */
-import { type DragEvent, type KeyboardEventHandler, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEventHandler,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { hostAlerts } from '../../lib/alertStore.ts'
 import styles from './PlanSurface.module.css'
@@ -20,6 +28,12 @@ export function PlanSurface({ filled, onLeave, onKeyDown, onFile, children }: Pr
   const slot = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const [moved] = useState(() => document.createElement('div'))
+  const height = useRef(0)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => (height.current = entry?.contentRect.height ?? 0))
+    if (slot.current) observer.observe(slot.current)
+    return () => observer.disconnect()
+  }, [])
   useLayoutEffect(() => {
     const [onPage, window] = [slot.current, dialog.current]
     if (!onPage || !window) return undefined
@@ -29,7 +43,7 @@ export function PlanSurface({ filled, onLeave, onKeyDown, onFile, children }: Pr
     }
     const focused = document.activeElement
     // The page keeps its height, and with it the place that was scrolled to.
-    onPage.style.minHeight = `${onPage.offsetHeight}px`
+    onPage.style.minHeight = `${height.current}px`
     window.append(moved)
     window.showModal()
     refocus(focused, moved)

@@ -7,7 +7,6 @@ import type { Shape as Node } from 'konva/lib/Shape.js'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { findItem } from '../../commands/applyCommand.ts'
-import type { FrameSize } from '../../editor/camera.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { viewOf } from '../../editor/handles.ts'
 import { heldIds, shownFloor, shownPose } from '../../editor/tool.ts'
@@ -19,9 +18,9 @@ import { ItemNode } from './ItemNode.tsx'
 import { MARKS_ABOVE, MARKS_BELOW, markScene } from './marks.ts'
 import { type ShownFindings, type StageLook, painting } from './stageLook.ts'
 
-type Props = { editor: Editor; look: StageLook; size: FrameSize; findings: ShownFindings | undefined }
+type Props = { editor: Editor; look: StageLook; findings: ShownFindings | undefined }
 
-export const HandLayer = memo(function HandLayer({ editor, look, size, findings }: Props) {
+export const HandLayer = memo(function HandLayer({ editor, look, findings }: Props) {
   const layer = useRef<KonvaLayer>(null)
   const nodes = useRef(new Map<string, Node>())
   const { camera } = editor
@@ -67,7 +66,7 @@ export const HandLayer = memo(function HandLayer({ editor, look, size, findings 
 
   const { layout } = editor.get()
   return (
-    <CameraLayer camera={camera} size={size} layerRef={layer}>
+    <CameraLayer camera={camera} layerRef={layer}>
       {paint.below.map((sceneFunc, index) => (
         <Shape key={`below ${index}`} listening={false} perfectDrawEnabled={false} sceneFunc={sceneFunc} />
       ))}

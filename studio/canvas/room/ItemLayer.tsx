@@ -2,7 +2,6 @@
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { memo, useMemo, useRef } from 'react'
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
-import type { FrameSize } from '../../editor/camera.ts'
 import { findClashes } from '../../editor/clashes.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { isMisplaced } from '../../editor/openingsHitBy.ts'
@@ -14,9 +13,9 @@ import { useEditor } from '../view/useEditor.ts'
 import { ItemNode } from './ItemNode.tsx'
 import { type StageLook, painting } from './stageLook.ts'
 
-type Props = { editor: Editor; look: StageLook; size: FrameSize }
+type Props = { editor: Editor; look: StageLook }
 
-export const ItemLayer = memo(function ItemLayer({ editor, look, size }: Props) {
+export const ItemLayer = memo(function ItemLayer({ editor, look }: Props) {
   const layer = useRef<KonvaLayer>(null)
   const layout = useEditor(editor, (state) => state.layout)
   // What a gesture holds is drawn in the hand layer.
@@ -27,7 +26,7 @@ export const ItemLayer = memo(function ItemLayer({ editor, look, size }: Props) 
     return painting((point) => marked.flatMap((item) => drawOverlap(item, { point, inks, formatLength })), inks.font)
   }, [layout, held, inks, formatLength])
   return (
-    <CameraLayer camera={editor.camera} size={size} layerRef={layer}>
+    <CameraLayer camera={editor.camera} layerRef={layer}>
       {layout.items.map((item) => (
         <ItemNode key={item.id} item={item} look={look} isHidden={held.includes(item.id)} />
       ))}

@@ -2,7 +2,6 @@
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
-import type { FrameSize } from '../../editor/camera.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { shownFloor } from '../../editor/tool.ts'
 import { openingsOf } from '../../geometry/openings.ts'
@@ -13,9 +12,9 @@ import { lastCall } from '../view/lastCall.ts'
 import { useEditor } from '../view/useEditor.ts'
 import { type StageLook, painting } from './stageLook.ts'
 
-type Props = { editor: Editor; look: StageLook; size: FrameSize }
+type Props = { editor: Editor; look: StageLook }
 
-export const RoomLayer = memo(function RoomLayer({ editor, look, size }: Props) {
+export const RoomLayer = memo(function RoomLayer({ editor, look }: Props) {
   const layer = useRef<KonvaLayer>(null)
   const { camera } = editor
   const openings = useEditor(editor, ({ layout }) => layout.floor.openings)
@@ -56,7 +55,7 @@ export const RoomLayer = memo(function RoomLayer({ editor, look, size }: Props) 
     })
   }, [editor])
   return (
-    <CameraLayer camera={camera} size={size} layerRef={layer}>
+    <CameraLayer camera={camera} layerRef={layer}>
       <Shape listening={false} perfectDrawEnabled={false} sceneFunc={paint.room} />
       {openings?.map(({ id }) => (
         <OpeningNode key={id} paint={paint.opening} id={id} />

@@ -3,7 +3,8 @@
  * frame around it takes pointers and keys; it is one tab stop: Tab walks from piece to piece inside it, then along the
  * walls, and leaves after the last; Escape and Tab leave at once.
  */
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { findItem, openingById } from '../../commands/applyCommand.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -13,6 +14,7 @@ import { type Point, between } from '../../geometry/point.ts'
 import { toFloor, toScreen } from '../../geometry/viewport.ts'
 import { useStageGestures } from '../input/useStageGestures.ts'
 import { useStageKeys } from '../input/useStageKeys.ts'
+import { resizeStage } from '../view/CameraLayer.tsx'
 import { useEditor } from '../view/useEditor.ts'
 import { useInks } from '../view/useInks.ts'
 import { HandLayer } from './HandLayer.tsx'
@@ -45,9 +47,14 @@ export function RoomStage(props: Props) {
   const { editor, formatLength, pictures, findings, onMenu, onDetails, onSwap, onHelp } = props
   const { camera } = editor
   const frame = useRef<HTMLDivElement>(null)
+  const stage = useRef<KonvaStage>(null)
   const inks = useInks()
   const size = useEditor(camera.rest, (state) => state.size)
   const isFree = useEditor(camera.rest, (state) => state.isFree)
+  const [firstSize] = useState(size)
+  useLayoutEffect(() => {
+    if (stage.current) resizeStage(stage.current, size, camera)
+  }, [size, camera])
   const look = useMemo((): StageLook => ({ inks, formatLength, pictures }), [inks, formatLength, pictures])
   const hovered = useStageGestures<Thing>(frame, {
     dispatch: editor.dispatch,
@@ -103,10 +110,10 @@ export function RoomStage(props: Props) {
         tabIndex={0}
         style={size}
       >
-        <Stage className={styles.canvas} width={size.width} height={size.height} listening={false}>
-          <RoomLayer editor={editor} look={look} size={size} />
-          <ItemLayer editor={editor} look={look} size={size} />
-          <HandLayer editor={editor} look={look} size={size} findings={findings} />
+        <Stage ref={stage} className={styles.canvas} {...firstSize} listening={false}>
+          <RoomLayer editor={editor} look={look} />
+          <ItemLayer editor={editor} look={look} />
+          <HandLayer editor={editor} look={look} findings={findings} />
         </Stage>
       </div>
       {props.toolbar && <ItemToolbar editor={editor}>{props.toolbar}</ItemToolbar>}

@@ -17,6 +17,7 @@ import type { Item } from '../../model/layout.ts'
 import type { Shape } from '../../symbols/drawing.ts'
 import {
   type FindingMark,
+  type HandleMark,
   type MarkLook,
   drawAngle,
   drawCorner,
@@ -85,8 +86,12 @@ const ghosts: Mark = ({ state: { tool, layout }, look }) => {
   })
 }
 
-const distances: Mark = ({ state: { tool }, distances: shown, look }) =>
-  shown.length === 0 ? [] : drawDistances(shown, HOLDS.has(tool.name), look)
+const distances: Mark = (scene) => {
+  const { state, distances: shown, look } = scene
+  return shown.length === 0
+    ? []
+    : drawDistances(shown, { isLive: HOLDS.has(state.tool.name), handle: turnHandle(scene) }, look)
+}
 
 const guides: Mark = ({ state: { tool }, look }) => {
   const shown = tool.name === 'dragging' ? tool.guides : tool.name === 'carrying' ? tool.carry.guides : []
@@ -95,19 +100,28 @@ const guides: Mark = ({ state: { tool }, look }) => {
 
 const selection: Mark = ({ chosen, look }) => chosen.flatMap((item) => drawSelection(item, look))
 
-const handles: Mark = ({ state: { tool, layout, pointer, pullsCorners }, chosen, view, look }) => {
-  const { knob, grip, corner } = REACH[pointer]
+const handles: Mark = (scene) => {
+  const { state, chosen, view, look } = scene
+  const { tool, layout, pointer, pullsCorners } = state
+  const { grip, corner } = REACH[pointer]
   const corners = pullsCorners
     ? innerHandles(shownFloor(tool, layout)).flatMap(({ at }) => drawCorner(at, corner.radius, look))
     : []
-  const [only, ...others] = chosen
-  if (!only || others.length > 0 || only.locked || !RESTS.has(tool.name) || isTurning(tool)) return corners
-  const turn = rotateHandle(only, view, pointer)
+  const turn = turnHandle(scene)
+  const [only] = chosen
+  if (!turn || !only) return corners
   return [
     ...blockGrips(only, view, pointer).map(({ at }) => drawGrip(at, grip.side, look)),
-    ...drawKnob(turn.stem, turn.knob, knob.radius, look),
+    ...drawKnob(turn, look),
     ...corners,
   ]
+}
+
+/** The rotate handle of the one chosen piece, while it can be seen. */
+function turnHandle({ state: { tool, pointer }, chosen, view }: MarkScene): HandleMark | undefined {
+  const [only, ...others] = chosen
+  if (!only || others.length > 0 || only.locked || !RESTS.has(tool.name) || isTurning(tool)) return undefined
+  return { ...rotateHandle(only, view, pointer), radius: REACH[pointer].knob.radius }
 }
 
 /** The one held piece stands where it must not, or is turned. */
@@ -145,5 +159,5 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /** Under and over the pieces that are held, in the order of paint. */
-export const MARKS_BELOW: readonly Mark[] = [swings, ghosts, distances]
-export const MARKS_ABOVE: readonly Mark[] = [findings, selection, handles, guides, warning, marquee, finger]
+export const MARKS_BELOW: readonly Mark[] = [swings, ghosts]
+export const MARKS_ABOVE: readonly Mark[] = [distances, findings, selection, handles, guides, warning, marquee, finger]

@@ -4,8 +4,9 @@
  * pixels.
  */
 import { areaWithin } from '../../geometry/areaWithin.ts'
+import { meets } from '../../geometry/boxGrid.ts'
 import type { Point } from '../../geometry/point.ts'
-import type { Bounds, Polygon } from '../../geometry/polygon.ts'
+import { type Bounds, type Polygon, boundsOf } from '../../geometry/polygon.ts'
 import type { FrameSize } from '../../editor/camera.ts'
 
 /** Five buttons for a finger in a frame. */
@@ -23,11 +24,15 @@ const NOTHING = 1
  * where the bar is already, which it does not leave as long as it covers nothing there.
  */
 export function toolbarPlace(chosen: Bounds, kept: readonly Polygon[], stage: FrameSize, now?: Point): Point {
+  const around = kept.map((polygon) => ({ polygon, box: boundsOf(polygon) }))
   let best: { readonly place: Point; readonly covered: number } | undefined
   for (const wanted of [...(now ? [now] : []), ...placesAround(chosen)]) {
     const place = onStage(wanted, stage)
     const bar = { left: place.x, top: place.y, right: place.x + BAR.width, bottom: place.y + BAR.height }
-    const covered = kept.reduce((sum, polygon) => sum + areaWithin(polygon, cornersOf(bar)), 0)
+    const covered = around.reduce(
+      (sum, { polygon, box }) => (meets(box, bar) ? sum + areaWithin(polygon, cornersOf(bar)) : sum),
+      0,
+    )
     if (covered < NOTHING) return place
     if (!best || covered < best.covered) best = { place, covered }
   }

@@ -4,6 +4,7 @@
  */
 import { Konva } from 'konva/lib/Global.js'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
+import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Camera, FrameSize } from '../../editor/camera.ts'
@@ -12,19 +13,23 @@ import type { Viewport } from '../../geometry/viewport.ts'
 // A layer is drawn when it is asked to, and not whenever one of its nodes is given an attribute.
 Konva.autoDrawEnabled = false
 
-type Props = { camera: Camera; size: FrameSize; layerRef: RefObject<KonvaLayer | null>; children: ReactNode }
+type Props = { camera: Camera; layerRef: RefObject<KonvaLayer | null>; children: ReactNode }
 
-export function CameraLayer({ camera, size, layerRef, children }: Props) {
+export function CameraLayer({ camera, layerRef, children }: Props) {
   useLayoutEffect(() => (layerRef.current ? followCamera(layerRef.current, camera) : undefined), [layerRef, camera])
-  // A canvas of another size is empty until it is drawn.
-  useLayoutEffect(() => {
-    if (layerRef.current && size.width > 0) drawAt(layerRef.current, camera)
-  }, [layerRef, camera, size])
   return (
     <Layer ref={layerRef} listening={false}>
       {children}
     </Layer>
   )
+}
+
+/** A canvas of another size is empty until it is drawn. Konva draws all layers for each of width and height, unless they are hidden. */
+export function resizeStage(stage: KonvaStage, size: FrameSize, camera: Camera): void {
+  stage.hide()
+  stage.size(size)
+  stage.show()
+  for (const layer of stage.getLayers()) drawAt(layer, camera)
 }
 
 /** Draws the layer as the camera sees it now. */
