@@ -32,7 +32,7 @@ export const CollageHandLayer = memo(function CollageHandLayer({ editor, pieces,
         const scale = now.width / before.width
         node.setAttrs({ x: now.x * heightPx, y: now.y * heightPx, rotation: now.turn, scaleX: scale, scaleY: scale })
       }
-      layer.current?.batchDraw()
+      layer.current?.draw()
     }
     update()
     return editor.subscribe(update)

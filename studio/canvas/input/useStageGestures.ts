@@ -139,20 +139,16 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
     const client = { x: event.clientX, y: event.clientY }
     scroll.at(edgeAt(client, stage.current.isFree() ? element.getBoundingClientRect() : partOutside(element)))
   }
-  /** The first move of a frame is reported at once, so that it is painted with this frame; of the others the last. */
-  const open = () => {
+  /** Of all moves of a frame the last is reported, just before the frame is painted. */
+  const report = () => {
     frame = 0
     const event = waiting
     waiting = undefined
-    if (event) move(event)
+    if (event) sendMove(event)
   }
   const move = (event: PointerEvent) => {
-    if (frame !== 0) {
-      waiting = event
-      return
-    }
-    frame = requestAnimationFrame(open)
-    sendMove(event)
+    waiting = event
+    if (frame === 0) frame = requestAnimationFrame(report)
   }
   const end = () => {
     cancelAnimationFrame(frame)

@@ -34,7 +34,8 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings }: Pro
         const pose = shownPose(tool, id)
         if (pose) node.setAttrs({ x: pose.x, y: pose.y, rotation: pose.rotation })
       }
-      layer.current?.batchDraw()
+      // At once: a move is reported just before its frame is painted, and `batchDraw` waits for the next one.
+      layer.current?.draw()
     }
     update()
     const stops = [

@@ -51,7 +51,7 @@ export const RoomLayer = memo(function RoomLayer({ editor, look }: Props) {
       const next = shown()
       if (next.every((each, index) => each === last[index])) return
       last = next
-      layer.current?.batchDraw()
+      layer.current?.draw()
     })
   }, [editor])
   return (

@@ -13,7 +13,7 @@ import { innerHandles } from '../../geometry/innerHandles.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { Clearance } from '../../geometry/wallDistances.ts'
-import type { Item } from '../../model/layout.ts'
+import type { Item, Layout } from '../../model/layout.ts'
 import type { Shape } from '../../symbols/drawing.ts'
 import {
   type FindingMark,
@@ -33,6 +33,7 @@ import {
   drawSelection,
 } from '../../symbols/drawMarks.ts'
 import { drawOpening } from '../../symbols/drawOpening.ts'
+import { lastCall } from '../view/lastCall.ts'
 import type { ShownFindings } from './stageLook.ts'
 
 export type MarkScene = {
@@ -144,14 +145,21 @@ const finger: Mark = ({ state: { tool, pointer }, distances: shown, view, look }
 /** Not while anything moves: they are those of the layout as it was. */
 const findings: Mark = ({ state: { tool, layout }, findings: marked, look }) => {
   if (!marked || marked.of !== layout || heldIds(tool).length > 0) return []
+  return findingShapes(marked, layout, look.point, look.inks, look.formatLength)
+}
+
+/** They stay the same while a frame is drawn around pieces. */
+const findingShapes = lastCall((marked: ShownFindings, layout: Layout, ...[point, inks, formatLength]: LookParts) => {
   const marks = marked.all.flatMap(({ id, area, pieces }, index): FindingMark[] => {
     const items = pieces.flatMap((each) => findItem(layout, each) ?? [])
     const at = area ? middleOf(area) : items[0]?.pose
     const outlines = items.map(({ footprint, pose }) => outline(footprint, pose))
     return at ? [{ number: index + 1, at, area, pieces: outlines, isShown: id === marked.shown }] : []
   })
-  return drawFindings(marks, look)
-}
+  return drawFindings(marks, { point, inks, formatLength })
+})
+
+type LookParts = readonly [MarkLook['point'], MarkLook['inks'], MarkLook['formatLength']]
 
 function middleOf(points: readonly Point[]): Point {
   const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
