@@ -1,8 +1,9 @@
 /**
  * `npm run bench:studio`: the room designer beside other canvas editors, driven from outside by the benchmark in `BENCH_DIR`
  * (`../shared/bench` unless told), whose README says how its pages are built (`node setup.mjs`, into `PERF_DIR`). Ours is
- * built here, from `studio/`. Prints goals and measures, and writes them to tests/load/studio.md. On a quiet machine it
- * takes about half an hour; `-- --rounds 1` is a quick look, `-- --keep DIR` keeps what was measured and goes on with it.
+ * built here: the room designer as people have it. Prints goals and measures, and writes them to
+ * tests/load/studioPeers.md. On a quiet machine it takes about half an hour; `-- --rounds 1` is a quick look,
+ * `-- --keep DIR` keeps what was measured and goes on with it.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +22,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BENCH = path.resolve(ROOT, process.env.BENCH_DIR ?? '../shared/bench')
 const PERF = process.env.PERF_DIR ?? path.join(tmpdir(), 'perf')
 const BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const REPORT = path.join(ROOT, 'tests/load/studio.md')
+const REPORT = path.join(ROOT, 'tests/load/studioPeers.md')
 const PEERS = ['bare', 'bare-again', 'konva-layers', 'konva-tuned', 'tldraw', 'excalidraw']
 const VIEWPORT = { width: 1280, height: 800 }
 /** Beside the room: a press there lets go of what is chosen. */

@@ -168,4 +168,4 @@ function middleOf(points: readonly Point[]): Point {
 
 /** Under and over the pieces that are held, in the order of paint. */
 export const MARKS_BELOW: readonly Mark[] = [swings, ghosts]
-export const MARKS_ABOVE: readonly Mark[] = [distances, findings, selection, handles, guides, warning, marquee, finger]
+export const MARKS_ABOVE: readonly Mark[] = [findings, selection, handles, guides, warning, distances, marquee, finger]
