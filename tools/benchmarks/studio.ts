@@ -5,7 +5,8 @@
  * tests/load/studioPeers.md. On a quiet machine it takes about half an hour; `-- --rounds 1` is a quick look,
  * `-- --keep DIR` keeps what was measured and goes on with it.
  */
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -57,9 +58,9 @@ try {
   const runs: Run[] = []
   for (const size of SIZES) {
     const peers = ['--targets', PEERS.join(','), '--rotate', TURN, '--deselect', BESIDE, '--to', await endOfDrag(size)]
-    runs.push(...measure(`gestures-${size}`, ['gestures', ...peers, '--n', String(size)]))
+    runs.push(...(await measure(`gestures-${size}`, ['gestures', ...peers, '--n', String(size)])))
   }
-  const exports = measure('exports', ['export', '--targets', 'bare', '--n', '1000', '--ratios', '4'])
+  const exports = await measure('exports', ['export', '--targets', 'bare', '--n', '1000', '--ratios', '4'])
   const report = studioReport({ runs, exports, geometry: await geometryFacts() }, ROUNDS)
   console.log(report)
   writeFileSync(REPORT, report)
@@ -115,16 +116,18 @@ async function endOfDrag(size: number): Promise<string> {
   }
 }
 
-function measure(name: string, args: readonly string[]): Run[] {
+/** Beside this program, which serves our page meanwhile. */
+async function measure(name: string, args: readonly string[]): Promise<Run[]> {
   const out = path.join(scratch, `${name}.json`)
   if (!existsSync(out)) {
     const all = [...args, '--url', `app=${page.origin}/?n={n}`, '--rounds', String(ROUNDS), '--out', out]
     console.log(`── ${name}`)
-    execFileSync(process.execPath, ['bench.mjs', ...all], {
+    const bench = spawn(process.execPath, ['bench.mjs', ...all], {
       cwd: BENCH,
       stdio: 'inherit',
       env: { ...process.env, PERF_DIR: PERF, CHROMIUM: BROWSER },
     })
+    await once(bench, 'exit')
   }
   return z.array(Run).parse(JSON.parse(readFileSync(out, 'utf8')))
 }
