@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { z } from 'zod'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const port = Number(process.env.E2E_PORT ?? 24100)
@@ -27,9 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      env: process.env.CHROMIUM_LIBRARIES
-        ? { ...definedOf(process.env), LD_LIBRARY_PATH: process.env.CHROMIUM_LIBRARIES }
-        : definedOf(process.env),
+      env: { ...definedOf(process.env), ...browserEnv() },
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -51,6 +50,11 @@ export default defineConfig({
     env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '100000' },
   },
 })
+
+/** What `tools/browser.mjs` says the browser needs, handed over by `tools/test.mjs`. */
+function browserEnv(): Record<string, string> {
+  return z.record(z.string(), z.string()).parse(JSON.parse(process.env.CHROMIUM_ENV || '{}'))
+}
 
 function definedOf(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
