@@ -45,6 +45,8 @@ export default defineConfig({
     command: 'node tools/start.mjs',
     cwd: root,
     url: `http://127.0.0.1:${port}/api/health`,
+    // The code of the printed address, for the tests that open it (support/machine.ts).
+    wait: { stdout: /ready at \S+\/\?machine=(?<machine_code>\S+)/ },
     timeout: 5 * MINUTE_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
     stdout: 'pipe',

@@ -39,9 +39,7 @@ export function memoryCounter(clock: Clock): Counter {
       const nowMs = clock().getTime()
       const known = windows.get(key)
       const isRunning = known !== undefined && known.endsAtMs > nowMs
-      const window = isRunning
-        ? { ...known, count: known.count + 1 }
-        : { count: 1, endsAtMs: nowMs + windowMs }
+      const window = isRunning ? { ...known, count: known.count + 1 } : { count: 1, endsAtMs: nowMs + windowMs }
       if (!isRunning) windows.delete(key)
       windows.set(key, window)
       const [oldest] = windows.keys()

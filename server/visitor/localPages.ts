@@ -29,8 +29,5 @@ export function startLines(settings: SocialSettings & OutboxSettings, machine: M
   )
   const isOff = reasons.every((reason) => reason !== null)
   const address = isOff ? origin : `${origin}/?${MACHINE_QUERY}=${machine.code}`
-  return [
-    `Local sign-in pages: ${social}. Outbox (/dev/outbox): ${outbox}.`,
-    `Roomwright is ready at ${address}`,
-  ]
+  return [`Local sign-in pages: ${social}. Outbox (/dev/outbox): ${outbox}.`, `Roomwright is ready at ${address}`]
 }

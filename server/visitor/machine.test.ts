@@ -174,7 +174,9 @@ describe('the printed address', () => {
     // A client of our own: others mend such addresses before they send them.
     for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example/']) {
       const asking = request({ port, path: `${path}?machine=x`, agent: false }).end()
-      const [{ headers }] = z.tuple([z.object({ headers: z.record(z.string(), z.unknown()) })]).parse(await once(asking, 'response'))
+      const [{ headers }] = z
+        .tuple([z.object({ headers: z.record(z.string(), z.unknown()) })])
+        .parse(await once(asking, 'response'))
       expect([path, headers.location]).toEqual([path, '/evil.example/'])
       asking.destroy()
     }
@@ -212,7 +214,9 @@ describe('the code', () => {
     const lines = async (env: Record<string, string>) => {
       const read = settings(dataDir, env)
       const machine = await openMachine(read)
-      return startLines(read, machine, 'http://localhost:3000').map((line) => line.replace(machine.code ?? 'no code', 'CODE'))
+      return startLines(read, machine, 'http://localhost:3000').map((line) =>
+        line.replace(machine.code ?? 'no code', 'CODE'),
+      )
     }
     const on = 'on, for the browser that opens the address below'
     const closed = 'Roomwright is ready at http://localhost:3000'

@@ -51,7 +51,7 @@ describe.each([
     expect(text).not.toContain(EVIL)
     const addresses = text.match(/https?:\/\/[^\s<>"']+/g)?.filter((found) => !found.includes('sitemaps.org')) ?? []
     expect(addresses.length).toBeGreaterThan(0)
-    for (const address of addresses) expect(address.startsWith(`${origin}/`), address).toBe(true)
+    expect(addresses.filter((address) => !address.startsWith(`${origin}/`))).toEqual([])
   }
   const mailsTo = async (email: string) =>
     (await app.world.database.db.query.mailOutbox.findMany()).filter(({ recipient }) => recipient === email)
@@ -98,7 +98,9 @@ describe.each([
     await ask('POST', call('sendOobCode'), { body: { requestType: 'PASSWORD_RESET', email: ada.email } })
     expectOwn(await lastMailTo(ada.email, /password/))
     const moved = `new.${ada.email}`
-    await ask('POST', call('sendOobCode'), { body: { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: moved } })
+    await ask('POST', call('sendOobCode'), {
+      body: { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: moved },
+    })
     const change = await lastMailTo(moved, /new address/)
     expectOwn(change)
     const oobCode = new URL(/http\S+/.exec(change)?.[0] ?? '').searchParams.get('oobCode')
@@ -118,7 +120,9 @@ describe.each([
     await ask('POST', pathname + search)
     expectOwn(await lastMailTo(reader, /^Welcome/))
 
-    const maker = await app.world.database.db.query.users.findFirst({ where: (user, { eq }) => eq(user.email, bob.email) })
+    const maker = await app.world.database.db.query.users.findFirst({
+      where: (user, { eq }) => eq(user.email, bob.email),
+    })
     await ask('PUT', `makers/${maker?.id}/follow`, { token: (await app.join('Fay')).token })
     expectOwn(await lastMailTo(bob.email, /follows/))
 
@@ -145,7 +149,7 @@ describe.each([
     const body = { card_title: 'Gold', card_price: 5000 }
     await paying.ask('POST', 'stripe/create-checkout-session', { token, body, headers: HOSTILE })
     const [session] = [...stripe.sessions.values()]
-    expectOwn(`${session?.success_url} ${session?.cancel_url}`)
+    expectOwn(JSON.stringify([session?.success_url, session?.cancel_url]))
     await paying.close()
   })
 })

@@ -22,7 +22,8 @@ const FILES = [
   { path: '/emulator/auth/iframe', type: HTML, body: FRAME_PAGE },
 ]
 
-const SWITCHED_OFF = 'This way of signing in is switched off on this server. Please log in with your email and password.'
+const SWITCHED_OFF =
+  'This way of signing in is switched off on this server. Please log in with your email and password.'
 const NOT_THIS_MACHINE =
   'This way of signing in answers only the browser that has opened the address printed by npm start, on the machine that Roomwright runs on. Open that address, or log in with your email and password.'
 
