@@ -20,7 +20,8 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    // As the start prints it, and as the links of mails have it.
+    baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     navigationTimeout: MINUTE_MS,
     actionTimeout: MINUTE_MS,

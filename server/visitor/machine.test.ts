@@ -56,6 +56,7 @@ describe('the local pages', () => {
     ['127.0.0.1', { headers: { host: '127.0.0.1:3000' } }],
     ['IPv6', { from: '::1', headers: { host: '[::1]:3000' } }],
     ['IPv4 in IPv6', { from: '::ffff:127.0.0.1' }],
+    ['the Firebase SDK', { headers: { 'x-client-version': 'Chrome/JsCore/12.0.0', 'x-firebase-locale': 'en' } }],
   ])('answer the browser that has opened the printed address, by %s', async (_case, call: From) => {
     expect(await doors(app, { ...call, headers: mine(call.headers) })).toEqual(OPEN)
   })

@@ -30,9 +30,9 @@ const OWNER_ONLY = 0o600
 /** The bits of a file's mode that let others read or change it. */
 const OTHERS = 0o077
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
-/** What proxies, content networks and tunnels add; a browser sends none of them by itself. */
+/** What proxies, content networks and tunnels add; neither a browser nor the Firebase SDK (`x-client-version`) sends one. */
 const FORWARDING =
-  /^(forwarded|via|cdn-loop|(x-)?(forwarded|original|real|client|cluster|envoy|proxy|appengine|azure|amzn|vercel|arr)-|x-(forwarded|host|scheme)$|true-client-ip$|cf-|fastly-|fly-|proxy-)/
+  /^(forwarded|via$|cdn-loop$|(x-)?(client|real|cluster-client|true-client)-ip|(x-)?(forwarded|original|envoy|proxy|appengine|azure|amzn|vercel|arr)-|x-(forwarded|host|scheme)$|cf-|fastly-|fly-)/
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
