@@ -63,9 +63,9 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
-  acceptMachineCode(app, world.machine)
 
   await secure(app, settings)
+  acceptMachineCode(app, world.machine)
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })
   await app.register(swagger, {
     openapi: {

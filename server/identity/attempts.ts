@@ -16,7 +16,9 @@ export const LIMITS = {
   /** For one account and one known browser, or one account and one source. */
   passwordHere: { name: 'password-here', most: 10, windowMs: 15 * MINUTE_MS },
   passwordSource: { name: 'password-source', most: 200, windowMs: 15 * MINUTE_MS },
-  /** For one account, from all sources that it does not know (see knownPlaces.ts). */
+  /** For one account and one wider network, from sources that the account does not know (see knownPlaces.ts). */
+  passwordNetwork: { name: 'password-network', most: 40, windowMs: 60 * MINUTE_MS },
+  /** For one account, from all such sources. */
   passwordStrangers: { name: 'password', most: 50, windowMs: 60 * MINUTE_MS },
   /** The same count, for the first try of a source. */
   passwordFirstTry: { name: 'password', most: 200, windowMs: 60 * MINUTE_MS },

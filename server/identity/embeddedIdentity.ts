@@ -22,7 +22,13 @@ import { EMBEDDED_PROJECT, issueTokens, readIdToken, sweepRefreshTokens } from '
 /** The SDK insists on a key; this one opens nothing. */
 const API_KEY = 'roomwright'
 /** The server itself, when it uses the module without a browser. */
-const SELF: Visitor = { source: 'server', device: null, origin: 'http://localhost', isThisMachine: false }
+const SELF: Visitor = {
+  source: 'server',
+  network: 'server',
+  device: null,
+  origin: 'http://localhost',
+  isThisMachine: false,
+}
 
 export type EmbeddedSettings = Pick<
   Settings,

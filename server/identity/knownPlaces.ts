@@ -6,8 +6,8 @@
  * - A known browser has tries of its own, wherever it is, whatever others on its network do.
  * - A known network has its ten tries a quarter of an hour, whatever strangers do elsewhere.
  * - All strangers together have 50 tries an hour; after that each of their sources has one more, up to 200 an hour. One
- *   source can use up ten of them, so that it cannot keep anybody out, and an owner at a new place gets in with the first
- *   try unless some 150 networks guess at once. 200 an hour is as many guesses as an account took before from anywhere.
+ *   source can use up 10 of them, and a wider network, all of whose sources may be one customer's, 40. So none of them can
+ *   keep an owner out who is at a new place; only guesses from five networks and 150 sources at once do that.
  */
 import type { Database } from '../database/open.ts'
 import { KNOWN_DAYS } from '../visitor/device.ts'

@@ -56,6 +56,14 @@ it('counts a network of IPv6 as one source: it cannot use up the tries of all ot
   expect(await right('2001:db8:1:3::1')).toBe('right')
 })
 
+it('takes no more than a part of the tries of all strangers from one wide network', async () => {
+  await newAccount()
+  for (let index = 0; index < 4; index += 1)
+    for (let tried = 0; tried < 10; tried += 1) await guess(`2001:db8:7:${index}::1`)
+  expect(await guess('2001:db8:7:99::1')).toBe('refused')
+  expect([await guess('2001:db8:8::1'), await right(HOME)]).toEqual(['wrong', 'right'])
+})
+
 it('gives each source one try once many have guessed, so that an owner at a new place still gets in', async () => {
   await strangersGuess(await newAccount(), 50)
   expect([await guess('192.0.2.1'), await guess('192.0.2.1')]).toEqual(['wrong', 'refused'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitKey } from './limitKey.ts'
+import { limitKey, networkKey } from './limitKey.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,4 +16,13 @@ it.each([
   [undefined, 'none'],
 ])('counts %s under %s', (address, key) => {
   expect(limitKey(address)).toBe(key)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  ['unknown', 'none'],
+])('finds the network of %s: %s', (address, network) => {
+  expect(networkKey(address)).toBe(network)
 })

@@ -114,6 +114,13 @@ describe('the local pages', () => {
     await other.close()
   })
 
+  it('answer this machine too where the server listens on every address', async () => {
+    const wide = await openTestApp({ env: { HOST: '0.0.0.0' } })
+    expect(await doors(wide, { headers: wide.fromThisMachine })).toEqual(OPEN)
+    expect(await doors(wide, { headers: wide.fromThisMachine, from: '192.168.1.20' })).toEqual(CLOSED)
+    await wide.close()
+  })
+
   it('keep the outbox with LOCAL_SOCIAL_SIGN_IN=false, and the sign-in with a mail server', async () => {
     const silent = await openTestApp({ env: { LOCAL_SOCIAL_SIGN_IN: 'false', PUBLIC_URL: 'http://[::1]:3000' } })
     expect(await doors(silent, { headers: silent.fromThisMachine })).toEqual({ ...OFF, outbox: 200 })

@@ -84,6 +84,10 @@ async function spendPassword(database: Database, account: string, visitor: Visit
   const [tried] = await spend(database, here, now)
   if (await isKnownSource(database, account, visitor, now)) return { here, shared: [source] }
   const limit = tried === 1 ? LIMITS.passwordFirstTry : LIMITS.passwordStrangers
-  await spend(database, [{ limit, who: account }], now)
-  return { here, shared: [source, { limit, who: account }] }
+  const strangers = [
+    { limit: LIMITS.passwordNetwork, who: `${account} ${visitor.network}` },
+    { limit, who: account },
+  ]
+  await spend(database, strangers, now)
+  return { here, shared: [source, ...strangers] }
 }

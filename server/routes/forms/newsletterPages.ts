@@ -87,10 +87,12 @@ function tokenOf(request: FastifyRequest): string {
 }
 
 function ask(request: FastifyRequest, title: string, question: string, button: string): string {
+  // Not the address as it was asked: a request may name another host in it.
+  const address = `${request.routeOptions.url}?token=${encodeURIComponent(tokenOf(request))}`
   return plainPage(
     title,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(question)}</p>
-<form class="actions" method="post" action="${escapeHtml(request.url)}"><button class="primary" type="submit">${escapeHtml(button)}</button></form>`,
+<form class="actions" method="post" action="${escapeHtml(address)}"><button class="primary" type="submit">${escapeHtml(button)}</button></form>`,
   )
 }
 

@@ -24,7 +24,7 @@ const NOTHING_HERE = new Problem(404, 'not-found', 'There is nothing at this add
 
 const INDEX = join(BUILT, 'index.html')
 
-/** The files of the app; what is neither one of them nor a page is answered with 404. */
+/** The files of the app, without a limit: they cost no more than reading them. What is nothing of it is answered with 404. */
 export async function clientFiles(app: FastifyInstance, world: World): Promise<void> {
   if (world.settings.dev) return developmentClient(app)
   if (existsSync(INDEX)) {
