@@ -2,7 +2,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import {
@@ -39,12 +38,13 @@ import { ownPictureRoutes } from './routes/products/ownPictureRoutes.ts'
 import { productRoutes } from './routes/products/productRoutes.ts'
 import { serverRoutes } from './routes/serverRoutes.ts'
 import { answer, answerError } from './routes/web/answerError.ts'
-import { clientRoutes } from './routes/web/clientRoutes.ts'
+import { clientFiles, clientPages } from './routes/web/clientRoutes.ts'
+import { limitRequests } from './routes/web/limitRequests.ts'
 import { secure } from './routes/web/security.ts'
 import { siteRoutes } from './routes/web/siteRoutes.ts'
+import { acceptMachineCode } from './visitor/acceptMachineCode.ts'
 import type { World } from './world.ts'
 
-const MINUTE_MS = 60_000
 const BODY_LIMIT_BYTES = 1_000_000
 /** A good middle between small and quick for answers that are made on the spot. */
 const BROTLI_QUALITY = 4
@@ -53,7 +53,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const { settings } = world
   const app = Fastify({
     logger: { level: 'error' },
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
@@ -65,6 +65,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
 
   await secure(app, settings)
+  acceptMachineCode(app, world.machine)
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })
   await app.register(swagger, {
     openapi: {
@@ -75,16 +76,27 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
   await app.register((scope) => api(scope, world), { prefix: '/api' })
-  await app.register(async (scope) => checkoutPages(scope, world))
-  await app.register(async (scope) => newsletterPages(scope, world))
-  await app.register(async (scope) => outboxPages(scope, world))
-  pictureRoutes(app, world)
-  siteRoutes(app, world)
+  await app.register((scope) => pictures(scope, world))
   world.identity.routes(app)
-  await clientRoutes(app, world)
+  await clientFiles(app, world)
+  await app.register((scope) => pages(scope, world))
   keepErasing(app, world)
   await app.ready()
   return app
+}
+
+async function pictures(scope: FastifyInstance, world: World): Promise<void> {
+  await limitRequests(scope, world, 'pictures')
+  pictureRoutes(scope, world)
+}
+
+async function pages(scope: FastifyInstance, world: World): Promise<void> {
+  await limitRequests(scope, world, 'pages')
+  await scope.register(async (inner) => checkoutPages(inner, world))
+  await scope.register(async (inner) => newsletterPages(inner, world))
+  await scope.register(async (inner) => outboxPages(inner, world))
+  siteRoutes(scope, world)
+  clientPages(scope, world)
 }
 
 async function api(scope: FastifyInstance, world: World): Promise<void> {
@@ -94,20 +106,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['Retry-After'],
   })
-  await scope.register(rateLimit, {
-    max: world.settings.requestsPerMinute,
-    timeWindow: MINUTE_MS,
-    // A connection that was closed before it was counted has no address any more.
-    keyGenerator: (request) => request.ip ?? 'gone',
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem(
-        429,
-        'too-many-requests',
-        'Too many requests. Please wait a moment and try again.',
-        undefined,
-        Math.ceil(ttl / 1000),
-      ),
-  })
+  await limitRequests(scope, world, 'api')
   scope.setNotFoundHandler((_request, reply) =>
     answer(reply, new Problem(404, 'not-found', 'There is nothing at this address.')),
   )

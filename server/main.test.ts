@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-type Started = { process: ChildProcess; url: string; lines: string[] }
+/** `address` is the one that the start prints, `url` its origin. */
+type Started = { process: ChildProcess; url: string; address: string; lines: string[] }
 
 async function start(env: Record<string, string> = {}): Promise<Started> {
   const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
@@ -30,8 +31,8 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
   server.stderr.on('data', (text: Buffer) => lines.push(String(text)))
   for await (const line of createInterface(server.stdout)) {
     lines.push(line)
-    const url = READY.exec(line)?.[1]
-    if (url) return { process: server, url, lines }
+    const address = READY.exec(line)?.[1]
+    if (address) return { process: server, url: new URL(address).origin, address, lines }
   }
   throw new Error(`The server ended before it was ready: ${lines.join('\n')}`)
 }
@@ -75,6 +76,26 @@ it('finds everything again after the server and its database were killed togethe
 
   expect(await end(second, 'SIGINT')).toBe(0)
   await expect(readFile(postmasterFile())).rejects.toThrow('ENOENT')
+})
+
+it('prints an address that opens the outbox to the browser that visits it, after a restart too, and to no other', async () => {
+  const outbox = async (url: string, cookie = '') => (await fetch(`${url}/dev/outbox`, { headers: { cookie } })).status
+  const first = await start()
+  expect(first.lines.at(-2)).toMatch(/^Local sign-in pages: on, .* Outbox \(\/dev\/outbox\): on, /)
+  const visit = await fetch(first.address, { redirect: 'manual' })
+  expect([visit.status, visit.headers.get('location')]).toEqual([303, '/'])
+  const [cookie] = visit.headers.getSetCookie().map((line) => line.split(';')[0])
+  expect([await outbox(first.url), await outbox(first.url, cookie)]).toEqual([403, 200])
+  expect(await end(first, 'SIGTERM')).toBe(0)
+
+  const behindProxy = await start({ TRUST_PROXY: 'loopback' })
+  expect(behindProxy.address).toBe(behindProxy.url)
+  expect(await outbox(behindProxy.url, cookie)).toBe(403)
+  expect(await end(behindProxy, 'SIGTERM')).toBe(0)
+
+  const second = await start()
+  expect(await outbox(second.url, cookie)).toBe(200)
+  expect(await end(second, 'SIGTERM')).toBe(0)
 })
 
 it('takes the next free port when the wanted one is in use, and says so', async () => {

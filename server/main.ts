@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { isLoopback, readSettings, type Settings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { startLines } from './visitor/localPages.ts'
+import { listeningOrigin } from './visitor/originOf.ts'
 import { openWorld, type World } from './world.ts'
 
 /** How many ports after a taken one are tried. */
@@ -50,7 +52,7 @@ async function start(): Promise<void> {
     process.exit(code)
   }
   const port = await listen(app, settings)
-  print(`Roomwright is ready at http://${isLoopback(settings.host) ? 'localhost' : shownHost(settings.host)}:${port}`)
+  for (const line of startLines(settings, world.machine, listeningOrigin(settings.host, port))) print(line)
 }
 
 /** Listens on the port of the settings or the next free one, and answers which. */
@@ -78,10 +80,4 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<n
       print(`Port ${candidate} is in use by another program; trying ${candidate + 1}.`)
     }
   }
-}
-
-/** An address that listens everywhere is no address to visit. */
-function shownHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }

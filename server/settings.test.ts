@@ -47,9 +47,38 @@ it('wants a Firebase project whole or not at all', () => {
   expect(() => readSettings({ FIREBASE_PROJECT_ID: 'rooms' })).toThrow(/FIREBASE_AUTH_DOMAIN/)
 })
 
-it('keeps the local social pages from a server that others can reach', () => {
-  expect(readSettings({ HOST: '0.0.0.0' }).localSocialSignIn).toBe(false)
-  expect(readSettings({ HOST: '0.0.0.0', LOCAL_SOCIAL_SIGN_IN: 'true' }).localSocialSignIn).toBe(true)
+it('lets the local social pages be switched off', () => {
+  expect(readSettings({ LOCAL_SOCIAL_SIGN_IN: 'false' }).localSocialSignIn).toBe(false)
+})
+
+it.each([
+  ['127.0.0.1', ['127.0.0.1']],
+  ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ['loopback,linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
+  ['false', []],
+  ['', []],
+])('takes "%s" for the proxies that are believed', (value, trustProxy) => {
+  expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy)
+})
+
+it.each([
+  'true',
+  '1',
+  '0',
+  '2',
+  '*',
+  'all',
+  '10.0.0.0/0',
+  '::/0',
+  '10.0.0.0/33',
+  '10.0.0.0/8/8',
+  'proxy.example',
+  '10.0.0.1,',
+  'false,10.0.0.1',
+])('refuses "%s" as proxies, and names the way out', (value) => {
+  const sentence =
+    /^The setting TRUST_PROXY is ".*" but must name the addresses of your proxies, such as 127\.0\.0\.1 .*\. Correct it/
+  expect(() => readSettings({ TRUST_PROXY: value })).toThrow(sentence)
 })
 
 it('takes the Firebase emulator on this machine with a project alone', () => {

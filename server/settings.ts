@@ -4,8 +4,11 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { TrustedProxies } from './trustedProxies.ts'
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
+/** Hosts to listen on that mean every address of the machine. */
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 /** Values that no message may repeat. */
 const SECRET = /SECRET|PASSWORD|_KEY$/
 const FORTNIGHT_HOURS = 336
@@ -29,14 +32,14 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: TrustedProxies.default([]),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  LOCAL_SOCIAL_SIGN_IN: flag.optional(),
+  LOCAL_SOCIAL_SIGN_IN: flag.default(true),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_')
@@ -113,11 +116,11 @@ export type Settings = {
   databaseUrl: string | null
   /** The origin under which people reach the app, when it is not the address they ask. */
   publicUrl: string | null
-  /** Behind a reverse proxy: believe its X-Forwarded headers. */
-  trustProxy: boolean
+  /** Addresses and ranges of reverse proxies whose X-Forwarded headers are believed. */
+  trustProxy: readonly string[]
   /** A Firebase project for sign-in; null: the embedded identity module. */
   firebase: FirebaseProject | null
-  /** The embedded Google, Facebook and Apple pages take anybody's word: loopback only, unless asked for. */
+  /** The embedded Google, Facebook and Apple pages, which take anybody's word; this machine alone sees them. */
   localSocialSignIn: boolean
   /** Payments by Stripe; null: the embedded test checkout. The two secrets are never logged and never leave the server. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
@@ -166,7 +169,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     firebase: firebaseProject(data),
-    localSocialSignIn: data.LOCAL_SOCIAL_SIGN_IN ?? isLoopback(data.HOST),
+    localSocialSignIn: data.LOCAL_SOCIAL_SIGN_IN,
     stripe: stripeAccount(data),
     smtpUrl: data.SMTP_URL ?? null,
     s3: s3Bucket(given, data),
@@ -181,9 +184,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Whether only this machine can reach a server that listens on this host. */
+/** Whether only this machine can reach a server that listens on this host; IPv6 with or without brackets. */
 export function isLoopback(host: string): boolean {
-  return LOOPBACK_HOSTS.has(host) || /^127(\.\d+){3}$/.test(host)
+  const bare = host.replace(/^\[|\]$/g, '')
+  return LOOPBACK_HOSTS.has(bare) || /^127(\.\d+){3}$/.test(bare)
+}
+
+/** Whether a browser on this machine reaches a server that listens on this host as `localhost`. */
+export function isLocalhost(host: string): boolean {
+  return isLoopback(host) || EVERY_ADDRESS.has(host)
 }
 
 function modelSettings(given: Record<string, string | undefined>): Record<string, string> {
@@ -217,7 +226,7 @@ function emulatedProject(data: z.infer<typeof Environment>, host: string): Fireb
       'The Firebase emulator needs FIREBASE_PROJECT_ID beside FIREBASE_AUTH_EMULATOR_HOST. Set it (demo-roomwright will do), or remove FIREBASE_AUTH_EMULATOR_HOST.',
     )
   const address = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined
-  if (!address || address.host !== host.toLowerCase() || !isLoopback(address.hostname.replace(/^\[|\]$/g, '')))
+  if (!address || address.host !== host.toLowerCase() || !isLoopback(address.hostname))
     throw new Error(
       `The setting FIREBASE_AUTH_EMULATOR_HOST is "${host}" but must be an address of this machine such as 127.0.0.1:9099: the emulator's tokens are not signed. Correct it, or remove it.`,
     )

@@ -23,6 +23,8 @@ import type { ImageStore } from './images/imageStore.ts'
 import { openImages } from './images/openImages.ts'
 import { openMail, type Mail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
+import { type Counter, openCounter } from './visitor/counter.ts'
+import { type Machine, openMachine } from './visitor/machine.ts'
 
 export type World = {
   settings: Settings
@@ -37,6 +39,10 @@ export type World = {
   billing: Billing
   allowance: Allowance
   mail: Mail
+  /** What tells the browser of the person who started the server from all others. */
+  machine: Machine
+  /** Counts requests for the limits. */
+  counter: Counter
   clock: Clock
   close(): Promise<void>
 }
@@ -65,7 +71,18 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     const mail = await openMail({ database, clock, print, settings })
     const onPasswordChange = (uid: string) => endSessionsOf(database, uid, clock())
     const onAddress = (uid: string, email: string, isVerified: boolean) => keepAddress(database, uid, email, isVerified)
-    const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange, onAddress })
+    const machine = await openMachine(settings)
+    const counter = openCounter({ settings, database, clock })
+    const identity = await openIdentity({
+      database,
+      settings,
+      machine,
+      counter,
+      mail,
+      clock,
+      onPasswordChange,
+      onAddress,
+    })
     const mattingModel = settings.mattingModel === null ? null : await checkModel(settings.mattingModel)
     const generation = parts.generation ?? openEngine({ cutoutFolder: join(settings.dataDir, 'cutouts'), mattingModel })
     const seats = models.words || models.picture ? SEATS_WITH_MODELS : workersHere() + 1
@@ -86,6 +103,8 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       billing,
       allowance,
       mail,
+      machine,
+      counter,
       clock,
       async close() {
         await jobs.close()

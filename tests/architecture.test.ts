@@ -46,8 +46,14 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
   },
   server: {
     floors: [
-      ['server/problem.ts', 'server/settings.ts', 'server/clock.ts', 'server/escapeHtml.ts'],
-      ['server/policies.ts', 'server/database', 'server/images'],
+      [
+        'server/problem.ts',
+        'server/trustedProxies.ts',
+        'server/settings.ts',
+        'server/clock.ts',
+        'server/escapeHtml.ts',
+      ],
+      ['server/policies.ts', 'server/database', 'server/images', 'server/visitor'],
       ['server/generation', 'server/catalogue', 'server/billing', 'server/identity', 'server/mail'],
       ['server/world.ts'],
       ['server/routes'],

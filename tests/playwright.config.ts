@@ -21,7 +21,8 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    // As the start prints it, and as the links of mails have it.
+    baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     navigationTimeout: MINUTE_MS,
     actionTimeout: MINUTE_MS,
@@ -44,6 +45,8 @@ export default defineConfig({
     command: 'node tools/start.mjs',
     cwd: root,
     url: `http://127.0.0.1:${port}/api/health`,
+    // The code of the printed address, for the tests that open it (support/machine.ts).
+    wait: { stdout: /ready at \S+\/\?machine=(?<machine_code>\S+)/ },
     timeout: 5 * MINUTE_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
     stdout: 'pipe',

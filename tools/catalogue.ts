@@ -13,6 +13,7 @@ import { visitDatabase } from '../server/database/visit.ts'
 import type { ImageStore } from '../server/images/imageStore.ts'
 import { openImages } from '../server/images/openImages.ts'
 import { readSettings } from '../server/settings.ts'
+import { originOf } from '../server/visitor/originOf.ts'
 import { importFile, isAllRefused } from './catalogue/importFile.ts'
 
 const USAGE = `Takes products into the catalogue, and writes them out again (Google Merchant product data).
@@ -98,7 +99,7 @@ async function withDatabase(
   try {
     stop.signal.throwIfAborted()
     const images = await openImages(settings)
-    await work({ database, images, origin: settings.publicUrl ?? `http://localhost:${settings.port}` })
+    await work({ database, images, origin: originOf(settings) })
   } finally {
     await database.close()
   }

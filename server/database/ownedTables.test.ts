@@ -14,7 +14,7 @@ const OTHERS: Record<string, string> = {
   identity_refresh_tokens: 'goes with its account',
   identity_codes: 'goes with its account',
   identity_keys: 'of the server',
-  identity_attempts: 'hashes that lead back to nobody, for an hour',
+  identity_attempts: 'hashes, each with an end; those with the id of an account lead nowhere without it',
   mail_outbox: 'by address; erased with the account, and after 30 days',
   contact_messages: 'by address; erased with the account',
   newsletter_subscribers: 'by address, with a consent and an end of its own',

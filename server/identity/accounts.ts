@@ -106,6 +106,13 @@ export async function removeWays(database: Database, uid: string, ways: readonly
   })
 }
 
+/** Unties every provider's person from an account whose address nobody has proven yet. */
+export async function dropUnprovenTies(database: Database, uid: string): Promise<void> {
+  const account = await findAccount(database, uid)
+  if (account && !account.emailVerified)
+    await database.db.delete(identityFederations).where(eq(identityFederations.accountId, uid))
+}
+
 export async function deleteAccountRow(database: Database, uid: string): Promise<void> {
   if (!z.uuid().safeParse(uid).success) return
   await database.db.delete(identityAccounts).where(eq(identityAccounts.id, uid))

@@ -141,6 +141,18 @@ describe('ways into an account', () => {
     expect((await signIn(email)).body).toMatchObject({ localId })
   })
 
+  it('are added to an account with a password only after a sign-in with it', async () => {
+    const { email, idToken } = await register()
+    const google = { sub: email, email }
+    const linked = Tokens.parse((await social('google.com', google, idToken)).body)
+    const facebook = { sub: `f-${email}`, email }
+    const byGoogle = Tokens.parse((await social('google.com', google)).body)
+    expect(await social('facebook.com', facebook, byGoogle.idToken)).toMatchObject(
+      refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
+    )
+    expect((await social('facebook.com', facebook, linked.idToken)).status).toBe(200)
+  })
+
   it('links nobody who belongs to another account, and no address of one', async () => {
     const [mine, theirs] = [await register(), await register()]
     await social('google.com', { sub: 'g-1', email: 'g1@example.com' })

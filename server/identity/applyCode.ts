@@ -1,7 +1,8 @@
 /** What happens when a code of a mail comes back: an address is confirmed, changed, or taken back. */
 import { type Account, findAccount, moveAddress, updateAccount } from './accounts.ts'
 import { LIMITS, spend } from './attempts.ts'
-import type { Desk, Visitor } from './calls/call.ts'
+import type { Visitor } from '../visitor/visitorOf.ts'
+import type { Desk } from './calls/call.ts'
 import { mailMoved } from './codeMail.ts'
 import { type Code, dropCodes, readCode, takeCode } from './codes.ts'
 import { Refusal } from './refusal.ts'
@@ -9,7 +10,7 @@ import { Refusal } from './refusal.ts'
 /** Uses the code up and answers the account as it is then; refuses a code for a password. */
 export async function applyCode(desk: Desk, oobCode: string, visitor: Visitor): Promise<Account> {
   const now = desk.clock()
-  await spend(desk.database, [{ limit: LIMITS.code, who: visitor.ip }], now)
+  await spend(desk.database, [{ limit: LIMITS.code, who: visitor.source }], now)
   const held = await readCode(desk.database, oobCode, now)
   if (held.kind === 'PASSWORD_RESET') throw new Refusal('INVALID_OOB_CODE')
   const before = await findAccount(desk.database, held.accountId)

@@ -12,6 +12,7 @@ import type { Database } from '../database/open.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
 import type { CutOutResult, GenerationEngine } from '../generation/engine.ts'
 import { readSettings } from '../settings.ts'
+import { MACHINE_COOKIE } from '../visitor/machine.ts'
 import { openWorld, type World, type WorldParts } from '../world.ts'
 
 export const PASSWORD = 'Lamp-light7'
@@ -23,6 +24,8 @@ type Call = {
   text?: string
   bytes?: Buffer
   query?: Record<string, string>
+  /** The address that the request comes from; this machine by default. */
+  from?: string
 }
 type Answer = { status: number; body: unknown; headers: Record<string, unknown>; text: string }
 
@@ -33,6 +36,8 @@ export type TestApp = {
   join(firstName?: string): Promise<{ token: string; email: string }>
   /** Opens a port for real connections, and answers the app's address. */
   listen(): Promise<string>
+  /** What the browser sends that has opened the address printed by the start. */
+  fromThisMachine: { cookie: string }
   /** Lets time pass, in hours. */
   wait(hours: number): void
   close(): Promise<void>
@@ -64,12 +69,13 @@ export async function openTestApp(
   const world = await openWorld(settings, { database, catalogue, clock, generation, jobs: options.jobs })
   const app = await createApp(world)
 
-  const ask: TestApp['ask'] = async (method, path, { token, headers, body, text: raw, bytes, query } = {}) => {
+  const ask: TestApp['ask'] = async (method, path, { token, headers, body, text: raw, bytes, query, from } = {}) => {
     const request: InjectOptions = {
       method,
       url: path.startsWith('/') ? path : `/api/${path}`,
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(query ? { query } : {}),
+      ...(from ? { remoteAddress: from } : {}),
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       ...(raw === undefined ? {} : { payload: raw }),
       ...(bytes === undefined ? {} : { payload: bytes }),
@@ -99,6 +105,7 @@ export async function openTestApp(
       const { body } = await ask('POST', 'auth/login', { body: { idToken } })
       return { email, token: tokenOf(body) }
     },
+    fromThisMachine: { cookie: `${MACHINE_COOKIE}=${world.machine.code}` },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     wait(hours) {
       ahead += hours * 3_600_000

@@ -4,11 +4,11 @@ import { PAGE_HEADS } from '../contract/pageHeads.ts'
 const SECTIONS = [
   {
     title: 'What we keep',
-    text: 'Your name, email address and postal address as you entered them, your profile picture, your boards and their plans, messages from the contact form, and newsletter addresses. Passwords are kept only as a salted hash that cannot be turned back.',
+    text: 'Your name, email address and postal address as you entered them, your profile picture, your boards and their plans, messages from the contact form, and newsletter addresses. Passwords are kept only as a salted hash that cannot be turned back. For 90 days after you log in with a password, a hash of your network address and of your browser’s cookie lets you in while others guess at your password.',
   },
   {
     title: 'What your browser keeps',
-    text: 'A session token and a cookie that renews it, so that you stay logged in; your chosen theme and unit; products you picked but have not saved; and plans you made without an account. It is not used to follow you, and there are no advertising cookies.',
+    text: 'A session token and a cookie that renews it, so that you stay logged in; a cookie that tells sign-in that this browser is yours; your chosen theme and unit; products you picked but have not saved; and plans you made without an account. It is not used to follow you, and there are no advertising cookies.',
   },
   {
     title: 'Who sees it',

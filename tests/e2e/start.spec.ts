@@ -75,7 +75,8 @@ async function start(port?: number): Promise<Started> {
     const hear = (chunk: Buffer) => {
       text += chunk.toString()
       const ready = READY.exec(text)
-      if (ready?.[1]) resolve({ child, address: ready[1].replace('localhost', '127.0.0.1'), output: () => text })
+      if (ready?.[1])
+        resolve({ child, address: new URL(ready[1]).origin.replace('localhost', '127.0.0.1'), output: () => text })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

@@ -3,6 +3,7 @@ import { and, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { boardReports, boards, users } from '../../server/database/schema.ts'
 import { boardRestored, boardTakenDown } from '../../server/mail/letters/communityLetters.ts'
+import { originOf } from '../../server/visitor/originOf.ts'
 import { type Command, type Desk, Mistake, PAGE_SIZE, record } from './command.ts'
 
 type Board = typeof boards.$inferSelect
@@ -111,8 +112,7 @@ async function tellOwner(desk: Desk, board: Board, write: (facts: { title: strin
   const owner = and(eq(users.id, board.ownerId), isNotNull(users.email))
   const [user] = await desk.database.db.select().from(users).where(owner)
   if (!user || user.email.endsWith('.example')) return
-  const origin = desk.settings.publicUrl ?? `http://localhost:${desk.settings.port}`
-  const link = `${origin}/UserBoard?board=${board.id}`
+  const link = `${originOf(desk.settings)}/UserBoard?board=${board.id}`
   await desk.mail.send({ to: user.contactEmail || user.email, ...write({ title: board.generatedTitle, link }) })
 }
 

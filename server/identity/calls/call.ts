@@ -2,16 +2,14 @@
 import { z } from 'zod'
 import { SignUp } from '../../../src/contract/auth.ts'
 import type { Mail } from '../../mail/mail.ts'
+import type { Visitor } from '../../visitor/visitorOf.ts'
 import { Refusal } from '../refusal.ts'
 import type { IdTokenClaims, TokenDesk } from '../tokens.ts'
 
-/** Who is calling: the address it comes from, and the origin under which the app is reached. */
-export type Visitor = { ip: string; origin: string; isLocal: boolean }
-
 export type Desk = TokenDesk & {
   mail: Mail
-  /** Whether this visitor may use the sign-in pages that take anybody's word for an address. */
-  allowsSocial(visitor: Visitor): boolean
+  /** Why nobody may use the sign-in pages that take anybody's word for an address; null where this machine may. */
+  socialOffBecause: string | null
   /** Told after a password has changed, so that open sessions can be closed. */
   onPasswordChange(uid: string): Promise<void>
   /** Told after an address has changed or was confirmed. */

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { SignUp } from '../../../src/contract/auth.ts'
 import { applyCode } from '../applyCode.ts'
-import type { Desk, Visitor } from '../calls/call.ts'
+import type { Visitor } from '../../visitor/visitorOf.ts'
+import type { Desk } from '../calls/call.ts'
 import { resetPassword } from '../calls/mailCalls.ts'
 import { ACTION_PATH, MODES } from '../codeMail.ts'
 import { type Code, readCode } from '../codes.ts'
@@ -21,6 +22,11 @@ const FILES = [
   { path: '/emulator/auth/iframe', type: HTML, body: FRAME_PAGE },
 ]
 
+const SWITCHED_OFF =
+  'This way of signing in is switched off on this server. Please log in with your email and password.'
+const NOT_THIS_MACHINE =
+  'This way of signing in answers only the browser that has opened the address printed by npm start, on the machine that Roomwright runs on. Open that address, or log in with your email and password.'
+
 const Link = z.object({
   mode: z.enum(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail']),
   oobCode: z.string().min(1).max(4096),
@@ -35,11 +41,10 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
 
   app.get('/emulator/auth/handler', { schema }, async (request, reply) => {
     const { providerId } = z.object({ providerId: z.string().catch('') }).parse(request.query)
-    const shown = desk.allowsSocial(visitorOf(request)) ? socialPage(providerId) : undefined
-    if (shown) return sendPage(reply, 200, shown)
-    const refusal =
-      '<h1>Not available here</h1><p>This way of signing in is switched off on this server. Please log in with your email and password.</p>'
-    return sendPage(reply, 404, page('Not available here', refusal))
+    if (desk.socialOffBecause !== null) return sendPage(reply, 404, refusalPage(SWITCHED_OFF))
+    if (!visitorOf(request).isThisMachine) return sendPage(reply, 403, refusalPage(NOT_THIS_MACHINE))
+    const shown = socialPage(providerId)
+    return shown ? sendPage(reply, 200, shown) : sendPage(reply, 404, refusalPage(SWITCHED_OFF))
   })
 
   app.get(ACTION_PATH, { schema }, async (request, reply) => {
@@ -86,6 +91,10 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
       return donePage(kind)
     })
   }
+}
+
+function refusalPage(text: string): string {
+  return page('Not available here', `<h1>Not available here</h1><p>${text}</p>`)
 }
 
 /** The code of a link whose mode it fits, or undefined. */

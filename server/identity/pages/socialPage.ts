@@ -65,7 +65,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   const email = document.getElementById('email').value.trim().toLowerCase()
   const name = document.getElementById('name').value.trim()
-  const claims = { sub: email, email, email_verified: providerId !== 'facebook.com', ...(name && { name }) }
+  const claims = { sub: email, email, ...(name && { name }) }
   const answer = new URLSearchParams({ providerId, id_token: JSON.stringify(claims) })
   tell({ urlResponse: location.origin + location.pathname + '?' + answer })
 })

@@ -66,8 +66,8 @@ it('sells a membership at the server’s price by the month, and tells no key to
   expect(url).toMatch(/\/checkout\/cs_test_/)
   expect(stripe.sessions.get(session)).toMatchObject({
     mode: 'subscription',
-    success_url: 'http://localhost:80/account-management?checkout=done&plan=Gold',
-    cancel_url: 'http://localhost:80/account-management?checkout=cancelled',
+    success_url: 'http://localhost:3000/account-management?checkout=done&plan=Gold',
+    cancel_url: 'http://localhost:3000/account-management?checkout=cancelled',
   })
   expect(stripe.calls.find(({ path }) => path === '/v1/prices')?.params).toMatchObject({
     lookup_keys: { 0: 'roomwright_gold_5000_month' },
@@ -144,8 +144,8 @@ it('ends with the right plan when only the message, or only the person, comes ba
 
   ;({ token, email } = await app.join())
   stripe.pay((await open('Gold', 5000, 'first')).session)
-  expect((await open('Platinum', 10_000, 'second')).url).toBe('http://localhost:80/account-management?change=Platinum')
-  expect((await open('Gold', 5000, 'third')).url).toBe('http://localhost:80/account-management')
+  expect((await open('Platinum', 10_000, 'second')).url).toBe('/account-management?change=Platinum')
+  expect((await open('Gold', 5000, 'third')).url).toBe('/account-management')
 })
 
 it('leaves the plan alone when a checkout expires or its late payment fails', async () => {

@@ -3,9 +3,9 @@ import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { Leaving, Proof } from '../../../src/contract/security.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { notFound, Problem, unauthorized } from '../../problem.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
-import { mailOrigin } from '../web/mailOrigin.ts'
 import { clearComeback } from './comebackCookie.ts'
 import { comeBack, leave } from './leaving.ts'
 import { findUser, findUserByProvider } from './profile.ts'
@@ -31,7 +31,7 @@ export function leavingRoutes(api: Api, world: World): void {
       if (identity.uid !== user.providerUid)
         throw new Problem(403, 'another-account', 'This proof belongs to another account.')
       requireRecentProof(world, identity)
-      const end = await leave(world, user, mailOrigin(request, world.settings))
+      const end = await leave(world, user, originOf(world.settings, request))
       clearComeback(reply)
       return { status_code: 200, erased_at: end.toISOString() }
     },

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { SessionUser, StatusAnswer } from '../../../src/contract/auth.ts'
 import { OpenSessions, Renewal } from '../../../src/contract/security.ts'
 import { notFound, Problem, unauthorized } from '../../problem.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
-import { type Api, originOf, strictLimit } from '../api.ts'
+import { type Api, strictLimit } from '../api.ts'
 import { clearComeback, comebackKeyOf, setComeback } from './comebackCookie.ts'
 import { deviceWords } from './deviceWords.ts'
 import { findUser, sessionUser } from './profile.ts'
@@ -56,10 +57,10 @@ export function sessionRoutes(api: Api, world: World): void {
     '/auth/verification',
     { config: strictLimit(world.settings, 'auth'), onRequest, schema: { response: { 200: StatusAnswer } } },
     async (request) => {
-      if (world.identity.clientConfig.kind === 'firebase')
+      if (world.identity.kind === 'firebase')
         throw new Problem(409, 'ask-provider', 'Ask for this mail with the SDK of the identity provider.')
       const user = await findUser(world, userIdOf(request))
-      if (user) await world.identity.sendVerification(user.providerUid, originOf(request, world.settings))
+      if (user) await world.identity.sendVerification(user.providerUid, originOf(world.settings, request))
       return { status_code: 200 }
     },
   )

@@ -18,6 +18,7 @@ import { newFollower } from '../../mail/letters/communityLetters.ts'
 import { oneClick } from '../../mail/letters/newsletterLetters.ts'
 import { canSeeLists } from '../../policies.ts'
 import { notFound, Problem } from '../../problem.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { findUser, shownName } from '../auth/profile.ts'
@@ -25,7 +26,6 @@ import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session
 import { boardsShownBy, cursorOf } from '../boards/boardLists.ts'
 import { likedBoards } from '../boards/likeStore.ts'
 import { wireBoard } from '../boards/wireBoard.ts'
-import { mailOrigin } from '../web/mailOrigin.ts'
 import {
   changeSpace,
   findMaker,
@@ -136,7 +136,7 @@ export function makerRoutes(api: Api, world: World): void {
     if (!to || !follower || NOBODYS.test(to)) return
     const token = await followerMailToken(world, makerId)
     if (!token) return
-    const origin = mailOrigin(request, world.settings)
+    const origin = originOf(world.settings, request)
     const leave = `${origin}${FOLLOWER_MAILS_PATH}?token=${token}`
     await world.mail.send({
       to,

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { escapeHtml } from '../../escapeHtml.ts'
 import { imageUrl } from '../../images/imageName.ts'
 import { canReadBoard } from '../../policies.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
-import { originOf } from '../api.ts'
 import { shownName } from '../auth/profile.ts'
 import { findBoard, type OwnedBoard } from '../boards/boardStore.ts'
 import { routeOf } from './pageHead.ts'
@@ -21,8 +21,8 @@ const BOARD_PAGES = new Set(['/userboard', '/boarddetail', '/board'])
 const NO_INDEX = '<meta name="robots" content="noindex" />'
 const Uuid = z.uuid()
 
-/** The part of a request that says which page is asked for, and where. */
-type Asking = Pick<FastifyRequest, 'url' | 'protocol' | 'host'>
+/** The part of a request that says which page is asked for, and at which port. */
+type Asking = Pick<FastifyRequest, 'url'> & Partial<Pick<FastifyRequest, 'socket'>>
 
 export type Preview = { readonly html: string; readonly status: 200 | 404 }
 
@@ -41,7 +41,7 @@ export async function pageWithPreview(world: World, request: Asking, page: strin
   if (!found) return { html: withHead(page, NO_INDEX), status: 404 }
   // A private board's page must open for its owner and by its link, so it is there; but nothing is told of it.
   if (!canReadBoard(found.board, null)) return { html: withHead(page, NO_INDEX), status: 200 }
-  return { html: boardPage(page, found, originOf(request, world.settings)), status: 200 }
+  return { html: boardPage(page, found, originOf(world.settings, request)), status: 200 }
 }
 
 function boardPage(page: string, { board, firstName, userName }: OwnedBoard, origin: string): string {
