@@ -3,7 +3,7 @@
  * base64, base64 in quotes, a data URL, or the address of a picture that this server holds.
  */
 import { badField, notFound } from '../problem.ts'
-import { encodeForeign } from './encode.ts'
+import { encodeForeign } from './decodeForeign.ts'
 import { imageTypeOf, imageUrl, type ImageType } from './imageName.ts'
 import type { ImageStore } from './imageStore.ts'
 
@@ -44,7 +44,7 @@ export async function keepWireImage(
   }
   const bytes = decodeWireImage(wire)
   if (!bytes) throw badField(keep.field, 'Send the picture as base64, as a data URL, or by its address on this server.')
-  return images.put(await encodeForeign(bytes, keep.type, keep.width, keep.field), keep.type)
+  return images.put(await encodeForeign(bytes, { use: 'board', ...keep }), keep.type)
 }
 
 /** The bytes of base64 (bare, in quotes, or in a data URL); undefined where the text is none. */

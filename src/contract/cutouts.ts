@@ -2,14 +2,14 @@
 import { z } from 'zod'
 
 /** A picture that is sent, in bytes and in pixels. */
-const MEGABYTE = 1024 * 1024
+export const MEGABYTE = 1024 * 1024
 export const MAX_PICTURE_BYTES = 20 * MEGABYTE
 export const MAX_PICTURE_PIXELS = 80_000_000
 const MAX_POINTS = 400
 
 /** What is said of a picture with more bytes than can be sent. */
-export function tooLarge(bytes: number): string {
-  return `This picture has ${(bytes / MEGABYTE).toFixed(1)} MB; at most ${MAX_PICTURE_BYTES / MEGABYTE} MB can be sent. Save it smaller and try again.`
+export function tooLarge(bytes: number, most = MAX_PICTURE_BYTES): string {
+  return `This picture has ${(bytes / MEGABYTE).toFixed(1)} MB; at most ${most / MEGABYTE} MB can be sent. Save it smaller and try again.`
 }
 
 /** A point of the upright picture; both are shares 0 to 1, from the left and from the top. */

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { perform } from '../perform.ts'
 import type { Pool } from '../pool.ts'
 import { orderOf } from '../testOrder.ts'
@@ -26,13 +26,9 @@ function countedPool() {
 }
 
 const dot = (colour: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${colour}"/></svg>`,
-    ),
+  drawnPicture(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${colour}"/></svg>`,
   )
-    .png()
-    .toBuffer()
 
 it('cuts a picture out once, and once more for other strokes, another size or another model', async () => {
   folder = await mkdtemp(join(tmpdir(), 'roomwright-cutouts-'))

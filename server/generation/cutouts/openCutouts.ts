@@ -1,6 +1,7 @@
 /** Cut-outs for the engine: made in worker threads, kept by content, and made before an order goes to its own worker. */
 import { createHash } from 'node:crypto'
 import type { Stroke } from '../../../src/contract/cutouts.ts'
+import { checkPicture } from '../../images/checkPicture.ts'
 import { Problem } from '../../problem.ts'
 import type { EngineProduct, ForeignProduct, Order, Report } from '../order.ts'
 import type { Pool } from '../pool.ts'
@@ -9,7 +10,6 @@ import { REVISION } from './cutOut.ts'
 import { CutOutAnswer, type CutOutResult, type TrueSize } from './cutOutResult.ts'
 import { colourCard, sizeOf } from './cutoutOf.ts'
 import type { KeptCutouts } from './keptCutouts.ts'
-import { checkPicture } from './readPicture.ts'
 
 export type CutOptions = { size?: TrueSize | null; strokes?: readonly Stroke[] }
 
@@ -34,7 +34,7 @@ export function openCutouts(options: {
     const key = made.update(picture).digest('hex')
     const found = await kept?.find(key)
     if (found) return found
-    await checkPicture(picture)
+    checkPicture(picture, 'cutout', 'picture')
     signal?.throwIfAborted()
     const task = { kind: 'cutOut' as const, picture, size, strokes: [...strokes] }
     const modelled = model && (await byModel({ ...task, model: model.path }, model.pool, signal))

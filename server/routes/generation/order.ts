@@ -7,7 +7,7 @@ import { keepProduct } from '../../catalogue/keepProduct.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
 import { anySeed } from '../../generation/chance.ts'
 import type { EngineProduct, Order } from '../../generation/engine.ts'
-import { encodeForeign } from '../../images/encode.ts'
+import { encodeForeign } from '../../images/decodeForeign.ts'
 import { decodeWireImage, ownImageName } from '../../images/wireImage.ts'
 import { OWN_PIECE } from '../../../src/contract/words.ts'
 import { badField } from '../../problem.ts'
@@ -128,7 +128,7 @@ async function pictureOf(world: World, wire: string | undefined, field: string) 
   }
   const sent = wire ? decodeWireImage(wire) : undefined
   if (!sent) return null
-  const bytes = await encodeForeign(sent, 'jpg', FOREIGN_IMAGE_PX, field)
+  const bytes = await encodeForeign(sent, { use: 'pick', field, type: 'jpg', width: FOREIGN_IMAGE_PX })
   return { name: await world.images.put(bytes, 'jpg'), bytes }
 }
 

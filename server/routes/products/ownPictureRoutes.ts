@@ -1,9 +1,8 @@
 /** Pictures of people's own things: taken in, cut out, and mended by strokes of a brush. */
-import sharp from 'sharp'
 import { z } from 'zod'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MendPicture, OwnPicture } from '../../../src/contract/cutouts.ts'
+import { MAX_PICTURE_BYTES, MendPicture, OwnPicture } from '../../../src/contract/cutouts.ts'
 import type { CutOutResult } from '../../generation/engine.ts'
-import { checkPicture } from '../../generation/cutouts/readPicture.ts'
+import { decodeForeign } from '../../images/decodeForeign.ts'
 import { imageUrl } from '../../images/imageName.ts'
 import { ownImageName } from '../../images/wireImage.ts'
 import { badField } from '../../problem.ts'
@@ -33,7 +32,6 @@ export function ownPictureRoutes(api: Api, world: World): void {
       async (request, reply) => {
         const sent = z.instanceof(Buffer).safeParse(request.body).data
         if (!sent) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
-        await checkPicture(sent)
         const bytes = await upright(sent)
         const ownerId = userIdOf(request)
         const name = await keepOwnPicture(world, ownerId, bytes)
@@ -56,16 +54,13 @@ export function ownPictureRoutes(api: Api, world: World): void {
 }
 
 /** Small enough to be shown and sent again; without place, camera and other pages. */
-async function upright(bytes: Buffer): Promise<Buffer> {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1, failOn: 'error' })
+function upright(bytes: Buffer): Promise<Buffer> {
+  return decodeForeign(bytes, { use: 'cutout', field: FIELD }, (picture) =>
+    picture
       .autoOrient()
       .resize(LONGEST_PX, LONGEST_PX, { fit: 'inside', withoutEnlargement: true })
-      .webp({ nearLossless: true, quality: QUALITY })
-      .toBuffer()
-  } catch {
-    throw badField(FIELD, 'This picture is damaged and cannot be read to its end. Save it again, or choose another.')
-  }
+      .webp({ nearLossless: true, quality: QUALITY }),
+  )
 }
 
 async function shown(world: World, ownerId: string, name: string, cut: CutOutResult): Promise<OwnPicture> {

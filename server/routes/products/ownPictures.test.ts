@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { GenerateDescriptionAnswer } from '../../../src/contract/boards.ts'
 import { MAX_PICTURE_BYTES, OwnPicture, type Stroke } from '../../../src/contract/cutouts.ts'
 import { openEngine } from '../../generation/openEngine.ts'
@@ -15,9 +16,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A red disc before a light wall, as somebody would photograph it. */
-function photo(width = 300): Promise<Buffer> {
+async function photo(width = 300): Promise<Buffer> {
   const svg = `<svg width="600" height="450"><rect width="600" height="450" fill="#eeeae4"/><circle cx="300" cy="240" r="140" fill="#a8322c"/></svg>`
-  return sharp(Buffer.from(svg)).resize(width).jpeg({ quality: 90 }).toBuffer()
+  return sharp(await drawnPicture(svg))
+    .resize(width)
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }
 
 function send(bytes: Buffer, type = 'image/jpeg', as = token) {
