@@ -9,7 +9,7 @@ import type { Task } from '../task.ts'
 import { REVISION } from './cutOut.ts'
 import { CutOutAnswer, type CutOutResult, type TrueSize } from './cutOutResult.ts'
 import { colourCard, sizeOf } from './cutoutOf.ts'
-import type { KeptCutouts } from './keptCutouts.ts'
+import { keyOfCutout, type KeptCutouts } from './keptCutouts.ts'
 
 export type CutOptions = { size?: TrueSize | null; strokes?: readonly Stroke[] }
 
@@ -31,7 +31,7 @@ export function openCutouts(options: {
 
   const cut: Cutouts['cut'] = async (picture, { size = null, strokes = [] }, signal) => {
     const made = createHash('sha256').update(JSON.stringify([REVISION, model?.mark ?? null, size, strokes]))
-    const key = made.update(picture).digest('hex')
+    const key = keyOfCutout(picture, made.digest('hex'))
     const found = await kept?.find(key)
     if (found) return found
     checkPicture(picture, 'cutout', 'picture')

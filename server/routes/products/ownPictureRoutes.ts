@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { MAX_PICTURE_BYTES, MendPicture, OwnPicture } from '../../../src/contract/cutouts.ts'
 import type { CutOutResult } from '../../generation/engine.ts'
 import { decodeForeign } from '../../images/decodeForeign.ts'
-import { imageUrl } from '../../images/imageName.ts'
-import { ownImageName } from '../../images/wireImage.ts'
+import { ownImage, takeOwnImage } from '../../images/wireImage.ts'
 import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
@@ -45,10 +44,11 @@ export function ownPictureRoutes(api: Api, world: World): void {
     { ...limited, schema: { body: MendPicture, response: { 200: OwnPicture } } },
     async (request) => {
       const { picture, strokes } = request.body
-      const name = ownImageName(picture)
-      const held = name === undefined ? undefined : await world.images.get(name)
-      if (!name || !held) throw badField(FIELD, 'This server holds no such picture. Choose it again.')
-      return shown(world, userIdOf(request), name, await world.generation.cutOut(held.bytes, { strokes }))
+      const own = ownImage(picture)
+      const userId = userIdOf(request)
+      const held = own && (await takeOwnImage({ ...world, userId }, own))
+      if (!own || !held) throw badField(FIELD, 'This server holds no such picture. Choose it again.')
+      return shown(world, userId, own.name, await world.generation.cutOut(held.bytes, { strokes }))
     },
   )
 }
@@ -66,8 +66,8 @@ function upright(bytes: Buffer): Promise<Buffer> {
 async function shown(world: World, ownerId: string, name: string, cut: CutOutResult): Promise<OwnPicture> {
   const { left, top, ofWidth, ofHeight } = cut.frame
   return {
-    picture: imageUrl(name),
-    cutout: imageUrl(await keepOwnPicture(world, ownerId, Buffer.from(cut.image))),
+    picture: world.imageAccess.signed(name),
+    cutout: world.imageAccess.signed(await keepOwnPicture(world, ownerId, Buffer.from(cut.image))),
     isCard: cut.method === 'card',
     confidence: cut.confidence,
     note: cut.note,

@@ -5,7 +5,7 @@ import { GenerateDescriptionAnswer } from '../../../src/contract/boards.ts'
 import { MAX_PICTURE_BYTES, OwnPicture, type Stroke } from '../../../src/contract/cutouts.ts'
 import { openEngine } from '../../generation/openEngine.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
-import { sweepOwnPictures } from './ownPictureShelf.ts'
+import { sweep } from '../account/sweep.ts'
 
 let app: TestApp
 let token = ''
@@ -14,6 +14,13 @@ beforeAll(async () => {
   token = (await app.join()).token
 })
 afterAll(() => app.close())
+
+const sweepNow = () => sweep(app.world, failSweep, new AbortController().signal)
+const failSweep = (error: unknown) => expect.fail(String(error))
+
+/** The name of a picture in the store, from its signed address. */
+const nameIn = (address: string) =>
+  /^\/images\/([0-9a-f]{40}\.\w+)\?until=\d+&key=[\w-]+$/.exec(address)?.[1] ?? address
 
 /** A red disc before a light wall, as somebody would photograph it. */
 async function photo(width = 300): Promise<Buffer> {
@@ -29,7 +36,7 @@ function send(bytes: Buffer, type = 'image/jpeg', as = token) {
 }
 
 async function alphaAt(address: string, x: number, y: number): Promise<number> {
-  const held = await app.world.images.get(address.replace('/images/', ''))
+  const held = await app.world.images.get(nameIn(address))
   const { data, info } = await sharp(held?.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return data[4 * (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) + 3] ?? -1
 }
@@ -94,13 +101,13 @@ it('forgets a sent picture that no design shows after a week, and keeps what one
   const pick = { id: 'own-2', title: 'A disc', image: used.cutout, length: 20, width: 20, height: 20 }
   const body = { selectedProducts: [pick] }
   expect((await app.ask('POST', 'generate-description/?images=url', { token: own, body })).status).toBe(200)
-  const isHeld = async (address: string) => (await app.world.images.get(address.replace('/images/', ''))) !== undefined
+  const isHeld = async (address: string) => (await app.world.images.get(nameIn(address))) !== undefined
   const held = () => Promise.all([used.cutout, unused.cutout, unused.picture, again.cutout].map(isHeld))
   app.wait(6 * 24)
   await sent(120)
-  await sweepOwnPictures(app.world)
+  await sweepNow()
   expect(await held()).toEqual([true, true, true, true])
   app.wait(2 * 24)
-  await sweepOwnPictures(app.world)
+  await sweepNow()
   expect(await held()).toEqual([true, false, false, true])
 })
