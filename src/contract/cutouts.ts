@@ -47,3 +47,7 @@ export type OwnPicture = z.infer<typeof OwnPicture>
 /** All strokes since the picture was sent, in their order; none gives the first cut again. */
 export const MendPicture = z.object({ picture: z.string().max(300), strokes: z.array(Stroke).max(MAX_STROKES) })
 export type MendPicture = z.infer<typeof MendPicture>
+
+/** Addresses of own pictures, which run out after about a week, asked for anew: null for one that is not the sender's. */
+export const RenewPictures = z.object({ pictures: z.array(z.string().max(300)).min(1).max(50) })
+export const RenewedPictures = z.object({ pictures: z.array(z.string().nullable()) })

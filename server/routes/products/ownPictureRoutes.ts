@@ -1,6 +1,12 @@
 /** Pictures of people's own things: taken in, cut out, and mended by strokes of a brush. */
 import { z } from 'zod'
-import { MAX_PICTURE_BYTES, MendPicture, OwnPicture } from '../../../src/contract/cutouts.ts'
+import {
+  MAX_PICTURE_BYTES,
+  MendPicture,
+  OwnPicture,
+  RenewedPictures,
+  RenewPictures,
+} from '../../../src/contract/cutouts.ts'
 import type { CutOutResult } from '../../generation/engine.ts'
 import { decodeForeign } from '../../images/decodeForeign.ts'
 import { ownImage, takeOwnImage } from '../../images/wireImage.ts'
@@ -49,6 +55,20 @@ export function ownPictureRoutes(api: Api, world: World): void {
       const held = own && (await takeOwnImage({ ...world, userId }, own))
       if (!own || !held) throw badField(FIELD, 'This server holds no such picture. Choose it again.')
       return shown(world, userId, own.name, await world.generation.cutOut(held.bytes, { strokes }))
+    },
+  )
+
+  api.post(
+    '/own-pictures/renew',
+    { onRequest: requireLogin(world), schema: { body: RenewPictures, response: { 200: RenewedPictures } } },
+    async (request) => {
+      const userId = userIdOf(request)
+      const renewed = request.body.pictures.map(async (address) => {
+        const own = ownImage(address)
+        const mayUse = own && (await world.imageAccess.mayUse(userId, own.name, own.proof))
+        return mayUse ? world.imageAccess.signed(own.name) : null
+      })
+      return { pictures: await Promise.all(renewed) }
     },
   )
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawnPicture } from '../../images/testPicture.ts'
 import { GenerateDescriptionAnswer } from '../../../src/contract/boards.ts'
-import { MAX_PICTURE_BYTES, OwnPicture, type Stroke } from '../../../src/contract/cutouts.ts'
+import { MAX_PICTURE_BYTES, OwnPicture, RenewedPictures, type Stroke } from '../../../src/contract/cutouts.ts'
 import { openEngine } from '../../generation/openEngine.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 import { sweep } from '../account/sweep.ts'
@@ -92,6 +92,24 @@ it('makes a board with the piece as it was mended, even when the catalogue has o
   const { background_removed_images: cutouts } = GenerateDescriptionAnswer.parse(answer.body)
   expect(await alphaAt(cutouts[0] ?? '', 0.5, 0.5)).toBe(255)
   expect(await alphaAt(cutouts[0] ?? '', 0.02, 0.02)).toBe(0)
+})
+
+it('gives new addresses for one’s own pictures before the old ones run out, and to nobody else', async () => {
+  const { picture, cutout } = OwnPicture.parse((await send(await photo(180))).body)
+  const renew = async (pictures: string[], by: string) =>
+    RenewedPictures.parse((await app.ask('POST', 'own-pictures/renew', { token: by, body: { pictures } })).body)
+      .pictures
+  app.wait(2 * 24)
+  const plain = [picture, cutout].map((address) => address.split('?')[0] ?? '')
+  const renewed = await renew([...plain, '/images/none.webp', 'https://example.com/cat.jpg'], token)
+  expect(renewed.slice(2)).toEqual([null, null])
+  for (const [index, address] of renewed.slice(0, 2).entries()) {
+    expect(address?.split('?')[0]).toBe(plain[index])
+    expect((await app.ask('GET', address ?? '')).status).toBe(200)
+  }
+  const { token: stranger } = await app.join()
+  expect(await renew(plain, stranger)).toEqual([null, null])
+  expect((await app.ask('POST', 'own-pictures/renew', { body: { pictures: plain } })).status).toBe(401)
 })
 
 it('forgets a sent picture that no design shows after a week, and keeps what one shows or what was sent again', async () => {
