@@ -11,7 +11,7 @@ import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CopyBoardAnswer, GenerateDescriptionAnswer, SaveProductsAnswer } from '../../src/contract/boards.ts'
 import { OwnPicture } from '../../src/contract/cutouts.ts'
-import { auditLog, boards, imageReferences, users } from '../database/schema.ts'
+import { auditLog, boards, imageReferences, mailOutbox, users } from '../database/schema.ts'
 import type { GenerationEngine } from '../generation/engine.ts'
 import { sweep } from './account/sweep.ts'
 import { openTestApp, PASSWORD, standInEngine, type TestApp } from './testApp.ts'
@@ -312,6 +312,26 @@ it('leaves nothing that points to an erased person, in any column of any table',
     },
     { action: 'users suspend', subject: 'erased', reason: 'Asked for by erased', actor: 'olga' },
   ])
+})
+
+it('leaves letters and lines of the log that name a longer address than the person’s', async () => {
+  await open()
+  const eve = await app.join('Eve')
+  const { db } = app.world.database
+  await db.update(users).set({ emailVerified: true, leftAt: app.world.clock() }).where(eq(users.email, eve.email))
+  const others = [`a${eve.email}`, `${eve.email}.au`]
+  for (const address of others)
+    await app.world.mail.send({ to: address, subject: 'Moved', text: `Your new address is ${address}.`, html: '' })
+  await app.world.mail.send({ to: 'old@example.com', subject: 'Moved', text: `It is ${eve.email}.`, html: '' })
+  const line = { id: randomUUID(), at: new Date(), actor: 'olga', action: 'users suspend', subject: 'x', details: {} }
+  await db.insert(auditLog).values({ ...line, reason: `Like ${others.join(' and ')}, not ${eve.email}` })
+  app.wait(15 * DAY_HOURS)
+  await sweepNow()
+  const mails = await db.select().from(mailOutbox)
+  const recipients = mails.map(({ recipient }) => recipient)
+  expect(recipients.filter((address) => others.includes(address)).sort()).toEqual(others.toSorted())
+  expect(recipients).not.toContain('old@example.com')
+  expect(await db.select().from(auditLog)).toMatchObject([{ reason: `Like ${others.join(' and ')}, not erased` }])
 })
 
 /** Every table and column whose text holds one of the words, whatever its case. */

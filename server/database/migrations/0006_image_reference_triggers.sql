@@ -99,14 +99,18 @@ $$
   )
 $$;
 --> statement-breakpoint
--- A text in which each of the words, however it is written, gave way to "erased".
+-- The expression that finds an id or address as a whole: not `ada@example.com` in `bada@example.com` or `ada@example.com.au`.
+CREATE FUNCTION whole_word(word text) RETURNS text LANGUAGE sql IMMUTABLE AS
+$$ SELECT '(?<![[:alnum:]._%+-])' || regexp_replace(word, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])' $$;
+--> statement-breakpoint
+-- A text in which each of the words, whatever its case, gave way to "erased".
 CREATE FUNCTION without_words(line text, words jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE AS
 $$
 DECLARE
   word text;
 BEGIN
   FOR word IN SELECT value FROM jsonb_array_elements_text(words) AS value LOOP
-    line := regexp_replace(line, '***=' || word, 'erased', 'gi');
+    line := regexp_replace(line, whole_word(word), 'erased', 'gi');
   END LOOP;
   RETURN line;
 END

@@ -80,7 +80,7 @@ async function eraseMails(tx: Transaction, user: User, addresses: string[]): Pro
         inArray(mailOutbox.recipient, addresses),
         inArray(mailOutbox.replyTo, addresses),
         sql`position(${user.id} in ${mailOutbox.key}) > 0`,
-        user.emailVerified ? sql`position(${user.email} in ${mailOutbox.text}) > 0` : undefined,
+        user.emailVerified ? sql`${mailOutbox.text} ~* whole_word(${user.email})` : undefined,
       ),
     )
 }

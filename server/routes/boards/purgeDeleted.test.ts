@@ -91,14 +91,15 @@ it('lets a deleted layout come back for 30 days and not longer', async () => {
 })
 
 it('keeps a design that is not saved as long as somebody opens it, and 90 days more', async () => {
-  const [opened, forgotten] = [await makeDraft(2), await makeDraft(3)]
+  const [opened, forgotten, saved] = [await makeDraft(2), await makeDraft(3), await makeDraft(4)]
+  await save({ draft_id: saved })
   const read = async (id: string) => (await app.ask('GET', `drafts/${id}`, { token: ada })).status
   app.wait(80 * DAY_HOURS)
   await sweepNow()
   expect(await read(opened)).toBe(200)
   app.wait(11 * DAY_HOURS)
   await sweepNow()
-  expect([await read(opened), await read(forgotten)]).toEqual([200, 404])
+  expect([await read(opened), await read(forgotten), await read(saved)]).toEqual([200, 404, 200])
   app.wait(91 * DAY_HOURS)
   await sweepNow()
   expect(await read(opened)).toBe(404)

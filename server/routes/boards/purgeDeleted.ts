@@ -1,5 +1,5 @@
 /** Ends the way back: what was deleted a while ago is removed for good, with all that hangs on it. */
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { boardLikes, boardReports, boards, boardShares, drafts, layouts } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 
@@ -17,7 +17,11 @@ export async function purgeDeleted(place: Place): Promise<void> {
   await purgeBoards(place)
   const { db } = place.database
   await db.delete(layouts).where(lte(layouts.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
-  await db.delete(drafts).where(lte(drafts.usedAt, daysAgo(place, KEPT_DRAFT_DAYS)))
+  const saved = db
+    .select()
+    .from(boards)
+    .where(and(eq(boards.ownerId, drafts.ownerId), eq(boards.draftId, drafts.id)))
+  await db.delete(drafts).where(and(lte(drafts.usedAt, daysAgo(place, KEPT_DRAFT_DAYS)), notExists(saved)))
 }
 
 async function purgeBoards(place: Place): Promise<void> {
