@@ -11,6 +11,11 @@ export function canReadBoard(board: Shown, userId: string | null, hasShareLink =
   return board.takenDownAt === null && (board.visibility === 'community' || hasShareLink)
 }
 
+/** Whether the community sees the board; the same words stand in the function `board_is_listed` of the database. */
+export function isListed(board: Shown & { deletedAt: Date | null; ownerLeft: boolean }): boolean {
+  return board.visibility === 'community' && board.deletedAt === null && board.takenDownAt === null && !board.ownerLeft
+}
+
 /** A share link lets people look; only what the community sees may be made one's own. */
 export function canCopyBoard(board: Shown, userId: string | null): boolean {
   return canReadBoard(board, userId)

@@ -19,8 +19,10 @@ import { openEngine, workersHere } from './generation/openEngine.ts'
 import type { Identity } from './identity/identity.ts'
 import { openIdentity } from './identity/openIdentity.ts'
 import { endSessionsOf, keepAddress } from './identity/memberNews.ts'
+import { type ImageAccess, openImageAccess } from './images/imageAccess.ts'
 import type { ImageStore } from './images/imageStore.ts'
 import { openImages } from './images/openImages.ts'
+import { trackedImages } from './images/trackedImages.ts'
 import { openMail, type Mail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
 import { type Counter, openCounter } from './visitor/counter.ts'
@@ -30,6 +32,7 @@ export type World = {
   settings: Settings
   database: Database
   images: ImageStore
+  imageAccess: ImageAccess
   catalogue: Catalogue
   generation: GenerationEngine
   jobs: Jobs
@@ -59,12 +62,18 @@ export type WorldParts = Partial<Pick<World, 'database' | 'generation' | 'catalo
 /** Jobs that wait for a model leave the processors alone; those that do not, queue for a worker. */
 const SEATS_WITH_MODELS = 8
 
+/** Where this server keeps cut-outs, absolute. */
+export function cutoutFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return join(dataDir, 'cutouts')
+}
+
 export async function openWorld(settings: Settings, parts: WorldParts = {}): Promise<World> {
   const { clock = systemClock, print = () => undefined } = parts
   const models = readModels(settings.models)
   const database = parts.database ?? (await openDatabase(settings, parts))
   try {
-    const images = await openImages(settings)
+    const images = trackedImages(await openImages(settings), { database, clock })
+    const imageAccess = await openImageAccess({ database, clock })
     const catalogue = parts.catalogue ?? (await openCatalogue(database, records))
     await seedBoards({ database, images, catalogue, clock })
     await sortBoardColours(database)
@@ -84,7 +93,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       onAddress,
     })
     const mattingModel = settings.mattingModel === null ? null : await checkModel(settings.mattingModel)
-    const generation = parts.generation ?? openEngine({ cutoutFolder: join(settings.dataDir, 'cutouts'), mattingModel })
+    const generation = parts.generation ?? openEngine({ cutoutFolder: cutoutFolder(settings), mattingModel })
     const seats = models.words || models.picture ? SEATS_WITH_MODELS : workersHere() + 1
     const jobs = openJobs(database, { seats, ...parts.jobs })
     const spending = openSpending({ database, clock, budgetMicros: models.budgetMicros })
@@ -94,6 +103,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       settings,
       database,
       images,
+      imageAccess,
       catalogue,
       generation,
       jobs,

@@ -20,6 +20,7 @@ const OTHERS: Record<string, string> = {
   newsletter_subscribers: 'by address, with a consent and an end of its own',
   billing_events: 'ids of messages, for 30 days',
   board_counts: 'numbers',
+  stored_images: 'names of pictures, which are hashes',
   facts: 'of the server',
   audit_log: 'what operators did, without names and addresses of people',
 }

@@ -26,6 +26,7 @@ export * from './billingSchema.ts'
 export * from './boardListsSchema.ts'
 export * from './communitySchema.ts'
 export * from './identitySchema.ts'
+export * from './imageSchema.ts'
 export * from './jobSchema.ts'
 export * from './layoutSchema.ts'
 export * from './memberSchema.ts'
@@ -117,11 +118,14 @@ export const drafts = pgTable(
     ...design,
     image: text('image'),
     createdAt: moment('created_at').notNull(),
+    /** When it was made or opened last, right to a day: a draft that nobody opens goes after a while. */
+    usedAt: moment('used_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     index('drafts_id').on(table.id),
     index('drafts_order').on(table.ownerId, table.orderHash, table.createdAt),
+    index('drafts_used').on(table.usedAt),
   ],
 )
 
@@ -173,6 +177,8 @@ export const boards = pgTable(
     index('boards_listed_number').on(table.number).where(LISTED),
     index('boards_listed_likes').on(table.likes, table.number).where(LISTED),
     index('boards_search').using('gin', table.search),
+    index('boards_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('boards_copied_from').on(sql`(copied_from ->> 'board_id')`).where(sql`copied_from is not null`),
   ],
 )
 

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
+import { drawnPicture } from '../images/testPicture.ts'
 import type { DraftProgress } from '../../src/contract/boards.ts'
 import type { GenerationEngine } from './engine.ts'
 import { openEngine } from './openEngine.ts'
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function dot(colour: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${colour}"/></svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
+  return drawnPicture(svg)
 }
 
 it('describes in a worker, telling how far it is', { timeout: PATIENCE }, async () => {

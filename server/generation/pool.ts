@@ -20,6 +20,9 @@ type Job = {
   resolve(result: unknown): void
   reject(error: unknown): void
 }
+/** When trying again makes sense. */
+const RETRY_SECONDS = 60
+
 type Seat = { worker: ChildProcess; job: Job | null }
 
 export function openPool(options: { workers: number; waiting: number }): Pool {
@@ -77,7 +80,15 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
           return reject(new Problem(503, 'closing', 'The server is shutting down. Please try again in a minute.'))
         if (signal?.aborted) return reject(reasonOf(signal))
         if (queue.length >= options.waiting) {
-          return reject(new Problem(503, 'busy', 'Many boards are being made right now. Please try again in a minute.'))
+          return reject(
+            new Problem(
+              503,
+              'busy',
+              'Many boards are being made right now. Please try again in a minute.',
+              undefined,
+              RETRY_SECONDS,
+            ),
+          )
         }
         const abort = () => {
           if (signal) reject(reasonOf(signal))

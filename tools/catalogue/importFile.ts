@@ -5,8 +5,10 @@ import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { type FeedFault, importFeed, type Imported } from '../../server/catalogue/feed/importFeed.ts'
 import { pictureSource } from '../../server/catalogue/feed/pictureSource.ts'
 import { records } from '../../server/catalogue/records.ts'
+import { systemClock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/open.ts'
 import type { ImageStore } from '../../server/images/imageStore.ts'
+import { trackedImages } from '../../server/images/trackedImages.ts'
 
 export type ImportOptions = {
   /** Pictures are fetched from these hosts, and otherwise read from files beside the feed. */
@@ -34,7 +36,7 @@ export async function importFile(
   await openCatalogue(database, records)
   const faults: FeedFault[] = []
   const counts = await importFeed(
-    { database, images },
+    { database, images: trackedImages(images, { database, clock: systemClock }) },
     {
       file,
       pictures: pictureSource(file, [...options.hosts]),

@@ -1,11 +1,11 @@
 /** The account: profile, address, plan and invoices (specification section 3, rulings section 9). */
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { Account, type UpdateUser, UpdateUser as UpdateUserSchema } from '../../../src/contract/account.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { users } from '../../database/schema.ts'
-import { badField, notFound, unauthorized } from '../../problem.ts'
+import { decodeForeign } from '../../images/decodeForeign.ts'
+import { notFound, unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { findUser, type User } from '../auth/profile.ts'
@@ -106,10 +106,8 @@ async function columnsOf(world: World, body: UpdateUser): Promise<Columns> {
 async function keepAvatar(world: World, dataUrl: string | null): Promise<string | null> {
   const base64 = dataUrl?.split(',')[1]
   if (!base64) return null
-  try {
-    const picture = sharp(Buffer.from(base64, 'base64')).resize(AVATAR_PX, AVATAR_PX, { fit: 'cover' })
-    return await world.images.put(await picture.png().toBuffer(), 'png')
-  } catch {
-    throw badField('image', 'The picture must be a PNG data URL')
-  }
+  const picture = await decodeForeign(Buffer.from(base64, 'base64'), { use: 'avatar', field: 'image' }, (opened) =>
+    opened.autoOrient().resize(AVATAR_PX, AVATAR_PX, { fit: 'cover' }).png(),
+  )
+  return world.images.put(picture, 'png')
 }

@@ -216,6 +216,7 @@ async function fillTable(table: string, userId: string, partnerId: string): Prom
     if (type === 'date') return now.slice(0, 'YYYY-MM-DD'.length)
     if (type === 'jsonb') return '[]'
     if (type === 'integer' || type === 'bigint') return '0'
+    if (type === 'boolean') return 'false'
     return `${name} ${randomUUID()}`
   }
   const needed = rows.map((row) => Needed.parse(row))

@@ -20,7 +20,7 @@ import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
 import { changeBoard, findBoard, type OwnedBoard, setDeleted } from './boardStore.ts'
 import { likedBoards } from './likeStore.ts'
 import { saveBoard } from './saveBoard.ts'
-import { isShareToken } from './shareStore.ts'
+import { shareHash } from './shareStore.ts'
 import { wireBoard } from './wireBoard.ts'
 
 /** Ten cut-outs and the room picture, each up to four million characters of base64. */
@@ -60,13 +60,13 @@ export function boardRoutes(api: Api, world: World): void {
     async (request, reply) => {
       const found = await boardById(world, request.params.id)
       const { images, share } = request.query
-      const hasLink = share !== undefined && (await isShareToken(world, found.board, share))
-      if (!canReadBoard(found.board, visitorIdOf(request), hasLink)) throw refusalOf(request)
+      const linkHash = share === undefined ? undefined : await shareHash(world, found.board, share)
+      if (!canReadBoard(found.board, visitorIdOf(request), linkHash !== undefined)) throw refusalOf(request)
       // What a link shows must be gone with the link.
       if (found.board.visibility === 'private') reply.header('cache-control', 'no-store')
       const userId = visitorIdOf(request)
       const liked = await likedBoards(world, userId, [found.board.id])
-      return wireBoard(world, found, { userId, images, liked })
+      return wireBoard(world, found, { userId, images, liked, linkHash })
     },
   )
 

@@ -2,7 +2,7 @@
  * The named layouts of a board in the database. Each is written by its revision; as long as a board has layouts, exactly
  * one of them is shown, and whoever asks for "the" layout of the board gets that one.
  */
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Layout } from '../../../studio/model/layout.ts'
 import type { ChangeLayout } from '../../../src/contract/layouts.ts'
 import { FIRST_LAYOUT_NAME, MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
@@ -15,10 +15,6 @@ export type LayoutRow = typeof layouts.$inferSelect
 type Wanted = { readonly revision: number; readonly layout: Layout; readonly name?: string }
 type Database = World['database']['db']
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-
-/** How long a deleted layout can come back. */
-const KEPT_DELETED_DAYS = 30
-const DAY_MS = 86_400_000
 
 export function shownLayout(shelf: Shelf) {
   return and(of(shelf), eq(layouts.shown, true), isNull(layouts.deletedAt))
@@ -65,9 +61,6 @@ export async function writeLayout(
 async function makeLayout(world: World, shelf: Shelf, id: string | undefined, { layout, name }: Wanted) {
   const now = world.clock()
   return alone(world, shelf, async (db) => {
-    await db
-      .delete(layouts)
-      .where(and(of(shelf), lt(layouts.deletedAt, new Date(now.getTime() - KEPT_DELETED_DAYS * DAY_MS))))
     const others = await db.select({ id: layouts.id, deletedAt: layouts.deletedAt }).from(layouts).where(of(shelf))
     const living = others.filter(({ deletedAt }) => deletedAt === null)
     if (id === undefined ? living.length > 0 : others.some((other) => other.id === id)) return undefined

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { z } from 'zod'
 import { CurrentExport, ExportLink } from '../../../src/contract/security.ts'
 import { Layout } from '../../../studio/model/layout.ts'
@@ -100,10 +101,10 @@ it('packs profile, boards, pictures, rooms and invoices into files that other pr
   for (const [name, format] of [
     ['room.jpg', 'jpeg'],
     ['pieces/1.webp', 'webp'],
-    ['plan.svg', 'svg'],
   ]) {
     expect((await sharp(Buffer.from(files[`${folder}/${name}`] ?? [])).metadata()).format).toBe(format)
   }
+  expect((await sharp(await drawnPicture(text(`${folder}/plan.svg`))).metadata()).width).toBeGreaterThan(100)
   expect(text('invoices.csv')).toContain('date,number,description,total_usd,status')
   expect(JSON.stringify(Object.values(files).map((file) => strFromU8(file)))).not.toContain('tokenHash')
 })

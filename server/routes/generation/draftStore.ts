@@ -20,8 +20,21 @@ export async function ownDraft(world: World, ownerId: string, text: string): Pro
   const id = draftIdOf(text)
   const draft = await findDraft(world, ownerId, id)
   if (!draft) throw (await draftExists(world, id)) ? forbidden() : notFound('draft')
+  await noteUse(world, draft)
   return draft
 }
+
+/** Not every look at a draft writes: the day is enough. */
+async function noteUse({ database, clock }: World, { ownerId, id, usedAt }: DraftRow): Promise<void> {
+  const now = clock()
+  if (now.getTime() - usedAt.getTime() < DAY_MS) return
+  await database.db
+    .update(drafts)
+    .set({ usedAt: now })
+    .where(and(eq(drafts.ownerId, ownerId), eq(drafts.id, id)))
+}
+
+const DAY_MS = 86_400_000
 
 export async function findDraft({ database }: World, ownerId: string, id: string): Promise<DraftRow | undefined> {
   const [row] = await database.db

@@ -66,6 +66,7 @@ function describeDraft(world: World, log: Log): PerformJob {
           madeBy: maker && { words: maker },
           image: null,
           createdAt: world.clock(),
+          usedAt: world.clock(),
         })
       },
       signal,

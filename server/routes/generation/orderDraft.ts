@@ -42,7 +42,7 @@ export async function paintedDraft(
 ): Promise<DraftRow & { image: string }> {
   const sameOrder = body.draft_id
     ? undefined
-    : await findDraftOfOrder(world, ownerId, (await readOrder(world, body)).hash)
+    : await findDraftOfOrder(world, ownerId, (await readOrder(world, ownerId, body)).hash)
   const draft = sameOrder ?? (await draftFor(world, ownerId, body, waiting))
   if (draft.image !== null) return { ...draft, image: draft.image }
   const key: JobKey = { ownerId, draftId: draft.id, kind: 'paint' }
@@ -77,9 +77,12 @@ async function isUnderWay(world: World, key: JobKey): Promise<boolean> {
 /** Orders the draft, or answers one that was made of the same picks with the same seed. */
 async function orderDescription(world: World, key: JobKey, body: Generate): Promise<DraftRow | undefined> {
   const { ownerId, draftId } = key
-  const { order, kept, hash } = await readOrder(world, body)
+  const { order, kept, hash } = await readOrder(world, ownerId, body)
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
-  if (same) return keepDraft(world, { ...same, id: draftId, arrangement: null, createdAt: world.clock() })
+  if (same) {
+    const now = world.clock()
+    return keepDraft(world, { ...same, id: draftId, arrangement: null, createdAt: now, usedAt: now })
+  }
   const { functionName, size, style, seed } = order
   await new Promise<void>((resolve, reject) => {
     // The place among today's designs is held until the job is over, whether or not the client waits for it.
