@@ -13,6 +13,8 @@ import {
 } from 'fastify-type-provider-zod'
 import { Problem } from './problem.ts'
 import { accountRoutes } from './routes/account/accountRoutes.ts'
+import { contactPages } from './routes/account/contactPages.ts'
+import { eraseAccountOf } from './routes/account/eraseAccounts.ts'
 import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.ts'
 import { membershipRoutes } from './routes/account/membershipRoutes.ts'
 import { webhookRoutes } from './routes/account/webhookRoutes.ts'
@@ -76,11 +78,12 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   })
   await app.register((scope) => api(scope, world), { prefix: '/api' })
   await app.register(async (scope) => checkoutPages(scope, world))
+  await app.register(async (scope) => contactPages(scope, world))
   await app.register(async (scope) => newsletterPages(scope, world))
   await app.register(async (scope) => outboxPages(scope, world))
   pictureRoutes(app, world)
   siteRoutes(app, world)
-  world.identity.routes(app)
+  world.identity.routes(app, (uid) => eraseAccountOf(world, uid))
   await clientRoutes(app, world)
   keepErasing(app, world)
   await app.ready()

@@ -39,6 +39,7 @@ export async function openEmbeddedIdentity(world: {
     clock,
     onPasswordChange,
     onAddress,
+    onDelete: async () => undefined,
     allowsSocial: (visitor) => allowsSocial(settings, visitor.isLocal),
     behind(work) {
       const done = work
@@ -49,8 +50,8 @@ export async function openEmbeddedIdentity(world: {
   }
   return {
     verify: (idToken) => verify(desk, idToken),
-    routes(app) {
-      registerIdentityRoutes(app, desk, settings)
+    routes(app, onDelete = desk.onDelete) {
+      registerIdentityRoutes(app, { ...desk, onDelete }, settings)
       app.addHook('onClose', async () => {
         await Promise.all(underway)
       })

@@ -31,7 +31,7 @@ const open = async (smtpUrl: string | null = server.url) => {
     database,
     clock: () => new Date(Date.now() + ahead),
     print: (text) => told.push(text),
-    settings: { smtpUrl, mailFrom: 'Roomwright <hello@rooms.example>' },
+    settings: { smtpUrl, mailFrom: { name: 'Roomwright', address: 'hello@rooms.example' } },
   })
   return mail
 }

@@ -1,5 +1,8 @@
 /** Sign-up, sign-in and the session. The messages are those of specification section 5, letter for letter. */
 import { z } from 'zod'
+import { emailAddress } from './emailAddress.ts'
+import { isOneLine } from './oneLine.ts'
+import { MAX_NAME_CHARACTERS } from './personName.ts'
 
 const required = (message: string) => z.string({ error: message }).trim().min(1, message)
 const LETTERS_AND_SPACES = /^[\p{L}\p{M}]+(?:[ ]+[\p{L}\p{M}]+)*$/u
@@ -17,19 +20,22 @@ const password = required('Password is required').refine(
   PASSWORD_MESSAGE,
 )
 
-const EMAIL_MESSAGE = 'Email must be a valid email address (e.g., name@example.com)'
+export const EMAIL_MESSAGE = 'Email must be a valid email address (e.g., name@example.com)'
 
 const name = (label: string) =>
   required(`${label} is required`)
-    .max(80, `${label} can have at most 80 characters`)
-    .regex(LETTERS_AND_SPACES, `${label} can only contain letters and spaces`)
+    .normalize('NFC')
+    .max(MAX_NAME_CHARACTERS, `${label} can have at most ${MAX_NAME_CHARACTERS} characters`)
+    // Among the letters of Unicode are some that have no shape.
+    .refine(
+      (value) => LETTERS_AND_SPACES.test(value) && isOneLine(value),
+      `${label} can only contain letters and spaces`,
+    )
 
 export const SignUp = z.object({
   first_name: name('First Name'),
   last_name: name('Last Name'),
-  email: required('Email is required')
-    .max(254, EMAIL_MESSAGE)
-    .regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]+$/, EMAIL_MESSAGE),
+  email: emailAddress('Email is required', EMAIL_MESSAGE),
   address: required('Address is required').max(300, 'Address can have at most 300 characters'),
   password,
   /** The provider's token for the account just made: proof that the caller owns it. Other clients may leave it out. */

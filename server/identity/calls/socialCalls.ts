@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import { SignUp } from '../../../src/contract/auth.ts'
+import { asPersonName } from '../../../src/contract/personName.ts'
+import { waysChanged } from '../../mail/letters/accountLetters.ts'
 import {
   type Account,
   federationsOf,
@@ -14,11 +16,18 @@ import {
   insertFederation,
   updateAccount,
 } from '../accounts.ts'
+import { notify } from '../codeMail.ts'
 import { Refusal } from '../refusal.ts'
 import { issueTokens, readIdToken } from '../tokens.ts'
 import { type Call, type Desk, readBody, requireRecent } from './call.ts'
 
 export const SOCIAL_PROVIDERS = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'apple.com': 'Apple' } as const
+
+/** A way into an account in words: a provider's name, or that it is a password. */
+export function wayName(way: string): string {
+  return Object.entries(SOCIAL_PROVIDERS).find(([id]) => id === way)?.[1] ?? 'a password'
+}
+
 const ProviderId = z.enum(['google.com', 'facebook.com', 'apple.com'])
 
 /** The providers that vouch for the address; Facebook does not. */
@@ -28,7 +37,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: SignUp.shape.email.transform((email) => email.toLowerCase()),
   email_verified: z.boolean().default(false),
-  name: z.string().trim().max(256).optional(),
+  name: z.string().max(256).transform(asPersonName).optional(),
   picture: z.url({ protocol: /^https?$/ }).optional(),
 })
 type Assertion = z.infer<typeof Claims> & { provider: z.infer<typeof ProviderId> }
@@ -50,6 +59,10 @@ export const signInWithIdp: Call = async (desk, raw, visitor) => {
   const { account, isNewUser } = found
   if (account.disabled) throw new Refusal('USER_DISABLED')
   await updateAccount(desk.database, account.id, { lastSignedInAt: desk.clock() })
+  if (found.isTied) {
+    const facts = { way: wayName(assertion.provider), isAdded: true, link: `${visitor.origin}/login` }
+    desk.behind(notify(desk, account, waysChanged(facts)))
+  }
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
     providerId: assertion.provider,
@@ -90,7 +103,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-type Found = { account: Account; isNewUser: boolean } | { collision: true }
+/** `isTied`: an account that was there before opens with this provider from now on. */
+type Found = { account: Account; isNewUser: boolean; isTied?: boolean } | { collision: true }
 
 /** Ties the person to the account that is signed in, unless the person or the address belongs to another one. */
 async function linkTo(desk: Desk, idToken: string, person: Assertion): Promise<Found> {
@@ -103,8 +117,8 @@ async function linkTo(desk: Desk, idToken: string, person: Assertion): Promise<F
   const ties = await federationsOf(desk.database, account.id)
   if (ties.some(({ provider, subject }) => provider === person.provider && subject !== person.sub))
     throw new Refusal('FEDERATED_USER_ID_ALREADY_LINKED')
-  await insertFederation(desk.database.db, tieOf(account, person), desk.clock())
-  return { account, isNewUser: false }
+  const isTied = await insertFederation(desk.database.db, tieOf(account, person), desk.clock())
+  return { account, isNewUser: false, isTied }
 }
 
 /** The account of this person, made at the first visit. Two first visits at once end in one account. */
@@ -125,8 +139,8 @@ async function findOrMake(desk: Desk, person: Assertion): Promise<Found> {
   const isVouchedFor = person.email_verified && VOUCHING.has(person.provider)
   if (!isVouchedFor && !(await isTiedTo(desk, owner, person))) return { collision: true }
   // An existing password stays: a page that takes anybody's word can tie a person to an account, not void its owner's key.
-  await insertFederation(desk.database.db, tieOf(owner, person), desk.clock())
-  return { account: owner, isNewUser: false }
+  const isTied = await insertFederation(desk.database.db, tieOf(owner, person), desk.clock())
+  return { account: owner, isNewUser: false, isTied }
 }
 
 const profileOf = (person: Assertion) => ({

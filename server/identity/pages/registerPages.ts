@@ -8,6 +8,7 @@ import { resetPassword } from '../calls/mailCalls.ts'
 import { ACTION_PATH, MODES } from '../codeMail.ts'
 import { type Code, readCode } from '../codes.ts'
 import { Refusal } from '../refusal.ts'
+import { requireStrong } from '../requireStrong.ts'
 import { confirmPage, donePage, newPasswordPage, wrongLinkPage } from './actionPage.ts'
 import { PAGE_CSS, page } from './page.ts'
 import { FRAME_PAGE, FRAME_SCRIPT, SOCIAL_SCRIPT, socialPage } from './socialPage.ts'
@@ -67,7 +68,8 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
     const read = SignUp.shape.password.safeParse(choice.password)
     const error =
       read.error?.issues[0]?.message ??
-      (choice.confirmPassword === choice.password ? undefined : 'Passwords do not match')
+      (choice.confirmPassword === choice.password ? undefined : 'Passwords do not match') ??
+      (await weaknessOf(choice.password))
     if (error || !read.success) return sendPage(reply, 400, newPasswordPage(code.email, choice.oobCode, error))
     return orWrongLink(reply, async () => {
       await resetPassword(desk, { oobCode: choice.oobCode, newPassword: read.data }, visitor)
@@ -85,6 +87,17 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
       await applyCode(desk, oobCode, visitor)
       return donePage(kind)
     })
+  }
+}
+
+/** What is told of a password that is tried first, in the words of the register form. */
+async function weaknessOf(password: string): Promise<string | undefined> {
+  try {
+    await requireStrong(password)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return 'Password is too weak. Please use a stronger password.'
+    throw error
   }
 }
 

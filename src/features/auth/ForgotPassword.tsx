@@ -50,7 +50,7 @@ export function ForgotPassword({ email, onBack }: Props) {
         </p>
         {sent.isPrinted && (
           <p className={styles.quiet}>
-            This Roomwright sends no mail itself: whoever runs it finds the link where the server was started.
+            This Roomwright may send no mail itself: whoever runs it then finds the mail at /dev/outbox on its machine.
           </p>
         )}
         <Button variant="secondary" wide onClick={onBack}>
