@@ -50,10 +50,7 @@ const Environment = z.object({
   STRIPE_API_URL: origin.transform((value) => new URL(value).origin).optional(),
   MAIL_FROM: z
     .string()
-    .refine(
-      (value) => mailSender(value) !== undefined,
-      'must be an address such as Roomwright <hello@example.com>',
-    )
+    .refine((value) => mailSender(value) !== undefined, 'must be an address such as Roomwright <hello@example.com>')
     .default('Roomwright <hello@roomwright.example>'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com:465' })
@@ -198,7 +195,9 @@ export function isLoopback(host: string): boolean {
 /** `Name <address>`, or an address alone. Undefined for anything else. */
 function mailSender(text: string): MailSender | undefined {
   const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? ['', '', text.trim()]
-  return isEmailAddress(address) && isOneLine(name) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : undefined
+  return isEmailAddress(address) && isOneLine(name)
+    ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+    : undefined
 }
 
 /** The mail server of this machine may be spoken to in any way. */

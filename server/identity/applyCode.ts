@@ -19,9 +19,7 @@ export async function applyCode(desk: Desk, oobCode: string, visitor: Visitor): 
   const account = await changed(desk, code, before, now)
   await desk.onAddress(account.id, account.email, true)
   if (account.email !== before.email)
-    desk.behind(
-      mailMoved(desk, { before, after: account, isTakenBack: code.kind === 'RECOVER_EMAIL' }, visitor.origin),
-    )
+    desk.behind(mailMoved(desk, { before, after: account, isTakenBack: code.kind === 'RECOVER_EMAIL' }, visitor.origin))
   // Somebody who had to take an account back wants everybody else out of it.
   if (code.kind === 'RECOVER_EMAIL') await desk.onPasswordChange(account.id)
   return account

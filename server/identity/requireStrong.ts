@@ -12,7 +12,16 @@ export const LONGEST_PASSWORD = 4096
 const DRESSED_UP = 1000
 
 /** What people write for a letter, such as `p@$$w0rd`. */
-const DISGUISES: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '$': 's', '5': 's' }
+const DISGUISES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+}
 
 /** Throws the refusal of the protocol, with a sentence that says what is wrong. */
 export async function requireStrong(password: string): Promise<void> {

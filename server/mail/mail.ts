@@ -3,6 +3,7 @@
  * `mail.send({ to, ...resetPassword(facts) })`. The embedded outbox keeps each mail in the database and names it to the
  * person who runs the server; with SMTP_URL it is the queue of a mail server.
  */
+import { asOneLine } from '../../src/contract/oneLine.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
@@ -32,7 +33,7 @@ function openOutbox({ database, clock, print }: World): OpenMail {
       const id = await keepMail(database, message, { status: 'kept', now: clock() })
       if (id === undefined) return
       print(
-        `Mail to ${maskAddresses(message.to)}: ${maskAddresses(message.subject)}\nRead it at /dev/outbox on this machine, or with: npm run admin -- mails show ${id}`,
+        `Mail to ${maskAddresses(message.to)}: ${maskAddresses(asOneLine(message.subject))}\nRead it at /dev/outbox on this machine, or with: npm run admin -- mails show ${id}`,
       )
     },
     close: async () => undefined,

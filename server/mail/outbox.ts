@@ -24,7 +24,9 @@ export async function keepMail(
   as: { status: 'kept' | 'waiting'; now: Date },
 ): Promise<string | undefined> {
   if (![to, replyTo ?? to].every(isEmailAddress))
-    throw new Error(`The mail "${subject}" has no address, or one that is not exactly one. Check it before it gets here.`)
+    throw new Error(
+      `The mail "${subject}" has no address, or one that is not exactly one. Check it before it gets here.`,
+    )
   const row = {
     id: randomUUID(),
     recipient: to,

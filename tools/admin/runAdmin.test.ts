@@ -115,6 +115,7 @@ it('asks before it closes an account, wants a reason, and lets the person back i
 
 it('reviews a report: the board goes, its owner hears why, and it comes back', async () => {
   const [ada, bob] = [await app.join('Ada'), await app.join('Bob')]
+  await app.confirm(ada.email)
   const id = await makeBoard(ada.token)
   await app.ask('POST', `boards/${id}/report`, { token: bob.token, body: { reason: 'other', text: 'My photograph' } })
   await app.ask('POST', `boards/${id}/report`, { body: { reason: 'spam' } })
@@ -182,6 +183,17 @@ it('sends an issue of the newsletter to the list, once', async () => {
   expect(issues).toHaveLength(1)
   expect(issues[0]?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/rooms\.test\/newsletter\/unsubscribe\?token=/)
   expect((await rowsOf('newsletter', 'list')).map(({ email }) => email)).toEqual(['list@rooms.test'])
+})
+
+it('shows the words of a mail where there is no mail server, and writes down that they were read', async () => {
+  await app.ask('POST', 'newsletter', { body: { email: 'reader@rooms.test' } })
+  const listed = (await rowsOf('mails', 'list')).find(({ to }) => to === 'reader@rooms.test')
+  expect(listed).toMatchObject({ subject: 'Confirm your place on the Roomwright list', status: 'kept' })
+  expect(JSON.stringify(listed)).not.toContain('token=')
+  const shown = await admin(['mails', 'show', String(listed?.id)])
+  expect([shown.code, shown.text]).toEqual([DONE, expect.stringMatching(/newsletter\/confirm\?token=/)])
+  expect((await log())[0]).toMatchObject({ actor: 'olga', action: 'mails show' })
+  expect((await admin(['mails', 'show', 'nothing'])).complaint).toContain('There is no mail')
 })
 
 it('keeps an audit log of which no line can be changed or removed', async () => {

@@ -34,7 +34,8 @@ export const update: Call = async (desk, raw, visitor) => {
     requireRecent(desk, claims)
     const removed = await removeWays(desk.database, account.id, body.deleteProvider)
     const link = `${visitor.origin}/login`
-    for (const way of removed) desk.behind(notify(desk, account, waysChanged({ way: wayName(way), isAdded: false, link })))
+    for (const way of removed)
+      desk.behind(notify(desk, account, waysChanged({ way: wayName(way), isAdded: false, link })))
     return describe(desk, (await findAccount(desk.database, account.id)) ?? account)
   }
   const cleared = new Set(body.deleteAttribute ?? [])

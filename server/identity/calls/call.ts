@@ -65,7 +65,8 @@ const KNOWN_EMAIL = /^[^\s\p{C}@<>"']+@[^\s\p{C}@<>"']+\.[^\s\p{C}@<>"'.]+$/u
 export function readKnownEmail(email: string | undefined): string {
   if (!email) throw new Refusal('MISSING_EMAIL')
   const text = email.trim()
-  if (text.length > MAX_EMAIL_CHARACTERS || !KNOWN_EMAIL.test(text)) throw new Refusal('INVALID_EMAIL')
+  const isKnown = isEmailAddress(text) || (text.length <= MAX_EMAIL_CHARACTERS && KNOWN_EMAIL.test(text))
+  if (!isKnown) throw new Refusal('INVALID_EMAIL')
   return text.toLowerCase()
 }
 

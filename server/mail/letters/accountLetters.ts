@@ -123,7 +123,9 @@ export function emailChanged({ newEmail, undo }: { newEmail: string; undo: strin
     subject: 'The address of your Roomwright account has changed',
     paragraphs: [
       `Your Roomwright account now belongs to ${newEmail}. If you asked for that, there is nothing to do.`,
-      ...(undo ? ['If you did not, open this link within a week to take your account back and sign everybody out.'] : []),
+      ...(undo
+        ? ['If you did not, open this link within a week to take your account back and sign everybody out.']
+        : []),
     ],
     ...(undo ? { action: { label: 'This was not me', url: undo } } : {}),
     reason: 'You get this because yours was the address of a Roomwright account.',

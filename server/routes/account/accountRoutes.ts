@@ -61,11 +61,7 @@ export function accountRoutes(api: Api, world: World): void {
       const { email } = request.body
       if (email !== undefined)
         await enterContactAddress(world, user, email, { ip: request.ip, origin: mailOrigin(request, world.settings) })
-      if (Object.keys(set).length > 0)
-        await world.database.db
-          .update(users)
-          .set(set)
-          .where(eq(users.id, user.id))
+      if (Object.keys(set).length > 0) await world.database.db.update(users).set(set).where(eq(users.id, user.id))
       return { status_code: 200 }
     },
   )

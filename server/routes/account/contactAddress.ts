@@ -90,7 +90,11 @@ export async function confirmContactAddress(world: World, code: string): Promise
 }
 
 /** Counts the letter against the address, whoever asks, and the account; a stranger's inbox is not theirs to fill. */
-async function spendLetter({ database }: World, [email, ip, userId]: [string, string, string], now: Date): Promise<void> {
+async function spendLetter(
+  { database }: World,
+  [email, ip, userId]: [string, string, string],
+  now: Date,
+): Promise<void> {
   try {
     await spend(
       database,

@@ -5,7 +5,15 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { stopRenewal } from '../../billing/stopRenewal.ts'
 import { OWNED_TABLES } from '../../database/ownedTables.ts'
-import { boards, contactConfirmations, contactMessages, drafts, mailOutbox, ownPictures, users } from '../../database/schema.ts'
+import {
+  boards,
+  contactConfirmations,
+  contactMessages,
+  drafts,
+  mailOutbox,
+  ownPictures,
+  users,
+} from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import { dueBefore, markLeft } from '../auth/leaving.ts'
 import { findUserByProvider, type User } from '../auth/profile.ts'

@@ -25,6 +25,7 @@ beforeEach(async () => {
   stripe.state.declines = false
   stripe.calls.length = 0
   ;({ token, email } = await app.join())
+  await app.confirm(email)
 })
 afterAll(async () => {
   await app.close()
@@ -137,12 +138,14 @@ it('ends with the right plan when only the message, or only the person, comes ba
   expect((await membership()).plan).toBe('Gold')
 
   ;({ token, email } = await app.join())
+  await app.confirm(email)
   stripe.pay((await open('Platinum', 10_000)).session)
   expect((await membership()).plan).toBeNull()
   const asked = await app.ask('POST', 'user/membership/refresh', { token })
   expect(Membership.parse(asked.body)).toMatchObject({ plan: 'Platinum', status: 'active' })
 
   ;({ token, email } = await app.join())
+  await app.confirm(email)
   stripe.pay((await open('Gold', 5000, 'first')).session)
   expect((await open('Platinum', 10_000, 'second')).url).toBe('http://localhost:80/account-management?change=Platinum')
   expect((await open('Gold', 5000, 'third')).url).toBe('http://localhost:80/account-management')

@@ -64,7 +64,8 @@ export async function readToken(world: World, token: string): Promise<{ userId: 
     await endLogin(world, row.login)
     throw unauthorized(TOKEN_EXPIRED)
   }
-  if (now.getTime() - row.login.lastUsedAt.getTime() > USE_NOTED_MS) await noteUse(world, world.database.db, row.login.id)
+  if (now.getTime() - row.login.lastUsedAt.getTime() > USE_NOTED_MS)
+    await noteUse(world, world.database.db, row.login.id)
   return { userId: row.login.ownerId, loginId: row.login.id }
 }
 

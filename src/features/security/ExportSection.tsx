@@ -22,7 +22,11 @@ export function ExportSection() {
     const told = memberMessage(error)
     if (told) showAlert(told.text)
   }
-  const starting = useMutation({ mutationFn: () => run(async (provider) => startExport(await provider.proof())), onSuccess: refresh, onError })
+  const starting = useMutation({
+    mutationFn: () => run(async (provider) => startExport(await provider.proof())),
+    onSuccess: refresh,
+    onError,
+  })
   const cancelling = useMutation({ mutationFn: cancelExport, onSuccess: refresh, onError })
   const fetching = useMutation({
     mutationFn: () => run(async (provider) => exportAddress(await provider.proof())),
