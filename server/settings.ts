@@ -156,7 +156,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
     throw new Error(
-      `The setting ${name} is ${SECRET.test(name) ? 'set' : `"${given[name]}"`} but ${issue?.message}. Correct it in the environment or in .env, or remove it to use the default.`,
+      `The setting ${name} is ${SECRET.test(name) ? 'set' : `"${withoutPassword(given[name])}"`} but ${issue?.message}. Correct it in the environment or in .env, or remove it to use the default.`,
     )
   }
   const { data } = parsed
@@ -186,6 +186,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dev: given.ROOMWRIGHT_DEV === '1',
   }
 }
+
+/** An address may hold a user name and a password. */
+const withoutPassword = (value = '') => value.replace(/\/\/[^/\s]*@/, '//***@')
 
 /** Whether only this machine can reach a server that listens on this host. */
 export function isLoopback(host: string): boolean {

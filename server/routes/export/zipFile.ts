@@ -61,7 +61,8 @@ export function openZipFile(path: string): ZipFile {
     async abandon() {
       zip.terminate()
       out.destroy()
-      if (!out.closed) await once(out, 'close')
+      // Not `once`, which gives up at the error of a write that was still on its way: the file must be closed to be removed.
+      if (!out.closed) await new Promise<void>((resolve) => out.on('close', () => resolve()))
     },
   }
 }
