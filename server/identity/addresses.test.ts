@@ -129,6 +129,20 @@ describe('changing the address', () => {
     )
   })
 
+  it.each(['reset', 'changed'])('is off when the password is %s, whoever asked for it', async (how) => {
+    const mover = await register()
+    const email = newEmail()
+    await askToMove(mover.idToken, email)
+    const { code } = await mailTo(email, /new address/)
+    if (how === 'changed') await module.call('update', { idToken: mover.idToken, password: 'Twilight!1' })
+    else {
+      await module.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: mover.email })
+      const reset = await mailTo(mover.email, /new Roomwright password/)
+      await module.call('resetPassword', { oobCode: reset.code, newPassword: 'Twilight!1' })
+    }
+    expect(await module.call('update', { oobCode: code })).toMatchObject(refused('INVALID_OOB_CODE'))
+  })
+
   it('is done on a page that asks first, and only with the link of its kind', async () => {
     const mover = await register()
     const email = newEmail()

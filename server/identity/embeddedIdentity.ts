@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Mail } from '../mail/mail.ts'
+import { shownError } from '../mail/shownError.ts'
 import { isLoopback, type Settings } from '../settings.ts'
 import { Problem } from '../problem.ts'
 import { deleteAccountRow, findAccount } from './accounts.ts'
@@ -43,7 +44,7 @@ export async function openEmbeddedIdentity(world: {
     allowsSocial: (visitor) => allowsSocial(settings, visitor.isLocal),
     behind(work) {
       const done = work
-        .catch((error: unknown) => console.error('A mail could not be sent.', error))
+        .catch((error: unknown) => console.error(`A mail could not be sent: ${shownError(error)}`))
         .finally(() => underway.delete(done))
       underway.add(done)
     },

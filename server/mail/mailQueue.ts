@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { maskAddresses } from './maskAddresses.ts'
 import { claimDueMail, dropExpiredMail, type KeptMail, nextDue, settleMail } from './outbox.ts'
+import { shownError } from './shownError.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
@@ -15,7 +16,6 @@ const CLAIM_MS = 5 * MINUTE_MS
 /** How long after each failed try the next one comes; after the last the mail has failed. Two days in all. */
 const BACK_OFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440]
 const LONGEST_REST_MS = MINUTE_MS
-const MAX_ERROR_CHARACTERS = 300
 
 export type QueueWorld = { database: Database; clock: Clock; print: (text: string) => void }
 
@@ -79,12 +79,6 @@ export function openQueue({ database, clock, print }: QueueWorld, send: (mail: K
       await running
     },
   }
-}
-
-/** The words of an error for a log, without the addresses that a mail server repeats in its refusals. */
-export function shownError(error: unknown): string {
-  const words = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_CHARACTERS)
-  return maskAddresses(words)
 }
 
 function afterFailure(mail: KeptMail, error: unknown, now: Date): Parameters<typeof settleMail>[2] {

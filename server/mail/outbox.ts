@@ -6,6 +6,7 @@ import { asOneLine } from '../../src/contract/oneLine.ts'
 import type { Database } from '../database/open.ts'
 import { mailOutbox } from '../database/schema.ts'
 import type { MailMessage } from './message.ts'
+import { shownError } from './shownError.ts'
 
 export type KeptMail = typeof mailOutbox.$inferSelect
 
@@ -49,7 +50,7 @@ export async function keepMail(
     .returning({ id: mailOutbox.id })
     .catch((error: unknown) => {
       // The error of a query repeats the query: here the words of a mail, with its links.
-      throw new Error(`The mail "${row.subject}" could not be kept: ${reasonOf(error)}`)
+      throw new Error(`The mail "${row.subject}" could not be kept: ${shownError(error)}`)
     })
   return kept?.id
 }
@@ -121,10 +122,4 @@ export async function settleMail(
 export async function sweepMail({ db }: Database, now: Date): Promise<void> {
   const old = lt(mailOutbox.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
   await db.delete(mailOutbox).where(and(old, inArray(mailOutbox.status, ['kept', 'sent', 'failed'])))
-}
-
-/** The database's own sentence, which names no values. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
-  return cause?.message ?? 'the database did not answer'
 }

@@ -5,9 +5,10 @@
  */
 import { createTransport } from 'nodemailer'
 import { isLoopback, type MailSender } from '../settings.ts'
-import { openQueue, type QueueWorld, shownError } from './mailQueue.ts'
+import { openQueue, type QueueWorld } from './mailQueue.ts'
 import type { OpenMail } from './message.ts'
 import { keepMail, type KeptMail } from './outbox.ts'
+import { shownError } from './shownError.ts'
 
 const CONNECT_MS = 15_000
 const TALK_MS = 60_000

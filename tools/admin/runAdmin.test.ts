@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -213,6 +213,8 @@ it('backs everything up and restores it into an empty place, where the API answe
   await writeFile(join(app.world.settings.dataDir, 'notes.txt'), 'kept')
   const target = join(folder, 'backup')
   expect(await admin(['backup', target])).toMatchObject({ code: DONE, complaint: '' })
+  // No other user of the machine may read it: it opens accounts.
+  expect(((await stat(target)).mode & 0o777).toString(8)).toBe('700')
   expect((await admin(['backup', target])).complaint).toContain('is there already')
   const before = await app.ask('GET', `boards/${id}?images=url`)
 

@@ -12,6 +12,7 @@ import {
 import { passwordChanged, waysChanged } from '../../mail/letters/accountLetters.ts'
 import { applyCode } from '../applyCode.ts'
 import { notify } from '../codeMail.ts'
+import { dropCodes } from '../codes.ts'
 import { hashPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
 import { requireStrong } from '../requireStrong.ts'
@@ -52,6 +53,8 @@ export const update: Call = async (desk, raw, visitor) => {
   requireRecent(desk, claims)
   current =
     (await replacePassword(desk.database, account.id, await hashPassword(body.password), desk.clock())) ?? current
+  // Who held the old password may have asked to move the account away.
+  await dropCodes(desk.database, account.id, ['VERIFY_AND_CHANGE_EMAIL'])
   await desk.onPasswordChange(account.id)
   const { email } = account
   desk.behind(notify(desk, account, passwordChanged({ email, link: `${visitor.origin}/login` })))

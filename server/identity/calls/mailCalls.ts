@@ -3,7 +3,7 @@ import { addressTaken, passwordChanged } from '../../mail/letters/accountLetters
 import { type Account, findAccountByEmail, replacePassword } from '../accounts.ts'
 import { LIMITS, spend } from '../attempts.ts'
 import { mailCode, notify } from '../codeMail.ts'
-import { readCode, takeCode } from '../codes.ts'
+import { dropCodes, readCode, takeCode } from '../codes.ts'
 import { hashPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
 import { requireStrong } from '../requireStrong.ts'
@@ -51,6 +51,7 @@ export const resetPassword: Call = async (desk, raw, visitor) => {
   const code = await takeCode(desk.database, body.oobCode, 'PASSWORD_RESET', desk.clock())
   // Whoever holds the code reads the mail of this address.
   await replacePassword(desk.database, code.accountId, passwordHash, desk.clock(), { emailVerified: true })
+  await dropCodes(desk.database, code.accountId, ['VERIFY_AND_CHANGE_EMAIL'])
   await desk.onPasswordChange(code.accountId)
   await desk.onAddress(code.accountId, code.email, true)
   const letter = passwordChanged({ email: code.email, link: `${visitor.origin}/login` })

@@ -1,5 +1,6 @@
-/** Erases due accounts, old copies and pictures that no design shows at the start and every hour after: no other program is needed for it. */
+/** Erases due accounts, old copies, old mails and pictures that no design shows at the start and every hour after: no other program is needed for it. */
 import type { FastifyInstance } from 'fastify'
+import { sweepMail } from '../../mail/outbox.ts'
 import type { World } from '../../world.ts'
 import { sweepExports } from '../export/exportJobs.ts'
 import { sweepOwnPictures } from '../products/ownPictureShelf.ts'
@@ -23,5 +24,6 @@ export function keepErasing(app: FastifyInstance, world: World): void {
 async function sweep(world: World): Promise<void> {
   await eraseAccounts(world)
   await sweepExports(world)
+  await sweepMail(world.database, world.clock())
   await sweepOwnPictures(world)
 }
