@@ -91,7 +91,10 @@ describe('changing the address', () => {
     await askToMove(old.idToken, email)
     await module.call('update', { oobCode: (await mailTo(email, /new address/)).code })
     await mailTo(email, /has a new address/)
-    expect(subjectsTo(old.email)).toEqual([])
+    const { mails } = module
+    // A server that closes lets its mails go first.
+    module = await module.restart()
+    expect(mails.filter(({ to }) => to === old.email)).toEqual([])
     const codes = await module.database.db.select().from(identityCodes).where(eq(identityCodes.email, old.email))
     expect(codes).toEqual([])
   })

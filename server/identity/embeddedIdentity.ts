@@ -51,7 +51,7 @@ export async function openEmbeddedIdentity(world: {
   }
   return {
     verify: (idToken) => verify(desk, idToken),
-    routes(app, onDelete = desk.onDelete) {
+    routes(app, onDelete = async () => undefined) {
       registerIdentityRoutes(app, { ...desk, onDelete }, settings)
       app.addHook('onClose', async () => {
         await Promise.all(underway)

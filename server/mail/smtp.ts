@@ -84,7 +84,7 @@ function isFailure(error: unknown, expected: { code: string; command?: string })
 
 /** The server itself said that it has no encryption: a failed handshake has no answer, and 454 is for the moment. */
 function isAnsweredForGood(error: unknown): boolean {
-  return error instanceof Error && 'response' in error && /^5/.test(String(error.response))
+  return error instanceof Error && 'response' in error && String(error.response).startsWith('5')
 }
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '')

@@ -120,8 +120,7 @@ it.each(['read', 'renewed'])(
     const first = await logIn(email)
     const second = await renewed({ token: first.token })
     app.wait(2 * MINUTE)
-    if (how === 'renewed') expect(await renew({ token: first.token })).toBe(401)
-    else expect(await statusOf(first)).toBe(401)
+    expect(await (how === 'renewed' ? renew({ token: first.token }) : statusOf(first))).toBe(401)
     expect(await statusOf(second)).toBe(401)
     expect(await renew(second)).toBe(401)
   },
