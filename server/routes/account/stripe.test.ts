@@ -101,6 +101,15 @@ it('opens one checkout for a double click, and a new one once the first is close
   expect((await app.ask('POST', 'stripe/create-checkout-session', cheap)).status).toBe(400)
 })
 
+it('tells Stripe, which writes to its customers too, the address of nobody who has not confirmed it', async () => {
+  await open('Gold', 5000)
+  const stranger = await app.join()
+  token = stranger.token
+  await open('Gold', 5000)
+  const made = stripe.calls.filter(({ path }) => path === '/v1/customers').map(({ params }) => params)
+  expect(made).toEqual([expect.objectContaining({ email }), expect.not.objectContaining({ email: expect.anything() })])
+})
+
 it('counts a message that comes twice once, and messages in any order by what is so now', async () => {
   const { session, subscription, invoice } = stripe.pay((await open('Gold', 5000)).session)
   const paid = stripe.message('invoice.paid', invoice)

@@ -77,6 +77,15 @@ it('lets people in with a password from before the rule', async () => {
   expect((await identity('signInWithPassword', { email, password: 'dragon' })).status).toBe(200)
 })
 
+it('lets people in with an address from before the rule, and mails nothing there', async () => {
+  const { email } = await app.join()
+  const unusual = 'märta/1@rooms.test'
+  await app.world.database.db.update(identityAccounts).set({ email: unusual }).where(eq(identityAccounts.email, email))
+  expect((await identity('signInWithPassword', { email: unusual, password: PASSWORD })).status).toBe(200)
+  expect((await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email: unusual })).status).toBe(400)
+  expect(await mailsTo(unusual)).toEqual([])
+})
+
 it('tells the owner of a confirmed address that the password was changed or reset', async () => {
   const { email } = await app.join()
   await app.confirm(email)
