@@ -3,7 +3,7 @@
  * (`pages/socialPage.ts`), and these calls take its word. That is why they answer only where `allowsSocial` says so.
  */
 import { z } from 'zod'
-import { SignUp } from '../../../src/contract/auth.ts'
+import { SignUp } from '../../../src/contract/signUp.ts'
 import { asPersonName } from '../../../src/contract/personName.ts'
 import { waysChanged } from '../../mail/letters/accountLetters.ts'
 import {

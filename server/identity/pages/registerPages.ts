@@ -1,7 +1,7 @@
 /** The routes of the module's pages and of the files that belong to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { SignUp } from '../../../src/contract/auth.ts'
+import { SignUp } from '../../../src/contract/signUp.ts'
 import { applyCode } from '../applyCode.ts'
 import type { Desk, Visitor } from '../calls/call.ts'
 import { resetPassword } from '../calls/mailCalls.ts'

@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { EMAIL_MESSAGE } from '../../../src/contract/auth.ts'
 import { isEmailAddress } from '../../../src/contract/emailAddress.ts'
+import { EMAIL_MESSAGE } from '../../../src/contract/signUp.ts'
 import { contactConfirmations, users } from '../../database/schema.ts'
 import { LIMITS, spend } from '../../identity/attempts.ts'
 import { Refusal } from '../../identity/refusal.ts'

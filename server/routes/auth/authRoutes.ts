@@ -1,7 +1,8 @@
 /** Signing up and in. The provider knows the password; this server gives its own session for a valid id token. */
 import type { z } from 'zod'
-import { Login, LoginAnswer, SignUp, StatusAnswer } from '../../../src/contract/auth.ts'
+import { Login, LoginAnswer, StatusAnswer } from '../../../src/contract/auth.ts'
 import { asPersonName } from '../../../src/contract/personName.ts'
+import { SignUp } from '../../../src/contract/signUp.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { Refusal } from '../../identity/refusal.ts'
 import { requireStrong } from '../../identity/requireStrong.ts'
