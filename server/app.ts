@@ -12,6 +12,8 @@ import {
 } from 'fastify-type-provider-zod'
 import { Problem } from './problem.ts'
 import { accountRoutes } from './routes/account/accountRoutes.ts'
+import { contactPages } from './routes/account/contactPages.ts'
+import { eraseAccountOf } from './routes/account/eraseAccounts.ts'
 import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.ts'
 import { membershipRoutes } from './routes/account/membershipRoutes.ts'
 import { webhookRoutes } from './routes/account/webhookRoutes.ts'
@@ -77,7 +79,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   })
   await app.register((scope) => api(scope, world), { prefix: '/api' })
   await app.register((scope) => pictures(scope, world))
-  world.identity.routes(app)
+  world.identity.routes(app, (uid) => eraseAccountOf(world, uid))
   await clientFiles(app, world)
   await app.register((scope) => pages(scope, world))
   keepErasing(app, world)
@@ -93,6 +95,7 @@ async function pictures(scope: FastifyInstance, world: World): Promise<void> {
 async function pages(scope: FastifyInstance, world: World): Promise<void> {
   await limitRequests(scope, world, 'pages')
   await scope.register(async (inner) => checkoutPages(inner, world))
+  await scope.register(async (inner) => contactPages(inner, world))
   await scope.register(async (inner) => newsletterPages(inner, world))
   await scope.register(async (inner) => outboxPages(inner, world))
   siteRoutes(scope, world)

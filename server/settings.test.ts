@@ -121,5 +121,39 @@ it('wants the bucket with its keys or not at all', () => {
 it('wants to know from whom mails come before it sends them', () => {
   const SMTP_URL = 'smtps://user:password@mail.example.com:465'
   expect(() => readSettings({ SMTP_URL })).toThrow(/MAIL_FROM/)
-  expect(readSettings({ SMTP_URL, MAIL_FROM: 'hello@example.com' })).toMatchObject({ smtpUrl: SMTP_URL })
+  expect(readSettings({ SMTP_URL, MAIL_FROM: 'hello@example.com' })).toMatchObject({
+    smtpUrl: SMTP_URL,
+    mailFrom: { name: '', address: 'hello@example.com' },
+  })
+  expect(readSettings({ MAIL_FROM: '"Rooms, Ltd." <hello@example.com>' }).mailFrom).toEqual({
+    name: 'Rooms, Ltd.',
+    address: 'hello@example.com',
+  })
 })
+
+it.each([
+  'a@b.com, c@d.com',
+  'Rooms <a@b.com>, Eve <c@d.com>',
+  'Rooms <a@b.com> (comment)',
+  'Rooms\r\nBcc: c@d.com <a@b.com>',
+  'Rooms <a@localhost>',
+])('takes exactly one address for the sender of mails, and not %j', (MAIL_FROM) => {
+  expect(() => readSettings({ MAIL_FROM })).toThrow(/^The setting MAIL_FROM is/)
+})
+
+it('takes exactly one address for the operators', () => {
+  expect(readSettings({ CONTACT_EMAIL: 'team@example.com' }).contactEmail).toBe('team@example.com')
+  expect(() => readSettings({ CONTACT_EMAIL: 'a@b.com, c@d.com' })).toThrow(/^The setting CONTACT_EMAIL is/)
+})
+
+it.each(['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false', 'opportunisticTLS=true'])(
+  'lets nobody switch the encryption of mail off with %s, but to this machine, and repeats no password',
+  (query) => {
+    const read = (host: string) =>
+      readSettings({ SMTP_URL: `smtp://user:hidden@${host}:587/?${query}`, MAIL_FROM: 'hello@example.com' })
+    expect(() => read('mail.example.com')).toThrow(
+      /^The setting SMTP_URL is (?!.*hidden).*must not switch encryption or its checks off.*NODE_EXTRA_CA_CERTS/,
+    )
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) expect(read(host).smtpUrl).toContain(host)
+  },
+)

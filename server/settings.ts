@@ -4,6 +4,8 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isEmailAddress } from '../src/contract/emailAddress.ts'
+import { isOneLine } from '../src/contract/oneLine.ts'
 import { TrustedProxies } from './trustedProxies.ts'
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -51,13 +53,14 @@ const Environment = z.object({
   STRIPE_API_URL: origin.transform((value) => new URL(value).origin).optional(),
   MAIL_FROM: z
     .string()
-    .regex(
-      /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'must be an address such as Roomwright <hello@example.com>',
-    )
+    .refine((value) => mailSender(value) !== undefined, 'must be an address such as Roomwright <hello@example.com>')
     .default('Roomwright <hello@roomwright.example>'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com:465' })
+    .refine(
+      keepsEncryption,
+      'must not switch encryption or its checks off: take requireTLS, ignoreTLS, opportunisticTLS and tls. out of it. A certificate of your own is trusted with NODE_EXTRA_CA_CERTS',
+    )
     .optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -66,7 +69,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
   MATTING_MODEL: z.string().optional(),
-  CONTACT_EMAIL: z.email('must be an email address').optional(),
+  CONTACT_EMAIL: z.string().trim().refine(isEmailAddress, 'must be an email address').optional(),
   SESSION_HOURS: z.coerce
     .number({ error: 'must be a number of hours' })
     .positive('must be more than 0')
@@ -107,6 +110,9 @@ export type S3Bucket = {
   forcePathStyle: boolean
 }
 
+/** Whom mails come from. */
+export type MailSender = { name: string; address: string }
+
 export type Settings = {
   host: string
   port: number
@@ -130,7 +136,7 @@ export type Settings = {
   s3: S3Bucket | null
   /** Absolute path of an ONNX matting model for cut-outs; null: the embedded matting. */
   mattingModel: string | null
-  mailFrom: string
+  mailFrom: MailSender
   contactEmail: string | null
   /** Those that begin with AI_, as they were given; `readModels` reads them. */
   models: Record<string, string>
@@ -153,7 +159,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
     throw new Error(
-      `The setting ${name} is ${SECRET.test(name) ? 'set' : `"${given[name]}"`} but ${issue?.message}. Correct it in the environment or in .env, or remove it to use the default.`,
+      `The setting ${name} is ${SECRET.test(name) ? 'set' : `"${withoutPassword(given[name])}"`} but ${issue?.message}. Correct it in the environment or in .env, or remove it to use the default.`,
     )
   }
   const { data } = parsed
@@ -174,7 +180,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: data.SMTP_URL ?? null,
     s3: s3Bucket(given, data),
     mattingModel: data.MATTING_MODEL ? resolve(data.MATTING_MODEL) : null,
-    mailFrom: data.MAIL_FROM,
+    mailFrom: mailSender(data.MAIL_FROM) ?? { name: '', address: data.MAIL_FROM },
     contactEmail: data.CONTACT_EMAIL ?? null,
     models: modelSettings(given),
     sessionHours: data.SESSION_HOURS,
@@ -183,6 +189,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dev: given.ROOMWRIGHT_DEV === '1',
   }
 }
+
+/** An address may hold a user name and a password. */
+const withoutPassword = (value = '') => value.replace(/\/\/[^/\s]*@/, '//***@')
 
 /** Whether only this machine can reach a server that listens on this host; IPv6 with or without brackets. */
 export function isLoopback(host: string): boolean {
@@ -193,6 +202,22 @@ export function isLoopback(host: string): boolean {
 /** Whether a browser on this machine reaches a server that listens on this host as `localhost`. */
 export function isLocalhost(host: string): boolean {
   return isLoopback(host) || EVERY_ADDRESS.has(host)
+}
+
+/** `Name <address>`, or an address alone. Undefined for anything else. */
+function mailSender(text: string): MailSender | undefined {
+  const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? ['', '', text.trim()]
+  return isEmailAddress(address) && isOneLine(name)
+    ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+    : undefined
+}
+
+/** The mail server of this machine may be spoken to in any way. */
+function keepsEncryption(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { hostname, searchParams } = new URL(text)
+  if (isLoopback(hostname.replace(/^\[|\]$/g, ''))) return true
+  return ![...searchParams.keys()].some((name) => /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/i.test(name))
 }
 
 function modelSettings(given: Record<string, string | undefined>): Record<string, string> {

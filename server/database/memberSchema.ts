@@ -43,3 +43,17 @@ export const dataExports = pgTable(
     index('data_exports_expiry').on(table.expiresAt),
   ],
 )
+
+/** An address for letters that somebody has entered and not confirmed yet: nothing but the mail that asks goes there. */
+export const contactConfirmations = pgTable(
+  'contact_confirmations',
+  {
+    ownerId: uuid('owner_id').primaryKey(),
+    email: text('email').notNull(),
+    /** Hash of the code in the mailed link. */
+    codeHash: text('code_hash').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('contact_confirmations_code').on(table.codeHash)],
+)

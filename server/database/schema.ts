@@ -46,7 +46,7 @@ export const users = pgTable('users', {
   userName: text('user_name').notNull().default(''),
   /** Name of the avatar in the image store. */
   image: text('image'),
-  /** The address for letters about the account, when it is not the one of the sign-in. */
+  /** The address for letters about the account, when it is not the one of the sign-in. Its owner has confirmed it. */
   contactEmail: text('contact_email'),
   address: text('address').notNull().default(''),
   unit: text('unit').notNull().default(''),
@@ -78,6 +78,10 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Set when a newer token took its place. */
     replacedAt: moment('replaced_at'),
+    /** The secret that the newer pair was made from, sealed with this token: it alone can open it. */
+    successorByToken: text('successor_by_token'),
+    /** The same, sealed with this row's cookie. */
+    successorByComeback: text('successor_by_comeback'),
   },
   (table) => [
     index('sessions_login').on(table.loginId),
@@ -264,7 +268,10 @@ export const invoices = pgTable(
   ],
 )
 
-/** Every mail: what the embedded outbox shows, and the queue of those that wait for the mail server. */
+/**
+ * Every mail: what the embedded outbox shows, and the queue of those that wait for the mail server. Once that has taken one,
+ * or refused it for good, its words, headers and reply address are blanked.
+ */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -285,6 +292,8 @@ export const mailOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When it is tried next; while one server is at it, when another may believe that it died. */
     dueAt: moment('due_at'),
+    /** When its link has expired and it is not sent any more; null: it has none, or one that lasts. */
+    expiresAt: moment('expires_at'),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
     createdAt: moment('created_at').notNull(),

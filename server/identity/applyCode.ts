@@ -19,10 +19,8 @@ export async function applyCode(desk: Desk, oobCode: string, visitor: Visitor): 
   const code = await takeCode(desk.database, oobCode, held.kind, now)
   const account = await changed(desk, code, before, now)
   await desk.onAddress(account.id, account.email, true)
-  if (code.kind === 'VERIFY_AND_CHANGE_EMAIL') {
-    const moved = { accountId: account.id, from: before.email, to: account.email }
-    desk.behind(mailMoved(desk, moved, visitor.origin))
-  }
+  if (account.email !== before.email)
+    desk.behind(mailMoved(desk, { before, after: account, isTakenBack: code.kind === 'RECOVER_EMAIL' }, visitor.origin))
   // Somebody who had to take an account back wants everybody else out of it.
   if (code.kind === 'RECOVER_EMAIL') await desk.onPasswordChange(account.id)
   return account

@@ -78,8 +78,18 @@ describe('password accounts', () => {
     ['a missing password', () => ({ email: 'a@example.com' }), 'MISSING_PASSWORD'],
     [
       'a short password',
-      () => ({ email: 'a@example.com', password: '12345' }),
-      'WEAK_PASSWORD : Password should be at least 6 characters',
+      () => ({ email: 'a@example.com', password: 'Short!1' }),
+      'WEAK_PASSWORD : Password should be at least 8 characters',
+    ],
+    [
+      'a password that is tried first',
+      () => ({ email: 'a@example.com', password: 'P@ssw0rd!' }),
+      'WEAK_PASSWORD : This password is one of the most used ones, which are tried first',
+    ],
+    [
+      'a name that is an advertisement',
+      () => ({ email: 'a@example.com', password: PASSWORD, displayName: 'Win a prize http://evil.example' }),
+      'INVALID_ARGUMENT : displayName cannot hold a web address',
     ],
     ['nothing at all', () => ({}), 'ADMIN_ONLY_OPERATION'],
     ['fields of the wrong type', () => ({ email: ['a@example.com'], password: 7 }), 'INVALID_ARGUMENT'],
@@ -252,7 +262,7 @@ describe('mails', () => {
       requestType: 'PASSWORD_RESET',
     })
     expect(await module.call('resetPassword', { oobCode: code, newPassword: '123' })).toEqual(
-      refusal('WEAK_PASSWORD : Password should be at least 6 characters'),
+      refusal('WEAK_PASSWORD : Password should be at least 8 characters'),
     )
     expect((await module.call('resetPassword', { oobCode: code, newPassword: 'Twilight!1' })).status).toBe(200)
     expect(await module.call('resetPassword', { oobCode: code, newPassword: 'Midnight!1' })).toEqual(

@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Mail } from '../mail/mail.ts'
+import { shownError } from '../mail/shownError.ts'
 import { Problem } from '../problem.ts'
 import type { Settings } from '../settings.ts'
 import type { Counter } from '../visitor/counter.ts'
@@ -56,10 +57,11 @@ export async function openEmbeddedIdentity(world: {
     clock,
     onPasswordChange,
     onAddress,
+    onDelete: async () => undefined,
     socialOffBecause: socialOffBecause(settings, machine),
     behind(work) {
       const done = work
-        .catch((error: unknown) => console.error('A mail could not be sent.', error))
+        .catch((error: unknown) => console.error(`A mail could not be sent: ${shownError(error)}`))
         .finally(() => underway.delete(done))
       underway.add(done)
     },
@@ -67,8 +69,8 @@ export async function openEmbeddedIdentity(world: {
   return {
     kind: 'embedded',
     verify: (idToken) => verify(desk, idToken),
-    routes(app) {
-      registerIdentityRoutes(app, desk, { settings, machine, counter })
+    routes(app, onDelete = async () => undefined) {
+      registerIdentityRoutes(app, { ...desk, onDelete }, { settings, machine, counter })
       app.addHook('onClose', async () => {
         await Promise.all(underway)
       })

@@ -25,8 +25,12 @@ export type Identity = {
   kind: ClientConfig['identity']['kind']
   /** Answers who the bearer is, or refuses with a 401 Problem. */
   verify(idToken: string): Promise<VerifiedIdentity>
-  /** Registers the embedded module's own routes; a Firebase project has none here. */
-  routes(app: FastifyInstance): void
+  /**
+   * Registers the embedded module's own routes; a Firebase project has none here. `onDelete` is told the uid of an account
+   * that its owner deletes with a call of the protocol, before it goes; when it fails, the account stays. Firebase's own
+   * servers tell us of no deletion.
+   */
+  routes(app: FastifyInstance, onDelete?: (uid: string) => Promise<void>): void
   /** Embedded only: makes a password account and answers its uid. */
   createAccount(email: string, password: string, displayName?: string): Promise<string>
   /**

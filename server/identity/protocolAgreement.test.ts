@@ -46,9 +46,10 @@ function checkProtocol() {
     await signUp(email)
     expect(await refused('signUp', { email, password: PASSWORD })).toEqual([400, 'EMAIL_EXISTS'])
     expect(await refused('signUp', { email: 'nobody', password: PASSWORD })).toEqual([400, 'INVALID_EMAIL'])
+    // Ours asks for more characters, so that only the sentence behind the colon differs.
     expect(await refused('signUp', { email: newEmail(), password: '123' })).toEqual([
       400,
-      'WEAK_PASSWORD : Password should be at least 6 characters',
+      expect.stringMatching(/^WEAK_PASSWORD : Password should be at least \d characters$/),
     ])
     expect(await refused('signUp', { email: newEmail() })).toEqual([400, 'MISSING_PASSWORD'])
     for (const credentials of [

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { createApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import { drawPictures, testRecords } from '../catalogue/testCatalogue.ts'
 import type { Database } from '../database/open.ts'
+import { identityAccounts, users } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
 import type { CutOutResult, GenerationEngine } from '../generation/engine.ts'
 import { readSettings } from '../settings.ts'
@@ -34,6 +36,8 @@ export type TestApp = {
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
   /** Registers somebody new and answers their session token. */
   join(firstName?: string): Promise<{ token: string; email: string }>
+  /** Confirms the address of somebody who has joined, as the link in their mail does. */
+  confirm(email: string): Promise<void>
   /** Opens a port for real connections, and answers the app's address. */
   listen(): Promise<string>
   /** What the browser sends that has opened the address printed by the start. */
@@ -106,6 +110,10 @@ export async function openTestApp(
       return { email, token: tokenOf(body) }
     },
     fromThisMachine: { cookie: `${MACHINE_COOKIE}=${world.machine.code}` },
+    async confirm(email) {
+      for (const table of [identityAccounts, users])
+        await database.db.update(table).set({ emailVerified: true }).where(eq(table.email, email))
+    },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     wait(hours) {
       ahead += hours * 3_600_000

@@ -251,11 +251,18 @@ test('a copy of everything is made, downloaded and holds the boards', async ({ p
   await openSecurity(page)
   const data = section(page, 'Your data')
   await data.getByRole('button', { name: 'Make a copy' }).click()
+  await confirmIdentity(page)
   await expect(data.getByRole('status')).toContainText('Your copy is ready')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    data.getByRole('button', { name: 'Download' }).click(),
-  ])
+  // The proof has grown old meanwhile: it is asked for once more, and the download goes on.
+  await page.route(
+    '**/api/user/export/link',
+    (route) => route.fulfill({ status: 401, json: { code: 'proof-too-old', message: 'Please confirm once more.' } }),
+    { times: 1 },
+  )
+  const downloading = page.waitForEvent('download')
+  await data.getByRole('button', { name: 'Download' }).click()
+  await confirmIdentity(page)
+  const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^roomwright-.*\.zip$/)
   const files = unzipSync(readFileSync(await download.path()))
   const folder = 'boards/001-quiet-evening-of-mara'

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { openPrintedAddress } from '../support/machine.ts'
+import { confirmAddress } from '../support/outbox.ts'
 import { expect, newAccount, signUp, test } from '../support/test.ts'
 
 type Seeded = { id: string; generated_title: string; owner: string; owner_id: string }
@@ -105,6 +106,7 @@ test('a maker hears of a new follower', async ({ page, account, browser }) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` }
     return ((await (await fetch('/api/auth/session', { headers })).json()) as { id: string }).id
   })
+  await confirmAddress(page, account.email)
   const follower = await (await browser.newContext()).newPage()
   await signUp(follower, other)
   await follower.goto(`/BoardAccording?maker=${id}`)

@@ -71,6 +71,11 @@ test('the register form names what is missing or wrong at each field', async ({ 
   await expectFieldError(page, 'Email', 'Email must be a valid email address (e.g., name@example.com)')
   await expectFieldError(page, 'Password', PASSWORD_RULE)
   await expectFieldError(page, 'Confirm Password', 'Passwords do not match')
+
+  const common = { Password: 'Password1!', 'Confirm Password': 'Password1!' }
+  await fillRegistration(page, newAccount().email, common)
+  await submit.click()
+  await expectFieldError(page, 'Password', 'Password is too weak. Please use a stronger password.')
 })
 
 test('a person registers, logs in, stays logged in over a reload and in another tab, and signs out', async ({

@@ -1,7 +1,8 @@
 /** Boards: looking at them, and taking one away from everybody but its owner. */
-import { and, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { boardReports, boards, users } from '../../server/database/schema.ts'
+import { letterAddress } from '../../server/mail/letterAddress.ts'
 import { boardRestored, boardTakenDown } from '../../server/mail/letters/communityLetters.ts'
 import { originOf } from '../../server/visitor/originOf.ts'
 import { type Command, type Desk, Mistake, PAGE_SIZE, record } from './command.ts'
@@ -109,11 +110,11 @@ export async function boardBy({ database }: Desk, id: string): Promise<Board> {
 type Letter = { subject: string; text: string; html: string }
 
 async function tellOwner(desk: Desk, board: Board, write: (facts: { title: string; link: string }) => Letter) {
-  const owner = and(eq(users.id, board.ownerId), isNotNull(users.email))
-  const [user] = await desk.database.db.select().from(users).where(owner)
-  if (!user || user.email.endsWith('.example')) return
+  const [user] = await desk.database.db.select().from(users).where(eq(users.id, board.ownerId))
+  const to = user && letterAddress(user)
+  if (!to) return
   const link = `${originOf(desk.settings)}/UserBoard?board=${board.id}`
-  await desk.mail.send({ to: user.contactEmail || user.email, ...write({ title: board.generatedTitle, link }) })
+  await desk.mail.send({ to, ...write({ title: board.generatedTitle, link }) })
 }
 
 function of({ ownerId, id }: Board) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -115,6 +115,7 @@ it('asks before it closes an account, wants a reason, and lets the person back i
 
 it('reviews a report: the board goes, its owner hears why, and it comes back', async () => {
   const [ada, bob] = [await app.join('Ada'), await app.join('Bob')]
+  await app.confirm(ada.email)
   const id = await makeBoard(ada.token)
   await app.ask('POST', `boards/${id}/report`, { token: bob.token, body: { reason: 'other', text: 'My photograph' } })
   await app.ask('POST', `boards/${id}/report`, { body: { reason: 'spam' } })
@@ -184,6 +185,17 @@ it('sends an issue of the newsletter to the list, once', async () => {
   expect((await rowsOf('newsletter', 'list')).map(({ email }) => email)).toEqual(['list@rooms.test'])
 })
 
+it('shows the words of a mail where there is no mail server, and writes down that they were read', async () => {
+  await app.ask('POST', 'newsletter', { body: { email: 'reader@rooms.test' } })
+  const listed = (await rowsOf('mails', 'list')).find(({ to }) => to === 'reader@rooms.test')
+  expect(listed).toMatchObject({ subject: 'Confirm your place on the Roomwright list', status: 'kept' })
+  expect(JSON.stringify(listed)).not.toContain('token=')
+  const shown = await admin(['mails', 'show', String(listed?.id)])
+  expect([shown.code, shown.text]).toEqual([DONE, expect.stringMatching(/newsletter\/confirm\?token=/)])
+  expect((await log())[0]).toMatchObject({ actor: 'olga', action: 'mails show' })
+  expect((await admin(['mails', 'show', 'nothing'])).complaint).toContain('There is no mail')
+})
+
 it('keeps an audit log of which no line can be changed or removed', async () => {
   const { db } = app.world.database
   const cause = { cause: expect.objectContaining({ message: expect.stringContaining('only grows') }) }
@@ -201,6 +213,8 @@ it('backs everything up and restores it into an empty place, where the API answe
   await writeFile(join(app.world.settings.dataDir, 'notes.txt'), 'kept')
   const target = join(folder, 'backup')
   expect(await admin(['backup', target])).toMatchObject({ code: DONE, complaint: '' })
+  // No other user of the machine may read it: it opens accounts.
+  expect(((await stat(target)).mode & 0o777).toString(8)).toBe('700')
   expect((await admin(['backup', target])).complaint).toContain('is there already')
   const before = await app.ask('GET', `boards/${id}?images=url`)
 

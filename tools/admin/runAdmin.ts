@@ -5,6 +5,7 @@ import { type Answer, type Command, type Desk, Mistake } from './command.ts'
 import { dataCommands } from './dataCommands.ts'
 import { invoiceCommands } from './invoiceCommands.ts'
 import { listCommands } from './listCommands.ts'
+import { mailCommands } from './mailCommands.ts'
 import { reportCommands } from './reportCommands.ts'
 import { shownAnswer } from './shownAnswer.ts'
 import { userCommands } from './userCommands.ts'
@@ -15,6 +16,7 @@ const COMMANDS: readonly Command[] = [
   ...reportCommands,
   ...invoiceCommands,
   ...listCommands,
+  ...mailCommands,
   ...dataCommands,
 ]
 

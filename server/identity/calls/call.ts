@@ -1,6 +1,7 @@
 /** One call of the Identity Toolkit protocol, and what it may use. */
 import { z } from 'zod'
-import { SignUp } from '../../../src/contract/auth.ts'
+import { isEmailAddress, MAX_EMAIL_CHARACTERS } from '../../../src/contract/emailAddress.ts'
+import { personName } from '../../../src/contract/personName.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,6 +15,8 @@ export type Desk = TokenDesk & {
   onPasswordChange(uid: string): Promise<void>
   /** Told after an address has changed or was confirmed. */
   onAddress(uid: string, email: string, isVerified: boolean): Promise<void>
+  /** Told before an account goes that its owner deletes, so that everything that belongs to it goes first. */
+  onDelete(uid: string): Promise<void>
   /** Work that the answer does not wait for, so that its length tells nothing. */
   behind(work: Promise<unknown>): void
 }
@@ -46,12 +49,30 @@ export function readBody(body: unknown): z.infer<typeof Body> {
   return read.data
 }
 
-/** The address in lower case, or a refusal when it is none. */
+/** An address that mail may go to, in lower case, or a refusal when it is none. */
 export function readEmail(email: string | undefined): string {
   if (!email) throw new Refusal('MISSING_EMAIL')
-  const read = SignUp.shape.email.safeParse(email)
-  if (!read.success) throw new Refusal('INVALID_EMAIL')
-  return read.data.toLowerCase()
+  if (!isEmailAddress(email.trim())) throw new Refusal('INVALID_EMAIL')
+  return email.trim().toLowerCase()
+}
+
+/** What accounts could be made with before the rule of `readEmail`: their owners still sign in. */
+const KNOWN_EMAIL = /^[^\s\p{C}@<>"']+@[^\s\p{C}@<>"']+\.[^\s\p{C}@<>"'.]+$/u
+
+/** The address of a sign-in in lower case, or a refusal when no account can have it. Nothing is mailed to it. */
+export function readKnownEmail(email: string | undefined): string {
+  if (!email) throw new Refusal('MISSING_EMAIL')
+  const text = email.trim()
+  const isKnown = isEmailAddress(text) || (text.length <= MAX_EMAIL_CHARACTERS && KNOWN_EMAIL.test(text))
+  if (!isKnown) throw new Refusal('INVALID_EMAIL')
+  return text.toLowerCase()
+}
+
+/** The name that an account shows, or a refusal that says what is wrong with it. */
+export function readDisplayName(name: string | undefined): string | undefined {
+  const read = personName('displayName').optional().safeParse(name)
+  if (!read.success) throw new Refusal(`INVALID_ARGUMENT : ${read.error.issues[0]?.message}`)
+  return read.data
 }
 
 /** The Firebase rule: what could lock the owner out needs a sign-in of the last five minutes. */
@@ -61,5 +82,3 @@ export function requireRecent(desk: Desk, claims: IdTokenClaims): void {
   if (desk.clock().getTime() / 1000 - claims.auth_time > RECENT_SECONDS)
     throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
-
-export const WEAK_PASSWORD = 'WEAK_PASSWORD : Password should be at least 6 characters'

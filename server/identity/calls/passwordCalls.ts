@@ -4,10 +4,11 @@ import type { Visitor } from '../../visitor/visitorOf.ts'
 import { type Account, findAccountByEmail, insertAccount, updateAccount } from '../accounts.ts'
 import { forgive, LIMITS, refund, spend, sweepAttempts } from '../attempts.ts'
 import { isKnownDevice, isKnownSource, rememberPlace } from '../knownPlaces.ts'
-import { hashPassword, isAcceptablePassword, isRightPassword } from '../password.ts'
+import { hashPassword, isRightPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
+import { requireStrong } from '../requireStrong.ts'
 import { issueTokens } from '../tokens.ts'
-import { type Call, type Desk, readBody, readEmail, WEAK_PASSWORD } from './call.ts'
+import { type Call, type Desk, readBody, readDisplayName, readEmail, readKnownEmail } from './call.ts'
 
 type Credentials = { email?: string | undefined; password?: string | undefined }
 
@@ -41,16 +42,18 @@ export async function makePasswordAccount(
 ): Promise<Account> {
   const email = readEmail(credentials.email)
   if (!credentials.password) throw new Refusal('MISSING_PASSWORD')
-  if (!isAcceptablePassword(credentials.password)) throw new Refusal(WEAK_PASSWORD)
+  const shown = readDisplayName(displayName) || undefined
+  await requireStrong(credentials.password)
   const passwordHash = await hashPassword(credentials.password)
-  const account = await insertAccount(desk.database.db, { email, passwordHash, displayName }, desk.clock())
+  const profile = { email, passwordHash, displayName: shown }
+  const account = await insertAccount(desk.database.db, profile, desk.clock())
   if (!account) throw new Refusal('EMAIL_EXISTS')
   return account
 }
 
 /** The account that this password opens. */
 export async function openWithPassword(desk: Desk, credentials: Credentials, visitor: Visitor): Promise<Account> {
-  const email = readEmail(credentials.email)
+  const email = readKnownEmail(credentials.email)
   if (!credentials.password) throw new Refusal('MISSING_PASSWORD')
   const { database } = desk
   const now = desk.clock()

@@ -4,7 +4,9 @@
  * open no account but the one that was made with them or that its owner has linked.
  */
 import { z } from 'zod'
-import { SignUp } from '../../../src/contract/auth.ts'
+import { SignUp } from '../../../src/contract/signUp.ts'
+import { asPersonName } from '../../../src/contract/personName.ts'
+import { waysChanged } from '../../mail/letters/accountLetters.ts'
 import {
   type Account,
   federationsOf,
@@ -15,17 +17,24 @@ import {
   insertFederation,
   updateAccount,
 } from '../accounts.ts'
+import { notify } from '../codeMail.ts'
 import { Refusal } from '../refusal.ts'
 import { issueTokens, readIdToken } from '../tokens.ts'
 import { type Call, type Desk, readBody, requireRecent } from './call.ts'
 
 export const SOCIAL_PROVIDERS = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'apple.com': 'Apple' } as const
+
+/** A way into an account in words: a provider's name, or that it is a password. */
+export function wayName(way: string): string {
+  return Object.entries(SOCIAL_PROVIDERS).find(([id]) => id === way)?.[1] ?? 'a password'
+}
+
 const ProviderId = z.enum(['google.com', 'facebook.com', 'apple.com'])
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: SignUp.shape.email.transform((email) => email.toLowerCase()),
-  name: z.string().trim().max(256).optional(),
+  name: z.string().max(256).transform(asPersonName).optional(),
   picture: z.url({ protocol: /^https?$/ }).optional(),
 })
 type Assertion = z.infer<typeof Claims> & { provider: z.infer<typeof ProviderId> }
@@ -47,6 +56,10 @@ export const signInWithIdp: Call = async (desk, raw, visitor) => {
   const { account, isNewUser, provider } = found
   if (account.disabled) throw new Refusal('USER_DISABLED')
   await updateAccount(desk.database, account.id, { lastSignedInAt: desk.clock() })
+  if (found.isTied) {
+    const facts = { way: wayName(assertion.provider), isAdded: true, link: `${visitor.origin}/login` }
+    desk.behind(notify(desk, account, waysChanged(facts)))
+  }
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
     providerId: assertion.provider,
@@ -87,8 +100,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `provider`: how the person has signed in, which linking does not change. */
-type Found = { account: Account; isNewUser: boolean; provider: string } | { collision: true }
+/**
+ * `provider`: how the person has signed in, which linking does not change. `isTied`: an account that was there before opens
+ * with another provider from now on.
+ */
+type Found = { account: Account; isNewUser: boolean; provider: string; isTied?: boolean } | { collision: true }
 
 /** Ties the person to the account that is signed in, unless the person or the address belongs to another one. */
 async function linkTo(desk: Desk, idToken: string, person: Assertion): Promise<Found> {
@@ -104,8 +120,8 @@ async function linkTo(desk: Desk, idToken: string, person: Assertion): Promise<F
   const ties = await federationsOf(desk.database, account.id)
   if (ties.some(({ provider, subject }) => provider === person.provider && subject !== person.sub))
     throw new Refusal('FEDERATED_USER_ID_ALREADY_LINKED')
-  await insertFederation(desk.database.db, tieOf(account, person), desk.clock())
-  return { account, isNewUser: false, provider: claims.firebase.sign_in_provider }
+  const isTied = await insertFederation(desk.database.db, tieOf(account, person), desk.clock())
+  return { account, isNewUser: false, provider: claims.firebase.sign_in_provider, isTied }
 }
 
 /** The account of this person, made at the first visit. Two first visits at once end in one account. */

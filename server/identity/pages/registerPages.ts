@@ -1,7 +1,7 @@
 /** The routes of the module's pages and of the files that belong to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { SignUp } from '../../../src/contract/auth.ts'
+import { SignUp } from '../../../src/contract/signUp.ts'
 import { applyCode } from '../applyCode.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
 import type { Desk } from '../calls/call.ts'
@@ -9,6 +9,7 @@ import { resetPassword } from '../calls/mailCalls.ts'
 import { ACTION_PATH, MODES } from '../codeMail.ts'
 import { type Code, readCode } from '../codes.ts'
 import { Refusal } from '../refusal.ts'
+import { requireStrong } from '../requireStrong.ts'
 import { confirmPage, donePage, newPasswordPage, wrongLinkPage } from './actionPage.ts'
 import { PAGE_CSS, page } from './page.ts'
 import { FRAME_PAGE, FRAME_SCRIPT, SOCIAL_SCRIPT, socialPage } from './socialPage.ts'
@@ -72,7 +73,8 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
     const read = SignUp.shape.password.safeParse(choice.password)
     const error =
       read.error?.issues[0]?.message ??
-      (choice.confirmPassword === choice.password ? undefined : 'Passwords do not match')
+      (choice.confirmPassword === choice.password ? undefined : 'Passwords do not match') ??
+      (await weaknessOf(choice.password))
     if (error || !read.success) return sendPage(reply, 400, newPasswordPage(code.email, choice.oobCode, error))
     return orWrongLink(reply, async () => {
       await resetPassword(desk, { oobCode: choice.oobCode, newPassword: read.data }, visitor)
@@ -95,6 +97,17 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
 
 function refusalPage(text: string): string {
   return page('Not available here', `<h1>Not available here</h1><p>${text}</p>`)
+}
+
+/** What is said of a password that is tried first, in the words of the register form. */
+async function weaknessOf(password: string): Promise<string | undefined> {
+  try {
+    await requireStrong(password)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return 'Password is too weak. Please use a stronger password.'
+    throw error
+  }
 }
 
 /** The code of a link whose mode it fits, or undefined. */

@@ -11,6 +11,7 @@ import { OWNED_TABLES } from '../../database/ownedTables.ts'
 import {
   auditLog,
   boards,
+  contactConfirmations,
   contactMessages,
   imageReferences,
   mailOutbox,
@@ -19,8 +20,8 @@ import {
 } from '../../database/schema.ts'
 import { sweepNames } from '../../images/sweepImages.ts'
 import type { World } from '../../world.ts'
-import { dueBefore } from '../auth/leaving.ts'
-import type { User } from '../auth/profile.ts'
+import { dueBefore, markLeft } from '../auth/leaving.ts'
+import { findUserByProvider, type User } from '../auth/profile.ts'
 import { removeExportFiles } from '../export/exportFolder.ts'
 
 type Transaction = Parameters<Parameters<World['database']['db']['transaction']>[0]>[0]
@@ -33,6 +34,19 @@ export async function eraseAccounts(world: World): Promise<number> {
     .where(lte(users.leftAt, dueBefore(world.clock())))
   for (const user of due) await eraseAccount(world, user)
   return due.length
+}
+
+/**
+ * Erases the profile of an account at once, without a way back; the account itself is gone with it. Nothing happens when it
+ * has none. Throws, and erases nothing, when the payment provider cannot be reached.
+ */
+export async function eraseAccountOf(world: World, providerUid: string): Promise<void> {
+  const user = await findUserByProvider(world, providerUid)
+  if (!user) return
+  await stopRenewal(world.billing, user.id)
+  // Should it break off from here on, the hourly erasure takes it up.
+  await markLeft(world, user.id, new Date(0))
+  await eraseAccount(world, user)
 }
 
 async function eraseAccount(world: World, user: User): Promise<void> {
@@ -122,11 +136,15 @@ function ownIds(db: Pick<World['database']['db'], 'select'>, userId: string) {
 
 /** Where letters to the person went. An address that somebody else signs in with is theirs, whoever entered it. */
 async function letterAddresses({ database: { db } }: World, user: User): Promise<string[]> {
-  const entered = user.contactEmail
-  if (!entered || entered === user.email) return [user.email]
-  const others = await db
-    .select({ id: users.id })
+  const asked = await db
+    .select({ email: contactConfirmations.email })
+    .from(contactConfirmations)
+    .where(eq(contactConfirmations.ownerId, user.id))
+  const entered = [user.contactEmail, ...asked.map(({ email }) => email)].filter((email) => email !== null)
+  const theirs = await db
+    .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.email, entered), ne(users.id, user.id)))
-  return others.length === 0 ? [user.email, entered] : [user.email]
+    .where(and(inArray(users.email, entered), ne(users.id, user.id)))
+  const foreign = new Set(theirs.map(({ email }) => email))
+  return [user.email, ...entered.filter((email) => !foreign.has(email))]
 }

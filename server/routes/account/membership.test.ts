@@ -38,7 +38,9 @@ beforeAll(async () => {
   app = await openTestApp({ env: { SESSION_HOURS: String(YEAR_HOURS) }, generation: { ...engine, describe } })
 })
 beforeEach(async () => {
-  token = (await app.join()).token
+  const person = await app.join()
+  await app.confirm(person.email)
+  token = person.token
 })
 afterAll(() => app.close())
 

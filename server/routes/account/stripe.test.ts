@@ -25,6 +25,7 @@ beforeEach(async () => {
   stripe.state.declines = false
   stripe.calls.length = 0
   ;({ token, email } = await app.join())
+  await app.confirm(email)
 })
 afterAll(async () => {
   await app.close()
@@ -100,6 +101,15 @@ it('opens one checkout for a double click, and a new one once the first is close
   expect((await app.ask('POST', 'stripe/create-checkout-session', cheap)).status).toBe(400)
 })
 
+it('tells Stripe, which writes to its customers too, the address of nobody who has not confirmed it', async () => {
+  await open('Gold', 5000)
+  const stranger = await app.join()
+  token = stranger.token
+  await open('Gold', 5000)
+  const made = stripe.calls.filter(({ path }) => path === '/v1/customers').map(({ params }) => params)
+  expect(made).toEqual([expect.objectContaining({ email }), expect.not.objectContaining({ email: expect.anything() })])
+})
+
 it('counts a message that comes twice once, and messages in any order by what is so now', async () => {
   const { session, subscription, invoice } = stripe.pay((await open('Gold', 5000)).session)
   const paid = stripe.message('invoice.paid', invoice)
@@ -137,12 +147,14 @@ it('ends with the right plan when only the message, or only the person, comes ba
   expect((await membership()).plan).toBe('Gold')
 
   ;({ token, email } = await app.join())
+  await app.confirm(email)
   stripe.pay((await open('Platinum', 10_000)).session)
   expect((await membership()).plan).toBeNull()
   const asked = await app.ask('POST', 'user/membership/refresh', { token })
   expect(Membership.parse(asked.body)).toMatchObject({ plan: 'Platinum', status: 'active' })
 
   ;({ token, email } = await app.join())
+  await app.confirm(email)
   stripe.pay((await open('Gold', 5000, 'first')).session)
   expect((await open('Platinum', 10_000, 'second')).url).toBe('/account-management?change=Platinum')
   expect((await open('Gold', 5000, 'third')).url).toBe('/account-management')

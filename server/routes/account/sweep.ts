@@ -1,6 +1,7 @@
-/** Everything that goes by itself: accounts, copies, deleted boards, drafts and pictures whose time is over. */
+/** Everything that goes by itself: accounts, copies, mails, deleted boards, drafts and pictures whose time is over. */
 import { sweepKeptCutouts } from '../../generation/cutouts/keptCutouts.ts'
 import { knownStems, sweepImages } from '../../images/sweepImages.ts'
+import { sweepMail } from '../../mail/outbox.ts'
 import { cutoutFolder, type World } from '../../world.ts'
 import { purgeDeleted } from '../boards/purgeDeleted.ts'
 import { sweepExports } from '../export/exportJobs.ts'
@@ -11,6 +12,7 @@ import { eraseAccounts } from './eraseAccounts.ts'
 const STEPS: readonly ((world: World, signal: AbortSignal) => Promise<unknown>)[] = [
   eraseAccounts,
   sweepExports,
+  (world) => sweepMail(world.database, world.clock()),
   purgeDeleted,
   sweepOwnPictures,
   sweepImages,

@@ -1,8 +1,11 @@
 /** Signing up and in. The provider knows the password; this server gives its own session for a valid id token. */
 import type { z } from 'zod'
-import { Login, LoginAnswer, SignUp, StatusAnswer } from '../../../src/contract/auth.ts'
+import { Login, LoginAnswer, StatusAnswer } from '../../../src/contract/auth.ts'
+import { asPersonName } from '../../../src/contract/personName.ts'
+import { SignUp } from '../../../src/contract/signUp.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { Refusal } from '../../identity/refusal.ts'
+import { requireStrong } from '../../identity/requireStrong.ts'
 import { badField, Problem } from '../../problem.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import { type Visitor, visitorOf } from '../../visitor/visitorOf.ts'
@@ -51,6 +54,9 @@ type Account = Pick<VerifiedIdentity, 'uid' | 'email'>
 /** The provider's account of whoever signs up: proved by its token, or by the password where no token was sent. */
 async function accountOf(world: World, form: z.infer<typeof SignUp>, visitor: Visitor): Promise<Account> {
   const email = form.email.toLowerCase()
+  await requireStrong(form.password).catch((error: unknown) => {
+    throw asProblem(error)
+  })
   if (form.idToken) {
     const identity = await world.identity.verify(form.idToken)
     if (identity.email !== email) throw badField('email', 'This is not the email address of the account.')
@@ -80,7 +86,8 @@ async function accountMadeAlready(
 
 async function makeAccount(world: World, form: z.infer<typeof SignUp>): Promise<string> {
   try {
-    return await world.identity.createAccount(form.email, form.password, `${form.first_name} ${form.last_name}`)
+    const displayName = asPersonName(`${form.first_name} ${form.last_name}`)
+    return await world.identity.createAccount(form.email, form.password, displayName)
   } catch (error) {
     throw asProblem(error)
   }

@@ -79,6 +79,7 @@ it('hides everything at once, and gives all of it back within a fortnight', asyn
 
 it('cancels the membership, which ends with its paid period and is not taken up by coming back', async () => {
   const { email, token } = await app.join()
+  await app.confirm(email)
   const body = { card_title: 'Gold', card_price: 5000 }
   const { url } = CheckoutAnswer.parse((await app.ask('POST', 'stripe/create-checkout-session', { token, body })).body)
   await app.ask('POST', `${url}/pay`)

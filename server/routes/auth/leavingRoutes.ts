@@ -1,8 +1,7 @@
 /** Deleting the own account and taking it back; both ask for a proof of identity of the last five minutes. */
 import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { Leaving, Proof } from '../../../src/contract/security.ts'
-import type { VerifiedIdentity } from '../../identity/identity.ts'
-import { notFound, Problem, unauthorized } from '../../problem.ts'
+import { notFound, unauthorized } from '../../problem.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
@@ -10,12 +9,11 @@ import { clearComeback } from './comebackCookie.ts'
 import { comeBack, leave } from './leaving.ts'
 import { findUser, findUserByProvider } from './profile.ts'
 import { refuseSuspended } from './refuseSuspended.ts'
+import { requireOwnProof } from './requireOwnProof.ts'
 import { requireLogin, userIdOf } from './session.ts'
 import { requireFreshProof, startSession } from './startSession.ts'
 
 const CREATED = 201
-/** As Firebase has it for what cannot be taken back; a minute more for clocks that differ. */
-const RECENT_MS = 6 * 60_000
 
 export function leavingRoutes(api: Api, world: World): void {
   const config = strictLimit(world.settings, 'auth')
@@ -27,10 +25,7 @@ export function leavingRoutes(api: Api, world: World): void {
     async (request, reply) => {
       const user = await findUser(world, userIdOf(request))
       if (!user) throw unauthorized()
-      const identity = await world.identity.verify(request.body.idToken)
-      if (identity.uid !== user.providerUid)
-        throw new Problem(403, 'another-account', 'This proof belongs to another account.')
-      requireRecentProof(world, identity)
+      await requireOwnProof(world, user, request.body.idToken)
       const end = await leave(world, user, originOf(world.settings, request))
       clearComeback(reply)
       return { status_code: 200, erased_at: end.toISOString() }
@@ -50,9 +45,4 @@ export function leavingRoutes(api: Api, world: World): void {
       return reply.status(CREATED).send(await startSession(world, user, request, reply))
     },
   )
-}
-
-function requireRecentProof(world: World, { signedInAt }: VerifiedIdentity): void {
-  if (world.clock().getTime() - signedInAt.getTime() > RECENT_MS)
-    throw new Problem(401, 'proof-too-old', 'Please confirm that it is you once more.')
 }

@@ -20,6 +20,7 @@ afterAll(() => app.close())
 type Person = { token: string; email: string; id: string }
 async function join(name: string): Promise<Person> {
   const person = await app.join(name)
+  await app.confirm(person.email)
   const [row] = await app.world.database.db.select().from(users).where(eq(users.email, person.email))
   return { ...person, id: row?.id ?? '' }
 }

@@ -14,6 +14,7 @@ import {
   type Maker,
 } from '../../../src/contract/community.ts'
 import { imageUrl } from '../../images/imageName.ts'
+import { letterAddress } from '../../mail/letterAddress.ts'
 import { newFollower } from '../../mail/letters/communityLetters.ts'
 import { oneClick } from '../../mail/letters/newsletterLetters.ts'
 import { canSeeLists } from '../../policies.ts'
@@ -44,8 +45,6 @@ const FORBIDDEN = 403
 const CONFLICT = 409
 const OK = { status_code: 200 }
 const Params = z.object({ id: z.string() })
-/** Addresses under this end belong to nobody (RFC 2606), such as the studio's. */
-const NOBODYS = /\.example$/
 
 export function makerRoutes(api: Api, world: World): void {
   const anybody = { onRequest: knowCaller(world) }
@@ -132,8 +131,8 @@ export function makerRoutes(api: Api, world: World): void {
   /** Once for each follower, however often they come and go; never when the maker has ended these mails. */
   async function tellMaker(request: FastifyRequest, makerId: string, followerId: string): Promise<void> {
     const [maker, follower] = await Promise.all([findUser(world, makerId), findUser(world, followerId)])
-    const to = maker && (maker.contactEmail || maker.email)
-    if (!to || !follower || NOBODYS.test(to)) return
+    const to = maker && letterAddress(maker)
+    if (!to || !follower) return
     const token = await followerMailToken(world, makerId)
     if (!token) return
     const origin = originOf(world.settings, request)

@@ -91,7 +91,7 @@ function mailPage(mail: KeptMail): string {
 <h1>${escapeHtml(mail.subject)}</h1>
 <table><tbody>${facts.map(([name = '', value = '']) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`).join('')}</tbody></table>
 <h2>Text</h2>
-<pre tabindex="0" aria-label="Text of the mail">${withLinks(mail.text)}</pre>
+${mail.text ? `<pre tabindex="0" aria-label="Text of the mail">${withLinks(mail.text)}</pre>` : '<p>The mail server has dealt with this mail: its words are not kept here any more.</p>'}
 ${mail.html ? `<h2>HTML</h2><iframe title="HTML of the mail" src="${PATH}/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` : ''}`,
   )
 }

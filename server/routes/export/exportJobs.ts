@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { dataExports } from '../../database/schema.ts'
+import { letterAddress } from '../../mail/letterAddress.ts'
 import { dataExportReady } from '../../mail/letters/accountLetters.ts'
 import type { World } from '../../world.ts'
 import { findUser, type User } from '../auth/profile.ts'
@@ -80,7 +81,8 @@ export function openExportJobs(world: World, onFailure: (error: unknown) => void
   async function tellReady(user: User, { id, expiresAt }: ExportRow): Promise<void> {
     const { publicUrl } = world.settings
     const letter = dataExportReady({ link: publicUrl && `${publicUrl}/account-management`, until: expiresAt })
-    await world.mail.send({ to: user.contactEmail ?? user.email, key: `export ${id}`, ...letter }).catch(onFailure)
+    const to = letterAddress(user)
+    if (to) await world.mail.send({ to, until: expiresAt, key: `export ${id}`, ...letter }).catch(onFailure)
   }
 
   return {
