@@ -9,6 +9,8 @@ export type ImageStore = {
   put(bytes: Buffer, type: ImageType): Promise<string>
   /** Undefined when there is no such picture. */
   get(name: string): Promise<{ bytes: Buffer; type: ImageType } | undefined>
+  /** Its bytes, without what was made from it; 0 when there is no such picture. */
+  size(name: string): Promise<number>
   /** Forgets the picture and everything made from it; one that is not there is no error. */
   remove(name: string): Promise<void>
   /** The picture in another format and at most `width` pixels wide; made once, then kept. */
@@ -41,6 +43,9 @@ export function imageStoreOn(shelf: Shelf): ImageStore {
       const name = imageName(bytes, type)
       await shelf.write(originalPath(name), bytes)
       return name
+    },
+    async size(name) {
+      return (imageTypeOf(name) && (await shelf.size(originalPath(name)))) || 0
     },
     async remove(name) {
       if (!imageTypeOf(name)) return

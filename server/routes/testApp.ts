@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { createApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import { drawPictures, testRecords } from '../catalogue/testCatalogue.ts'
 import type { Database } from '../database/open.ts'
+import { identityAccounts, users } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
 import type { CutOutResult, GenerationEngine } from '../generation/engine.ts'
 import { readSettings } from '../settings.ts'
@@ -31,6 +33,10 @@ export type TestApp = {
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
   /** Registers somebody new and answers their session token. */
   join(firstName?: string): Promise<{ token: string; email: string }>
+  /** The same with a confirmed address: somebody who may make more than a first board. */
+  joinConfirmed(firstName?: string): Promise<{ token: string; email: string }>
+  /** Confirms the address of somebody who has joined, as the link in their mail does. */
+  confirm(email: string): Promise<void>
   /** Opens a port for real connections, and answers the app's address. */
   listen(): Promise<string>
   /** Lets time pass, in hours. */
@@ -80,7 +86,7 @@ export async function openTestApp(
     return { status: statusCode, headers: answered, text, body: isJson ? JSON.parse(text) : undefined }
   }
 
-  return {
+  const opened: TestApp = {
     world,
     ask,
     async join(firstName = 'Ada') {
@@ -99,6 +105,15 @@ export async function openTestApp(
       const { body } = await ask('POST', 'auth/login', { body: { idToken } })
       return { email, token: tokenOf(body) }
     },
+    async joinConfirmed(firstName) {
+      const person = await opened.join(firstName)
+      await opened.confirm(person.email)
+      return person
+    },
+    async confirm(email) {
+      for (const table of [identityAccounts, users])
+        await database.db.update(table).set({ emailVerified: true }).where(eq(table.email, email))
+    },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     wait(hours) {
       ahead += hours * 3_600_000
@@ -110,6 +125,7 @@ export async function openTestApp(
       await rm(pictures, { recursive: true, force: true })
     },
   }
+  return opened
 }
 
 const PLAIN_CUT: Omit<CutOutResult, 'image'> = {

@@ -98,7 +98,13 @@ export async function keepWhatOthersShow(world: World, names: Set<string>): Prom
   for (const table of [boards, drafts]) {
     for (let last = NO_ID; names.size > 0; ) {
       const rows = await db
-        .select({ id: table.id, image: table.image, cutouts: table.cutouts, products: table.products })
+        .select({
+          id: table.id,
+          image: table.image,
+          cutouts: table.cutouts,
+          products: table.products,
+          ...(table === drafts ? { views: drafts.views } : {}),
+        })
         .from(table)
         .where(gt(table.id, last))
         .orderBy(asc(table.id))
@@ -118,8 +124,10 @@ export async function keepWhatOthersShow(world: World, names: Set<string>): Prom
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-type Design = Pick<typeof drafts.$inferSelect, 'image' | 'cutouts' | 'products'>
+type Draft = typeof drafts.$inferSelect
+type Design = Pick<Draft, 'image' | 'cutouts' | 'products'> & Partial<Pick<Draft, 'views'>>
 
-function picturesIn({ image, cutouts, products }: Design): string[] {
-  return [image, ...cutouts, ...products.map((product) => product.image)].filter((name) => name !== null)
+function picturesIn({ image, cutouts, products, views = [] }: Design): string[] {
+  const earlier = views.map((view) => view.image)
+  return [image, ...cutouts, ...products.map((product) => product.image), ...earlier].filter((name) => name !== null)
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await openTestApp({ env: { SESSION_HOURS: String(YEAR_HOURS) }, generation: { ...engine, describe } })
 })
 beforeEach(async () => {
-  token = (await app.join()).token
+  token = (await app.joinConfirmed()).token
 })
 afterAll(() => app.close())
 

@@ -10,7 +10,7 @@ import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { keepOwnPicture } from './ownPictureShelf.ts'
+import { keepOwnPicture, requireRoomForPicture } from './ownPictureShelf.ts'
 
 const LONGEST_PX = 1280
 /** Of the near-lossless kind: the edges of colors must stay as sharp as they came, or the matting trusts them less. */
@@ -33,9 +33,10 @@ export function ownPictureRoutes(api: Api, world: World): void {
       async (request, reply) => {
         const sent = z.instanceof(Buffer).safeParse(request.body).data
         if (!sent) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
+        const ownerId = userIdOf(request)
+        await requireRoomForPicture(world, ownerId)
         await checkPicture(sent)
         const bytes = await upright(sent)
-        const ownerId = userIdOf(request)
         const name = await keepOwnPicture(world, ownerId, bytes)
         return reply.status(201).send(await shown(world, ownerId, name, await world.generation.cutOut(bytes)))
       },
@@ -47,6 +48,7 @@ export function ownPictureRoutes(api: Api, world: World): void {
     { ...limited, schema: { body: MendPicture, response: { 200: OwnPicture } } },
     async (request) => {
       const { picture, strokes } = request.body
+      await requireRoomForPicture(world, userIdOf(request))
       const name = ownImageName(picture)
       const held = name === undefined ? undefined : await world.images.get(name)
       if (!name || !held) throw badField(FIELD, 'This server holds no such picture. Choose it again.')
