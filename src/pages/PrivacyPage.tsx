@@ -20,7 +20,7 @@ const SECTIONS = [
   },
   {
     title: 'How long',
-    text: 'Until you delete it. A deleted board can be brought back for a short while and is then removed with its pictures, unless another board uses the same picture.',
+    text: 'Until you delete it. A deleted board can be brought back for a short while and is then removed with its pictures, unless another board uses the same picture. Of designs that you never saved, the newest 500 are kept.',
   },
   {
     title: 'Your rights',
