@@ -1,6 +1,5 @@
 /** Everything that the server works with, opened in order and closed in reverse. A test opens one with its own parts. */
 import { join } from 'node:path'
-import { type Allowance, openAllowance } from './billing/allowance.ts'
 import type { Billing } from './billing/billing.ts'
 import { openBilling } from './billing/openBilling.ts'
 import { openSpending, type Spending } from './billing/spending.ts'
@@ -23,6 +22,8 @@ import { type ImageAccess, openImageAccess } from './images/imageAccess.ts'
 import type { ImageStore } from './images/imageStore.ts'
 import { openImages } from './images/openImages.ts'
 import { trackedImages } from './images/trackedImages.ts'
+import { type Allowance, openAllowance } from './limits/allowance.ts'
+import { RUNNING_JOBS } from './limits/ownedLimits.ts'
 import { openMail, type Mail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
 import { type Counter, openCounter } from './visitor/counter.ts'
@@ -95,7 +96,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     const mattingModel = settings.mattingModel === null ? null : await checkModel(settings.mattingModel)
     const generation = parts.generation ?? openEngine({ cutoutFolder: cutoutFolder(settings), mattingModel })
     const seats = models.words || models.picture ? SEATS_WITH_MODELS : workersHere() + 1
-    const jobs = openJobs(database, { seats, ...parts.jobs })
+    const jobs = openJobs(database, { seats, seatsPerOwner: RUNNING_JOBS, ...parts.jobs })
     const spending = openSpending({ database, clock, budgetMicros: models.budgetMicros })
     const billing = openBilling({ settings, database, mail, clock })
     const allowance = openAllowance({ database, billing, clock })

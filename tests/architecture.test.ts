@@ -54,7 +54,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
         'server/escapeHtml.ts',
       ],
       ['server/policies.ts', 'server/database', 'server/images', 'server/visitor'],
-      ['server/generation', 'server/catalogue', 'server/billing', 'server/identity', 'server/mail'],
+      ['server/generation', 'server/catalogue', 'server/billing', 'server/limits', 'server/identity', 'server/mail'],
       ['server/world.ts'],
       ['server/routes'],
       ['server/app.ts'],

@@ -30,6 +30,8 @@ export const dataExports = pgTable(
     done: integer('done').notNull(),
     total: integer('total').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** How many were begun on the UTC day of `createdAt`, this one included. */
+    ofDay: integer('of_day').notNull().default(1),
     /** Hash of the key in the address that downloads the file; each new link ends the old one. */
     linkHash: text('link_hash'),
     linkExpiresAt: moment('link_expires_at'),

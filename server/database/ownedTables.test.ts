@@ -29,7 +29,7 @@ const CATALOGUE = /^product/
 /** Names of columns that tell of a person. */
 const PERSONAL = /owner|user_id|follower|maker|author|reporter|member|person|account_id|customer|created_by/
 /** Columns of that sound that do not decide whose a row is. */
-const HARMLESS = new Set(['user_agent', 'owner_left', 'mails_followers', 'customer_id'])
+const HARMLESS = new Set(['user_agent', 'owner_left', 'owner_suspended', 'mails_followers', 'customer_id'])
 
 const Column = z.object({ table: z.string(), column: z.string() })
 let database: Database

@@ -18,7 +18,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } from '../../src/contract/boards.ts'
 import type { ColourFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
-import { tsvector } from './boardListsSchema.ts'
+import { LISTED, tsvector } from './boardListsSchema.ts'
+import type { EarlierView } from './earlierView.ts'
 import type { KeptArrangement } from './keptArrangement.ts'
 import type { KeptProduct } from './keptProduct.ts'
 
@@ -121,6 +122,8 @@ export const drafts = pgTable(
     orderHash: text('order_hash').notNull(),
     ...design,
     image: text('image'),
+    /** Its room pictures that gave way to another view, the newest last. */
+    views: jsonb('views').$type<EarlierView[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     /** When it was made or opened last, right to a day: a draft that nobody opens goes after a while. */
     usedAt: moment('used_at').notNull().defaultNow(),
@@ -132,9 +135,6 @@ export const drafts = pgTable(
     index('drafts_used').on(table.usedAt),
   ],
 )
-
-/** What the community sees. The same words stand in the function `board_is_listed`. */
-const LISTED = sql`visibility = 'community' and deleted_at is null and taken_down_at is null and not owner_left`
 
 export const boards = pgTable(
   'boards',
@@ -167,6 +167,10 @@ export const boards = pgTable(
     deletedAt: moment('deleted_at'),
     /** Its owner has left and may still come back. */
     ownerLeft: boolean('owner_left').notNull().default(false),
+    /** An operator has closed its owner's account; kept by triggers on `suspensions` and on new boards. */
+    ownerSuspended: boolean('owner_suspended').notNull().default(false),
+    /** What the pictures weigh that it brought into the store; null on boards from before this was counted. */
+    bytes: bigint('bytes', { mode: 'number' }),
     /** Set by an operator: from then on only the owner sees the board, and why. */
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason'),

@@ -13,6 +13,8 @@ export type ImageStore = {
   get(name: string): Promise<StoredImage | undefined>
   /** The picture that a design is about to show by its name: it stays in the store until the design is saved. */
   take(name: string): Promise<StoredImage | undefined>
+  /** Its bytes, without what was made from it; 0 when there is no such picture. */
+  size(name: string): Promise<number>
   /** Forgets the picture and everything made from it; one that is not there is no error. */
   remove(name: string): Promise<void>
   /**
@@ -82,6 +84,9 @@ export function imageStoreOn(shelf: Shelf): ImageStore {
       const name = imageName(bytes, type)
       await shelf.write(originalPath(name), bytes)
       return name
+    },
+    async size(name) {
+      return (imageTypeOf(name) && (await shelf.size(originalPath(name)))) || 0
     },
     async remove(name) {
       if (!imageTypeOf(name)) return

@@ -36,6 +36,8 @@ export type TestApp = {
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
   /** Registers somebody new and answers their session token. */
   join(firstName?: string): Promise<{ token: string; email: string }>
+  /** The same with a confirmed address: somebody who may make more than a first board. */
+  joinConfirmed(firstName?: string): Promise<{ token: string; email: string }>
   /** Confirms the address of somebody who has joined, as the link in their mail does. */
   confirm(email: string): Promise<void>
   /** Opens a port for real connections, and answers the app's address. */
@@ -90,7 +92,7 @@ export async function openTestApp(
     return { status: statusCode, headers: answered, text, body: isJson ? JSON.parse(text) : undefined }
   }
 
-  return {
+  const opened: TestApp = {
     world,
     ask,
     async join(firstName = 'Ada') {
@@ -110,6 +112,11 @@ export async function openTestApp(
       return { email, token: tokenOf(body) }
     },
     fromThisMachine: { cookie: `${MACHINE_COOKIE}=${world.machine.code}` },
+    async joinConfirmed(firstName) {
+      const person = await opened.join(firstName)
+      await opened.confirm(person.email)
+      return person
+    },
     async confirm(email) {
       for (const table of [identityAccounts, users])
         await database.db.update(table).set({ emailVerified: true }).where(eq(table.email, email))
@@ -125,6 +132,7 @@ export async function openTestApp(
       await rm(pictures, { recursive: true, force: true })
     },
   }
+  return opened
 }
 
 const PLAIN_CUT: Omit<CutOutResult, 'image'> = {

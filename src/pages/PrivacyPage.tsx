@@ -20,7 +20,7 @@ const SECTIONS = [
   },
   {
     title: 'How long',
-    text: 'Until you delete it. A deleted board or layout can be brought back for 30 days and is then removed. A design that you did not save is removed 90 days after you last opened it, and a photo of a piece of your own after 7 days unless a design shows it. A picture is removed within two days after the last board, design or profile that showed it is gone; copies that others made of a board of yours keep its pictures.',
+    text: 'Until you delete it. A deleted board or layout can be brought back for 30 days and is then removed. A design that you did not save is removed 90 days after you last opened it, and the newest 500 of them are kept; a photo of a piece of your own after 7 days unless a design shows it. A picture is removed within two days after the last board, design or profile that showed it is gone; copies that others made of a board of yours keep its pictures.',
   },
   {
     title: 'Your rights',

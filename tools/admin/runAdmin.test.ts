@@ -61,8 +61,8 @@ const log = async () => (await rowsOf('audit')).map(({ actor, action, reason }) 
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-async function makeBoard(token: string): Promise<string> {
-  const plain = sharp({ create: { width: 30, height: 20, channels: 3, background: '#884422' } })
+async function makeBoard(token: string, background = '#884422'): Promise<string> {
+  const plain = sharp({ create: { width: 30, height: 20, channels: 3, background } })
   const picture = (await plain.jpeg().toBuffer()).toString('base64')
   const body = [{ title: 'Chair', image_url: picture, generated_titles: `Room "${randomUUID()}", é` }]
   return z.object({ id: z.string() }).parse((await app.ask('POST', 'save-products/', { token, body })).body).id
@@ -144,6 +144,40 @@ it('reviews a report: the board goes, its owner hears why, and it comes back', a
     'boards restore',
     'reports resolve',
     'boards take-down',
+  ])
+})
+
+it('takes copies down with the board that they were made from, and brings back together what went together', async () => {
+  const [ada, bob, cleo] = [await app.joinConfirmed('Ada'), await app.join('Bob'), await app.join('Cleo')]
+  const id = await makeBoard(ada.token, '#12ab9f')
+  const copyOf = async (token: string, board: string) => {
+    const { body } = await app.ask('POST', `boards/${board}/copy`, { token, body: {} })
+    const copy = z.object({ id: z.string() }).parse(body).id
+    await app.ask('PATCH', `boards/${copy}`, { token, body: { visibility: 'community' } })
+    return copy
+  }
+  const [first, second] = [await copyOf(bob.token, id), await copyOf(cleo.token, id)]
+  const statuses = () =>
+    Promise.all([id, first, second].map(async (board) => (await app.ask('GET', `boards/${board}`)).status))
+  const reason = ['--yes', '--reason', 'Not theirs to show']
+  // A copy alone says nothing against the board that it was made from.
+  expect((await admin(['boards', 'take-down', first, ...reason])).text).not.toContain('With it went')
+  expect(await statuses()).toEqual([200, 403, 200])
+  expect((await admin(['boards', 'restore', first])).code).toBe(DONE)
+  const taken = await admin(['boards', 'take-down', id, ...reason])
+  expect(taken.text).toContain('With it went 2 more that show the same.')
+  expect(await statuses()).toEqual([403, 403, 403])
+  expect((await app.ask('GET', `boards/${second}`, { token: cleo.token })).body).toMatchObject({
+    taken_down: { reason: 'Not theirs to show' },
+  })
+  const [line] = await rowsOf('audit')
+  expect(JSON.stringify(line)).toContain(second)
+  expect((await admin(['boards', 'restore', id])).text).toContain('With it came 2 more')
+  expect(await statuses()).toEqual([200, 200, 200])
+  const told = (await newestMails(app.world.database)).filter(({ recipient }) => recipient === cleo.email)
+  expect(told.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'Your board is shown again',
+    'Your board was taken down',
   ])
 })
 

@@ -38,20 +38,6 @@ export async function followJob(
   }
 }
 
-export async function settleJob({ store, feed }: Parts, key: JobKey): Promise<void> {
-  const changes = openChanges(feed, key)
-  const forever = new AbortController().signal
-  try {
-    for (;;) {
-      const row = await store.read(key)
-      if (!row || row.state === 'failed') return
-      await changes.next(forever)
-    }
-  } finally {
-    changes.close()
-  }
-}
-
 /** No change is missed between two calls of `next`. */
 function openChanges(feed: JobFeed, key: JobKey) {
   let hasChanged = false

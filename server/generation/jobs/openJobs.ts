@@ -7,7 +7,7 @@ import PgBoss from 'pg-boss'
 import { GENERATION_QUEUE, QUEUE_SCHEMA, queueConnection } from '../../database/installQueue.ts'
 import type { Database } from '../../database/open.ts'
 import { Problem } from '../../problem.ts'
-import { followJob, settleJob } from './followJob.ts'
+import { followJob } from './followJob.ts'
 import { FAILED } from './job.ts'
 import { openJobFeed } from './jobFeed.ts'
 import type { Jobs } from './jobs.ts'
@@ -25,6 +25,8 @@ const DAY_MS = 86_400_000
 export type JobsOptions = {
   /** How many jobs this node does at once; 0: it only orders and follows. */
   seats: number
+  /** How many jobs of one person all nodes together do at once. */
+  seatsPerOwner: number
   leaseMs?: number
 }
 
@@ -79,25 +81,32 @@ export function openJobs(database: Database, options: JobsOptions): Jobs {
   return {
     work(perform, log) {
       boss.on('error', log)
-      const mine = openSeats({ boss, store, feed, node, perform, log, seats: options.seats, beatMs: leaseMs / 3 })
+      const { seats: own, seatsPerOwner } = options
+      const mine = openSeats({ boss, store, feed, node, perform, log, seats: own, seatsPerOwner, beatMs: leaseMs / 3 })
       seats = mine
       ready = start(mine, log)
       ready.catch(log)
     },
 
-    async order(key, asked) {
+    async order(key, asked, admit) {
       await ready
+      const known = await store.read(key)
+      if (known && known.state !== 'failed') return
       if ((await store.waiting()) >= MAX_WAITING)
         throw new Problem(503, 'busy', 'Many boards are being made right now. Please try again in a minute.')
       const id = randomUUID()
-      if (!(await store.enter(key, asked, id))) return
+      let isNew = false
+      await admit(async (tx) => {
+        isNew = await store.enter(tx, key, asked, id)
+      })
+      if (!isNew) return
+      // Should the server end here, the next look for stuck jobs puts it into the queue.
       await boss.send(GENERATION_QUEUE, key, { id })
       await store.wake()
     },
 
     read: (key) => store.read(key),
     follow: (key, tell, { signal, isUnwantedAfter }) => followJob({ store, feed }, key, tell, signal, isUnwantedAfter),
-    settled: (key) => settleJob({ store, feed }, key),
     hear: (key) => store.hear(key),
     cancel: (ownerId, draftId) => store.askCancel(ownerId, draftId),
 

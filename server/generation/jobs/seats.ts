@@ -8,6 +8,8 @@ import { openReporter } from './reporter.ts'
 
 /** A wake-up that got lost costs no more than this. */
 const LOOK_MS = 2000
+/** How soon a job is looked at again whose owner has as many running as may run. */
+const LATER_SECONDS = 1
 /** Nobody has asked for so long: whoever ordered it is gone for good, not just on another page. */
 const FORSAKEN_MS = 60_000
 
@@ -21,10 +23,11 @@ type Parts = {
   perform: PerformJob
   log: (error: unknown) => void
   seats: number
+  seatsPerOwner: number
   beatMs: number
 }
 
-export function openSeats({ boss, store, feed, node, perform, log, seats, beatMs }: Parts): Seats {
+export function openSeats({ boss, store, feed, node, perform, log, seats, seatsPerOwner, beatMs }: Parts): Seats {
   const running = new Map<string, { controller: AbortController; over: Promise<void> }>()
   const closing = new AbortController()
   let filling: Promise<void> | undefined
@@ -55,7 +58,8 @@ export function openSeats({ boss, store, feed, node, perform, log, seats, beatMs
   async function run(job: PgBoss.Job<unknown>, controller: AbortController): Promise<void> {
     try {
       const key = JobKey.parse(job.data)
-      const row = await store.start(key, job.id, node)
+      const row = await store.start(key, job.id, node, seatsPerOwner)
+      if (row === 'later') return await putBack(key, job.id)
       if (row) await attempt(key, job.id, row.asked, controller)
       if (controller.signal.reason === CLOSING)
         await boss.fail(GENERATION_QUEUE, job.id, { message: 'The node ended.' })
@@ -67,6 +71,12 @@ export function openSeats({ boss, store, feed, node, perform, log, seats, beatMs
       running.delete(job.id)
       fill()
     }
+  }
+
+  /** To the end of the queue, so that the jobs of others come first. */
+  async function putBack(key: JobKey, id: string): Promise<void> {
+    await boss.deleteJob(GENERATION_QUEUE, id)
+    await boss.send(GENERATION_QUEUE, key, { id, startAfter: LATER_SECONDS })
   }
 
   async function attempt(

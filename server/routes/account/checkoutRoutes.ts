@@ -7,6 +7,7 @@ import type { Checkout } from '../../billing/billing.ts'
 import { findPlan } from '../../billing/plans.ts'
 import { money } from '../../billing/quote.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
+import { admitCheckout } from '../../limits/account.ts'
 import { badField } from '../../problem.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
@@ -45,6 +46,7 @@ export function checkoutRoutes(api: Api, world: World): void {
         await billing.switchToBasic(ownerId)
         return { url: `${ACCOUNT}?checkout=done&plan=${plan.title}` }
       }
+      await world.allowance.hold(ownerId, admitCheckout)
       const key = `${plan.title} ${idempotencyKeyOf(request) ?? randomUUID()}`
       return { url: await billing.startCheckout(ownerId, plan, key, originOf(settings, request)) }
     },

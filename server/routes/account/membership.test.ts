@@ -38,9 +38,7 @@ beforeAll(async () => {
   app = await openTestApp({ env: { SESSION_HOURS: String(YEAR_HOURS) }, generation: { ...engine, describe } })
 })
 beforeEach(async () => {
-  const person = await app.join()
-  await app.confirm(person.email)
-  token = person.token
+  token = (await app.joinConfirmed()).token
 })
 afterAll(() => app.close())
 

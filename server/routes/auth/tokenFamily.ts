@@ -9,6 +9,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { TOKEN_EXPIRED } from '../../../src/contract/refusalTexts.ts'
 import { logins, sessions, users } from '../../database/schema.ts'
+import { OWNED_LIMITS } from '../../limits/ownedLimits.ts'
 import { unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { newSecret, pairOf, seal, type TokenPair, unseal } from './successor.ts'
@@ -52,6 +53,7 @@ export async function openLogin(
     expiresAt: new Date(now.getTime() + settings.sessionHours * HOUR_MS),
   }
   await db.insert(logins).values(login)
+  for (const oldest of (await loginsOf(world, ownerId)).slice(OWNED_LIMITS.logins.most)) await endLogin(world, oldest)
   return issue(world, db, login, pairOf(newSecret()))
 }
 

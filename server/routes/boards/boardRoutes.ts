@@ -17,7 +17,7 @@ import type { World } from '../../world.ts'
 import { type Api, idempotencyKeyOf } from '../api.ts'
 import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
 import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
-import { changeBoard, findBoard, type OwnedBoard, setDeleted } from './boardStore.ts'
+import { changeBoard, deleteBoard, findBoard, type OwnedBoard, restoreBoard } from './boardStore.ts'
 import { likedBoards } from './likeStore.ts'
 import { saveBoard } from './saveBoard.ts'
 import { shareHash } from './shareStore.ts'
@@ -76,11 +76,11 @@ export function boardRoutes(api: Api, world: World): void {
     return OK
   })
   api.delete('/boards/:id', { ...login, schema: one }, async (request) => {
-    await setDeleted(world, await ownBoard(request), world.clock())
+    await deleteBoard(world, await ownBoard(request))
     return OK
   })
   api.post('/boards/:id/restore', { ...login, schema: one }, async (request) => {
-    await setDeleted(world, await ownBoard(request, true), null)
+    await restoreBoard(world, await ownBoard(request, true))
     return OK
   })
 

@@ -1,5 +1,6 @@
 /** Ends the way back: what was deleted a while ago is removed for good, with all that hangs on it. */
-import { and, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/lockOwner.ts'
 import { boardLikes, boardReports, boards, boardShares, drafts, layouts } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 
@@ -27,28 +28,33 @@ export async function purgeDeleted(place: Place): Promise<void> {
 async function purgeBoards(place: Place): Promise<void> {
   const due = lte(boards.deletedAt, daysAgo(place, KEPT_DELETED_DAYS))
   for (;;) {
-    const gone = await place.database.db.transaction(async (tx) => {
+    const gone = await place.database.db.transaction((tx) => {
       const page = tx.select({ id: boards.id }).from(boards).where(due).limit(PAGE)
-      // Whoever restores one at this moment is waited for, and keeps it.
-      const rows = await tx
-        .delete(boards)
-        .where(and(due, inArray(boards.id, page)))
-        .returning({ ownerId: boards.ownerId, id: boards.id, draftId: boards.draftId })
-      if (rows.length === 0) return 0
-      const ids = rows.map(({ id }) => id)
-      for (const table of [layouts, boardShares, boardLikes, boardReports])
-        await tx.delete(table).where(inArray(table.boardId, ids))
-      // The design that the board was saved from shows the same pictures.
-      const designs = rows.flatMap(({ ownerId, draftId }) =>
-        draftId === null ? [] : [and(eq(drafts.ownerId, ownerId), eq(drafts.id, draftId))],
-      )
-      if (designs.length > 0) await tx.delete(drafts).where(or(...designs))
-      // The credit of a copy names the maker of a board that is no more.
-      await tx.update(boards).set({ copiedFrom: null }).where(inArray(sql`copied_from ->> 'board_id'`, ids))
-      return rows.length
+      // Waits for a restore at this moment, which keeps the board.
+      return removeBoards(tx, and(due, inArray(boards.id, page)))
     })
     if (gone < PAGE) return
   }
+}
+
+/** Removes the boards with everything that hangs on them, and answers how many there were. */
+export async function removeBoards(tx: Transaction, which: SQL | undefined): Promise<number> {
+  const rows = await tx
+    .delete(boards)
+    .where(which)
+    .returning({ ownerId: boards.ownerId, id: boards.id, draftId: boards.draftId })
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  for (const table of [layouts, boardShares, boardLikes, boardReports])
+    await tx.delete(table).where(inArray(table.boardId, ids))
+  // The design that the board was saved from shows the same pictures.
+  const designs = rows.flatMap(({ ownerId, draftId }) =>
+    draftId === null ? [] : [and(eq(drafts.ownerId, ownerId), eq(drafts.id, draftId))],
+  )
+  if (designs.length > 0) await tx.delete(drafts).where(or(...designs))
+  // The credit of a copy names the maker of a board that is no more.
+  await tx.update(boards).set({ copiedFrom: null }).where(inArray(sql`copied_from ->> 'board_id'`, ids))
+  return rows.length
 }
 
 function daysAgo({ clock }: Place, days: number): Date {

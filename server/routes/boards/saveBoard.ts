@@ -38,8 +38,6 @@ export async function saveBoard(
     copiedFrom: null,
     createdAt: world.clock(),
     deletedAt: null,
-    takenDownAt: null,
-    takenDownReason: null,
   })
 }
 

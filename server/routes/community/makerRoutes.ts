@@ -8,7 +8,6 @@ import {
   MakerList,
   MakerQuery,
   MakerSpace,
-  MAX_FOLLOWING,
   OwnSpace,
   UpdateSpace,
   type Maker,
@@ -107,13 +106,6 @@ export function makerRoutes(api: Api, world: World): void {
     const followerId = userIdOf(request)
     const maker = await makerById(request.params.id)
     if (maker.id === followerId) throw new Problem(CONFLICT, 'own-space', 'This is your own space.')
-    const { following } = await followCounts(world, followerId)
-    if (following >= MAX_FOLLOWING)
-      throw new Problem(
-        CONFLICT,
-        'too-many',
-        `You follow ${MAX_FOLLOWING} makers already. Unfollow one to follow another.`,
-      )
     if (await follow(world, followerId, maker.id)) await tellMaker(request, maker.id, followerId)
     return OK
   })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   models.asked.length = 0
   models.fail()
-  token = (await app.join()).token
+  token = (await app.joinConfirmed()).token
 })
 afterAll(async () => {
   await app.close()

@@ -14,7 +14,7 @@ import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { keepOwnPicture } from './ownPictureShelf.ts'
+import { keepOwnPicture, requireRoomForPicture } from './ownPictureShelf.ts'
 
 const LONGEST_PX = 1280
 /** Of the near-lossless kind: the edges of colors must stay as sharp as they came, or the matting trusts them less. */
@@ -37,8 +37,9 @@ export function ownPictureRoutes(api: Api, world: World): void {
       async (request, reply) => {
         const sent = z.instanceof(Buffer).safeParse(request.body).data
         if (!sent) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
-        const bytes = await upright(sent)
         const ownerId = userIdOf(request)
+        await requireRoomForPicture(world, ownerId)
+        const bytes = await upright(sent)
         const name = await keepOwnPicture(world, ownerId, bytes)
         return reply.status(201).send(await shown(world, ownerId, name, await world.generation.cutOut(bytes)))
       },
@@ -52,6 +53,7 @@ export function ownPictureRoutes(api: Api, world: World): void {
       const { picture, strokes } = request.body
       const own = ownImage(picture)
       const userId = userIdOf(request)
+      await requireRoomForPicture(world, userId)
       const held = own && (await takeOwnImage({ ...world, userId }, own))
       if (!own || !held) throw badField(FIELD, 'This server holds no such picture. Choose it again.')
       return shown(world, userId, own.name, await world.generation.cutOut(held.bytes, { strokes }))

@@ -3,12 +3,11 @@ import { asc, count } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PAGE_HEADS, type PageHeadTexts } from '../../../src/contract/pageHeads.ts'
-import { boards } from '../../database/schema.ts'
+import { boards, LISTED } from '../../database/schema.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
 import { notFound } from '../../problem.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
-import { LISTED } from '../boards/boardLists.ts'
 import { type ArticleFacts, readArticles } from './builtClient.ts'
 
 /** A file may hold 50 000 addresses (sitemaps.org); smaller ones are quicker to make. */
