@@ -3,35 +3,72 @@
  * prints the address as its last line. With `--dev` it serves the sources with hot reload and restarts on changes.
  */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
+/** How often it is looked whether npm still runs. */
+const PARENT_CHECK_MS = 500
+
+const ancestors = ancestorsOf()
 
 ensureInstalled()
 if (!isDevelopment) ensureBuilt()
 
-const tsx = path.join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs')
-const watch = [
-  'watch',
-  '--clear-screen=false',
-  '--include',
-  'server/**/*.ts',
-  '--exclude',
-  'src/**',
-  '--exclude',
-  'dist/**',
-]
 const main = path.join(ROOT, 'server', 'main.ts')
-const server = spawn(
-  process.execPath,
-  // Without tsx's own process in between, which ends a server that is slow to hear a signal before the database is closed.
-  isDevelopment ? [tsx, ...watch, main, '--dev'] : ['--import', 'tsx', main],
-  { cwd: ROOT, stdio: 'inherit', env: { NODE_ENV: isDevelopment ? 'development' : 'production', ...process.env } },
-)
+process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
 
-// The terminal sends Ctrl-C to the whole group; a service manager sends SIGTERM to this process alone.
-process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+if (isDevelopment) await watch()
+else run()
+endWithNpm()
+
+/** The server, as a process with a channel: when this one is killed, the channel breaks and the server ends in order. */
+function run() {
+  // Without tsx's own process in between, which ends a server that is slow to hear a signal before the database is closed.
+  const server = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+}
+
+/** tsx itself starts the server, with a channel too, and starts it again at every change. */
+async function watch() {
+  const { resolve } = createRequire(import.meta.url)
+  const files = ['--include', 'server/**/*.ts', '--exclude', 'src/**', '--exclude', 'dist/**']
+  process.chdir(ROOT)
+  process.argv.splice(2, Number.POSITIVE_INFINITY, 'watch', '--clear-screen=false', ...files, main, '--dev')
+  await import(pathToFileURL(resolve('tsx/cli')).href)
+}
+
+/**
+ * npm passes SIGTERM on to the shell that it runs this program in, not always to the program; a killed npm passes on
+ * nothing. Either way this process gets another parent, and so does the shell.
+ */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const timer = setInterval(() => {
+    if (ancestorsOf() === ancestors) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_CHECK_MS)
+  timer.unref()
+}
+
+/** The ids of npm and of the shell between it and this process, as a word to compare. */
+function ancestorsOf() {
+  const parent = process.ppid
+  try {
+    // Only Linux tells, and only there the shell stays.
+    const isShellOfNpm = readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes(path.basename(import.meta.filename))
+    const [, rest = ''] = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ')
+    return isShellOfNpm ? `${parent} ${rest.split(' ')[1]}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
+}

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { users } from '../database/schema.ts'
+import { logFailure } from '../errorFacts.ts'
 import type { Letter } from '../mail/letters/letter.ts'
 import { paymentFailed, receipt } from '../mail/letters/moneyLetters.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -34,7 +35,7 @@ export function openLetters({ database, mail, clock, publicUrl }: Parts): Letter
       } catch (error) {
         // What is paid is paid: a mail that cannot go out must not undo or hide it. The next look at Stripe tries again.
         await giveBackReceipt(database, invoice)
-        console.error(`The receipt of invoice ${invoice.id} could not be mailed.`, error)
+        logFailure(`The receipt of invoice ${invoice.id} could not be mailed.`, error)
       }
     },
     async paymentFailed(ownerId, payLink) {

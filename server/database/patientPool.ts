@@ -20,7 +20,7 @@ type Connected = (
 ) => void
 
 export class PatientPool extends pg.Pool {
-  private stopped = false
+  private isPatient = true
 
   constructor(config: pg.PoolConfig, where?: () => { port: number }) {
     super({ max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config })
@@ -54,8 +54,13 @@ export class PatientPool extends pg.Pool {
   override end(): Promise<void>
   override end(callback: () => void): void
   override end(callback?: () => void): Promise<void> | void {
-    this.stopped = true
+    this.hurry()
     return callback ? super.end(callback) : super.end()
+  }
+
+  /** From now on a database that is away is an error at once, also for those that wait already. */
+  hurry(): void {
+    this.isPatient = false
   }
 
   private async connectPatiently(): Promise<pg.PoolClient> {
@@ -65,7 +70,7 @@ export class PatientPool extends pg.Pool {
       try {
         return await super.connect()
       } catch (error) {
-        if (this.stopped || !isPassing(error) || Date.now() > deadline) throw error
+        if (!this.isPatient || !isPassing(error) || Date.now() > deadline) throw error
         await pause(RETRY_MS)
       }
     }

@@ -1,6 +1,7 @@
 /** Accounts of our own, kept in the app's database, spoken to by the unmodified Firebase SDK. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
+import { logFailure } from '../errorFacts.ts'
 import type { Mail } from '../mail/mail.ts'
 import { isLoopback, type Settings } from '../settings.ts'
 import { Problem } from '../problem.ts'
@@ -42,7 +43,7 @@ export async function openEmbeddedIdentity(world: {
     allowsSocial: (visitor) => allowsSocial(settings, visitor.isLocal),
     behind(work) {
       const done = work
-        .catch((error: unknown) => console.error('A mail could not be sent.', error))
+        .catch((error: unknown) => logFailure('A mail could not be sent.', error))
         .finally(() => underway.delete(done))
       underway.add(done)
     },

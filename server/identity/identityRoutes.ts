@@ -2,6 +2,8 @@
 import { isIPv4 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../problem.ts'
+import { noteSecurity } from '../securityLog.ts'
 import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
 import type { Call, Desk, Visitor } from './calls/call.ts'
 import { resetPassword, sendOobCode } from './calls/mailCalls.ts'
@@ -93,13 +95,15 @@ async function answerRefresh(desk: Desk, body: unknown) {
 }
 
 /** Refusals, and what Fastify itself refuses (broken JSON, a body too large), in the form that the SDK reads. */
-function answerRefusal(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+function answerRefusal(error: FastifyError | Problem | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (refusal.status >= 500) request.log.error(error)
+  if (refusal.status >= 500) request.log.error({ err: error, req: request }, 'A call of the identity module failed.')
+  noteSecurity(request, { code: refusal.message.split(' ')[0] })
   void reply.status(refusal.status).send(refusal.body)
 }
 
-function refusalOf(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError | Problem): Refusal {
+  if (error instanceof Problem) return new Refusal(`INVALID_ARGUMENT : ${error.message}`, error.status)
   const status = error.statusCode ?? 500
   return status < 500 ? new Refusal('INVALID_ARGUMENT', status) : new Refusal('INTERNAL_ERROR', 500)
 }

@@ -58,6 +58,8 @@ export async function openTestApp(
     RATE_LIMIT: '100000',
     // Tests let hours pass; those about renewal ask for short tokens themselves.
     SESSION_TOKEN_MINUTES: '525600',
+    // Tests about the end of a server ask for time themselves.
+    SHUTDOWN_SECONDS: '0',
     ...options.env,
   })
   const generation = options.generation ?? standInEngine().engine

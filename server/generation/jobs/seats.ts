@@ -11,7 +11,13 @@ const LOOK_MS = 2000
 /** Nobody has asked for so long: whoever ordered it is gone for good, not just on another page. */
 const FORSAKEN_MS = 60_000
 
-export type Seats = { fill(): void; close(): Promise<void> }
+export type Seats = {
+  fill(): void
+  /** Takes no further job; resolves when those that were taken are over. */
+  drain(): Promise<void>
+  /** Drains, and hands back what is still being done. */
+  close(): Promise<void>
+}
 
 type Parts = {
   boss: PgBoss
@@ -19,12 +25,14 @@ type Parts = {
   feed: JobFeed
   node: string
   perform: PerformJob
+  /** Puts a job that was not finished into the queue again. */
+  requeue(key: JobKey, queueId: string): Promise<void>
   log: (error: unknown) => void
   seats: number
   beatMs: number
 }
 
-export function openSeats({ boss, store, feed, node, perform, log, seats, beatMs }: Parts): Seats {
+export function openSeats({ boss, store, feed, node, perform, requeue, log, seats, beatMs }: Parts): Seats {
   const running = new Map<string, { controller: AbortController; over: Promise<void> }>()
   const closing = new AbortController()
   let filling: Promise<void> | undefined
@@ -57,8 +65,7 @@ export function openSeats({ boss, store, feed, node, perform, log, seats, beatMs
       const key = JobKey.parse(job.data)
       const row = await store.start(key, job.id, node)
       if (row) await attempt(key, job.id, row.asked, controller)
-      if (controller.signal.reason === CLOSING)
-        await boss.fail(GENERATION_QUEUE, job.id, { message: 'The node ended.' })
+      if (controller.signal.reason === CLOSING) await requeue(key, job.id)
       else await boss.complete(GENERATION_QUEUE, job.id)
     } catch (error) {
       // The queue gives it to another node when its time is over.
@@ -108,14 +115,22 @@ export function openSeats({ boss, store, feed, node, perform, log, seats, beatMs
     }
   }
 
+  async function drain(): Promise<void> {
+    closing.abort()
+    clearInterval(looking)
+    await filling
+    await Promise.all([...running.values()].map(({ over }) => over))
+  }
+
   return {
     fill,
+    drain,
     async close() {
       closing.abort()
-      clearInterval(looking)
+      // A job that was being fetched is running by then.
       await filling
       for (const { controller } of running.values()) controller.abort(CLOSING)
-      await Promise.all([...running.values()].map(({ over }) => over))
+      await drain()
     },
   }
 }

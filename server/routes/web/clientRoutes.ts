@@ -51,7 +51,7 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
   const draw = pageDrawer(app)
 
   async function documentFor(request: FastifyRequest, page: string): Promise<Preview> {
-    const url = new URL(request.url, 'http://localhost')
+    const url = new URL(`http://localhost${request.url}`)
     const path = routeOf(url.pathname)
     const { html: preview, status } = await pageWithPreview(world, request, page)
     const headed = preview.includes('property="og:title"')
