@@ -3,7 +3,6 @@
  * prints the address as its last line. With `--dev` it serves the sources with hot reload and restarts on changes.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,8 +12,8 @@ import { ROOT, ensureInstalled } from './install.mjs'
 const isDevelopment = process.argv.includes('--dev')
 /** How often it is looked whether npm still runs. */
 const PARENT_CHECK_MS = 500
-
-const ancestors = ancestorsOf()
+/** npm itself, because the script in package.json replaces its shell. */
+const parent = process.ppid
 
 ensureInstalled()
 if (!isDevelopment) ensureBuilt()
@@ -46,29 +45,13 @@ async function watch() {
   await import(pathToFileURL(resolve('tsx/cli')).href)
 }
 
-/**
- * npm passes SIGTERM on to the shell that it runs this program in, not always to the program; a killed npm passes on
- * nothing. Either way this process gets another parent, and so does the shell.
- */
+/** npm passes signals on, but a killed npm passes on nothing: then this process gets another parent. */
 function endWithNpm() {
-  if (process.env.npm_lifecycle_event === undefined) return
+  if (process.env.npm_lifecycle_event !== (isDevelopment ? 'dev' : 'start')) return
   const timer = setInterval(() => {
-    if (ancestorsOf() === ancestors) return
+    if (process.ppid === parent) return
     clearInterval(timer)
     process.kill(process.pid, 'SIGTERM')
   }, PARENT_CHECK_MS)
   timer.unref()
-}
-
-/** The ids of npm and of the shell between it and this process, as a word to compare. */
-function ancestorsOf() {
-  const parent = process.ppid
-  try {
-    // Only Linux tells, and only there the shell stays.
-    const isShellOfNpm = readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes(path.basename(import.meta.filename))
-    const [, rest = ''] = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ')
-    return isShellOfNpm ? `${parent} ${rest.split(' ')[1]}` : `${parent}`
-  } catch {
-    return `${parent}`
-  }
 }

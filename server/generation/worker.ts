@@ -42,8 +42,7 @@ process.on('message', (message: unknown) => {
   perform(task, checkpoint)
     .then(
       (result) => void tell({ say: 'done', id, result }),
-      (error: unknown) =>
-        void tell({ say: 'failed', id, facts: errorFacts(error) }),
+      (error: unknown) => void tell({ say: 'failed', id, facts: errorFacts(error) }),
     )
     .finally(() => cancelled.delete(id))
 })

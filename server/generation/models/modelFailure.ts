@@ -45,7 +45,8 @@ export function failureOf(error: unknown): ModelFailure {
     const { statusCode = 0, responseBody = '' } = error
     if (statusCode === TOO_MANY) return new ModelFailure('busy', detail, statusCode)
     if (LOCKED.has(statusCode)) return new ModelFailure('locked', detail, statusCode)
-    if (statusCode === 400 && REFUSED.test(`${detail} ${responseBody}`)) return new ModelFailure('refused', detail, statusCode)
+    if (statusCode === 400 && REFUSED.test(`${detail} ${responseBody}`))
+      return new ModelFailure('refused', detail, statusCode)
     return new ModelFailure('broken', detail, statusCode)
   }
   return new ModelFailure('broken', detail)

@@ -21,8 +21,9 @@ export function endInOrder(app: FastifyInstance, world: World, graceMs: number):
     connections.closeIdle()
     ended = end()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (connections.isClosing()) reply.header('connection', 'close')
+    done(null, payload)
   })
   app.addHook('onClose', () => ended)
 
