@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import sharp from 'sharp'
-import { createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import { drawPictures, testRecords } from '../catalogue/testCatalogue.ts'
 import type { Database } from '../database/open.ts'
@@ -15,6 +15,8 @@ import { readSettings } from '../settings.ts'
 import { openWorld, type World, type WorldParts } from '../world.ts'
 
 export const PASSWORD = 'Lamp-light7'
+/** pino's level 50 and above. */
+const FAILURE = /^\{"level":[56]0/
 /** `text` and `bytes` are bodies sent as they stand. */
 type Call = {
   token?: string
@@ -28,6 +30,9 @@ type Answer = { status: number; body: unknown; headers: Record<string, unknown>;
 
 export type TestApp = {
   world: World
+  app: FastifyInstance
+  /** The lines of the log, one JSON object each. */
+  logged: readonly string[]
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
   /** Registers somebody new and answers their session token. */
   join(firstName?: string): Promise<{ token: string; email: string }>
@@ -45,6 +50,7 @@ export async function openTestApp(
     generation?: GenerationEngine
     database?: Database
     jobs?: WorldParts['jobs']
+    receiving?: AppOptions['receiving']
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roomwright-app-'))
@@ -64,7 +70,15 @@ export async function openTestApp(
   })
   const generation = options.generation ?? standInEngine().engine
   const world = await openWorld(settings, { database, catalogue, clock, generation, jobs: options.jobs })
-  const app = await createApp(world)
+  const logged: string[] = []
+  const log = {
+    write(line: string) {
+      logged.push(line)
+      // Failures are for whoever runs the tests, too.
+      if (FAILURE.test(line)) process.stdout.write(line)
+    },
+  }
+  const app = await createApp(world, { log, receiving: options.receiving })
 
   const ask: TestApp['ask'] = async (method, path, { token, headers, body, text: raw, bytes, query } = {}) => {
     const request: InjectOptions = {
@@ -84,6 +98,8 @@ export async function openTestApp(
 
   return {
     world,
+    app,
+    logged,
     ask,
     async join(firstName = 'Ada') {
       const email = `${randomUUID()}@example.com`

@@ -81,7 +81,9 @@ export function checkRequests(app: FastifyInstance, { bodyTimeout, bodyLimitByte
     const parts = { params: request.params, query: request.query, body: request.body, 'idempotency-key': key }
     for (const [name, value] of Object.entries(parts)) {
       const bad = findBadText(value, name)
-      if (bad) throw badField(bad.field, `${bad.field} ${bad.reason}`)
+      // The name of whatever no other route knows.
+      const field = bad?.field === '*' ? 'address' : bad?.field
+      if (bad && field) throw badField(field, `${field} ${bad.reason}`)
     }
   })
 }
