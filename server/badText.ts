@@ -1,6 +1,7 @@
 /** Text that cannot be kept: control characters, and halves of characters. PostgreSQL refuses some of it, and so do mail and XML. */
 
 /** All of C0 but tab, line feed and carriage return; DEL; surrogates without their other half. */
+// oxlint-disable-next-line no-control-regex -- it is about them
 const BAD = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 /** The deepest body of ours, a layout, has six levels. */
 const MAX_DEPTH = 64

@@ -62,6 +62,13 @@ export function logFailure(what: string, error: unknown): void {
   console.error(what, JSON.stringify(errorFacts(error)))
 }
 
+/** What went wrong, for whoever sits at a terminal; a query is told without the values in it. */
+export function spokenError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isOfDatabase = error.constructor.name === 'DrizzleQueryError' || 'severity' in error
+  return isOfDatabase ? `The database could not do this: ${JSON.stringify(errorFacts(error))}` : error.message
+}
+
 /** The lines of the stack that name a place. Those before them repeat the message, which may look like a place itself. */
 function placesOf({ stack, message }: Error): string {
   const start = typeof stack === 'string' ? stack.indexOf(message) : -1

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { logFailure } from './errorFacts.ts'
+import { logFailure, spokenError } from './errorFacts.ts'
 import { isLoopback, readSettings, type Settings } from './settings.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -20,7 +20,7 @@ const print = (text: string) => console.log(text)
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(spokenError(error))
   process.exit(1)
 }
 
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   let opening: Promise<World> | undefined
   close = async () => opening?.then((world) => world.close())
   const fail = (error: Error) => {
-    console.error(error.message)
+    console.error(spokenError(error))
     end(1)
   }
   opening = openWorld(settings, { print, fail })

@@ -51,7 +51,7 @@ export function logSecurity(app: FastifyInstance): void {
   const refusals = { minute: 0, written: 0, left: 0 }
 
   app.addHook('onResponse', async (request, reply) => {
-    const { action = request.routeOptions.config.security, ...facts } = noted.get(request) ?? {}
+    const { action = request.routeOptions.config?.security, ...facts } = noted.get(request) ?? {}
     const { statusCode: status } = reply
     if (action === undefined && !REFUSED.has(status)) return
     const isRefused = status >= 400

@@ -11,6 +11,7 @@ import { signInWithPassword, signUp } from './calls/passwordCalls.ts'
 import { createAuthUri, signInWithIdp } from './calls/socialCalls.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { Refusal } from './refusal.ts'
+import { accountOf, actionOf } from './securityActions.ts'
 import { EMBEDDED_PROJECT, refreshTokens } from './tokens.ts'
 
 const CALLS: ReadonlyMap<string, Call> = new Map([
@@ -66,7 +67,11 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
       handler: async (request) => {
         const call = CALLS.get(request.params.call)
         if (!call) throw new Refusal('NOT_FOUND', 404)
-        return call(desk, request.body, visitorOf(request))
+        const action = actionOf(request.params.call, request.body)
+        if (action) noteSecurity(request, { action })
+        const answer = await call(desk, request.body, visitorOf(request))
+        noteSecurity(request, accountOf(answer))
+        return answer
       },
     })
     scope.route({

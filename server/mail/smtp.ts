@@ -6,6 +6,7 @@
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
+import { logFailure } from '../errorFacts.ts'
 import type { OpenMail } from './message.ts'
 import { claimDueMail, keepMail, type KeptMail, nextDue, settleMail } from './outbox.ts'
 
@@ -88,7 +89,7 @@ function openQueue({ database, clock, print }: World, send: (mail: KeptMail) => 
         while (isOpen() && (await sendNext())) continue
         await rest(woken)
       } catch (error) {
-        if (isOpen()) print(`The queue of mails had to stop for a moment: ${told(error)}`)
+        if (isOpen()) logFailure('The queue of mails had to stop for a moment.', error)
         await rest(woken)
       }
     }

@@ -26,7 +26,7 @@ type Parts = {
   node: string
   perform: PerformJob
   /** Puts a job that was not finished into the queue again. */
-  requeue(key: JobKey, queueId: string): Promise<void>
+  requeue: (key: JobKey, queueId: string) => Promise<void>
   log: (error: unknown) => void
   seats: number
   beatMs: number

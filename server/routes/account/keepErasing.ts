@@ -10,7 +10,9 @@ const HOUR_MS = 3_600_000
 export function keepErasing(app: FastifyInstance, world: World): void {
   let running: Promise<void> = Promise.resolve()
   const run = () => {
-    running = running.then(() => sweep(world)).catch((error: unknown) => app.log.error(error))
+    running = running
+      .then(() => sweep(world))
+      .catch((error: unknown) => app.log.error({ err: error }, 'Erasing what is due failed; it is tried again.'))
   }
   const timer = setInterval(run, HOUR_MS).unref()
   app.addHook('onReady', async () => run())

@@ -4,6 +4,7 @@ import { Login, LoginAnswer, SignUp, StatusAnswer } from '../../../src/contract/
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { Refusal } from '../../identity/refusal.ts'
 import { badField, Problem } from '../../problem.ts'
+import { noteSecurity } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import { type Api, originOf, strictLimit } from '../api.ts'
 import { leaving } from './leaving.ts'
@@ -19,20 +20,23 @@ export function authRoutes(api: Api, world: World): void {
 
   api.post(
     '/auth/login',
-    { config, schema: { body: Login, response: { 201: LoginAnswer } } },
+    { config: { ...config, security: 'sign-in' }, schema: { body: Login, response: { 201: LoginAnswer } } },
     async (request, reply) => {
       const identity = await world.identity.verify(request.body.idToken)
       const user = await userOf(world, identity)
+      noteSecurity(request, { user: user.id })
       requireFreshProof(user, identity)
       await refuseSuspended(world, user.id)
       if (user.leftAt) throw leaving(user.leftAt)
-      return reply.status(CREATED).send(await startSession(world, user, request, reply))
+      const answer = await startSession(world, user, request, reply)
+      noteSecurity(request, { login: answer.session })
+      return reply.status(CREATED).send(answer)
     },
   )
 
   api.post(
     '/auth/sign_up',
-    { config, schema: { body: SignUp, response: { 201: StatusAnswer } } },
+    { config: { ...config, security: 'sign-up' }, schema: { body: SignUp, response: { 201: StatusAnswer } } },
     async (request, reply) => {
       const { first_name: firstName, last_name: lastName, address } = request.body
       const { uid, email } = await accountOf(world, request.body)

@@ -1,5 +1,5 @@
 /** Reports of community boards. One a person and board: sending another changes nothing and is answered alike. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
@@ -8,6 +8,7 @@ import { boardReports } from '../../database/schema.ts'
 import { boardReported } from '../../mail/letters/communityLetters.ts'
 import { canReportBoard } from '../../policies.ts'
 import { forbidden, notFound, Problem } from '../../problem.ts'
+import { markOf } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { knowCaller, visitorIdOf } from '../auth/session.ts'
@@ -53,7 +54,7 @@ export function reportRoutes(api: Api, world: World): void {
   )
 }
 
-/** A visitor is told from another by their address, of which only a hash is kept. */
+/** A visitor is told from another by a mark of their address that nobody can turn back, this server included. */
 function reporterOf(request: FastifyRequest, userId: string | null): string {
-  return userId ? `user:${userId}` : `visitor:${createHash('sha256').update(request.ip).digest('base64url')}`
+  return userId ? `user:${userId}` : `visitor:${markOf(request.ip)}`
 }

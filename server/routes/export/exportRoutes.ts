@@ -20,11 +20,14 @@ const Query = z.object({ key: z.string().min(1).max(100) })
 
 export function exportRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
-  const jobs = openExportJobs(world, (error) => api.log.error(error))
+  const jobs = openExportJobs(world, (error) =>
+    api.log.error({ err: error }, 'A copy of an account could not be made.'),
+  )
   api.addHook('onReady', () => jobs.resume())
   api.addHook('onClose', () => jobs.close())
 
-  api.post('/user/export', { onRequest, schema: { response: { 202: DataExportSchema } } }, async (request, reply) =>
+  const asked = { onRequest, config: { security: 'copy-asked' }, schema: { response: { 202: DataExportSchema } } }
+  api.post('/user/export', asked, async (request, reply) =>
     reply.status(202).send(wire(await jobs.start(userIdOf(request)))),
   )
 
@@ -39,7 +42,8 @@ export function exportRoutes(api: Api, world: World): void {
     return { status_code: 200 }
   })
 
-  api.post('/user/export/link', { onRequest, schema: { response: { 200: ExportLink } } }, async (request) => {
+  const linked = { onRequest, config: { security: 'copy-link-made' }, schema: { response: { 200: ExportLink } } }
+  api.post('/user/export/link', linked, async (request) => {
     const row = await currentExport(world, userIdOf(request))
     if (row?.status !== 'ready') throw notFound('copy')
     const { key, expiresAt } = await makeExportKey(world, row)
