@@ -18,7 +18,7 @@ import {
   register,
   startTestServer,
   type TestServer,
-} from './testServer.ts'
+} from '../tests/support/server.ts'
 
 const PATIENCE = { timeout: 100_000, interval: 50 }
 const EMAIL = 'ada@example.com'

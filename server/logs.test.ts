@@ -11,7 +11,7 @@ import type { Database } from './database/open.ts'
 import { openTestDatabase } from './database/testDatabase.ts'
 import { openTestModels, type TestModels } from './generation/models/testModels.ts'
 import { openTestSmtpServer, type TestSmtpServer } from './mail/testSmtpServer.ts'
-import { endTestServer, logIn, register, startTestServer, type TestServer } from './testServer.ts'
+import { endTestServer, logIn, register, startTestServer, type TestServer } from '../tests/support/server.ts'
 
 const MARKER = 'zanzibar'
 const PASSWORD = 'Zanzibar-7x'

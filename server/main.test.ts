@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { endTestServer, logIn, postmasterFile, postmasterOf, register, startTestServer } from './testServer.ts'
+import {
+  endTestServer,
+  logIn,
+  postmasterFile,
+  postmasterOf,
+  register,
+  startTestServer,
+} from '../tests/support/server.ts'
 
 let dataDir = ''
 

@@ -23,10 +23,14 @@ export async function startTestServer(
   env: Record<string, string>,
   { hasChannel = false }: { hasChannel?: boolean } = {},
 ): Promise<TestServer> {
-  const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
-  })
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, '..', '..', 'server', 'main.ts')],
+    {
+      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
+    },
+  )
   const ended = once(server, 'exit').then(() => server.exitCode)
   let output = ''
   const url = await new Promise<string | undefined>((resolve) => {
