@@ -4,8 +4,15 @@ import { Collage } from '../../studio/model/collage.ts'
 import { MAX_SELECTED_PRODUCTS } from './words.ts'
 
 export const MAX_QUANTITY = 99
+/** A board has ten products; those that it had before keep theirs. */
+const MAX_QUANTITIES = 200
 /** By product id; a product that is not named counts as its copies in the room, or 1. */
-export const Quantities = z.record(z.string().max(120), z.number().int().min(1).max(MAX_QUANTITY))
+export const Quantities = z
+  .record(z.string().max(120), z.number().int().min(1).max(MAX_QUANTITY))
+  .refine(
+    (quantities) => Object.keys(quantities).length <= MAX_QUANTITIES,
+    `At most ${MAX_QUANTITIES} quantities can be kept`,
+  )
 export type Quantities = z.infer<typeof Quantities>
 
 export const Arrangement = z.object({
