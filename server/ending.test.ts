@@ -1,4 +1,5 @@
 /** How the server ends, seen from outside: nothing that is under way is lost, and nothing keeps running. */
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -18,6 +19,7 @@ import {
   register,
   startTestServer,
   type TestServer,
+  type TestServerOptions,
 } from '../tests/support/server.ts'
 
 const PATIENCE = { timeout: 100_000, interval: 50 }
@@ -39,7 +41,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start(env: Record<string, string> = {}, options: { hasChannel?: boolean } = {}): Promise<TestServer> {
+async function start(env: Record<string, string> = {}, options: TestServerOptions = {}): Promise<TestServer> {
   const server = await startTestServer({ DATA_DIR: dataDir, SHUTDOWN_SECONDS: '100', ...env }, options)
   running.push(server)
   return server
@@ -123,7 +125,7 @@ it('answers an upload that is still arriving, and takes no other connection by t
 })
 
 it('finishes a generation that is under way, for those who wait for events and for those who wait for the answer', async () => {
-  const { server, token } = await startWithSlowModel(8)
+  const { server, token } = await startWithSlowModel(20)
   const body = order()
   const events = generate(server, token, body, 'text/event-stream')
   await isAsked()
@@ -151,10 +153,12 @@ it('hands over what takes longer than the grace period: the next start makes it 
   const events = await generate(server, token, body, 'text/event-stream')
   await isAsked()
   const plain = generate(server, token, body, 'application/json')
-  const sent = await fetch(`${server.url}/api/drafts/${body.draft_id}/progress`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(DraftProgress.parse(await sent.json()).stage).toBe('description')
+  await vi.waitFor(async () => {
+    const sent = await fetch(`${server.url}/api/drafts/${body.draft_id}/progress`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(DraftProgress.parse(await sent.json()).stage).toBe('description')
+  }, PATIENCE)
   server.process.kill('SIGTERM')
   // A stream that ends without a last event is a lost connection: our client asks again.
   const told = eventsOf(await events.text())
@@ -193,6 +197,18 @@ it('ends at once by a second signal, and takes its database along', async () => 
 it.each(['SIGHUP', 'SIGINT'] as const)('ends in good order by %s', async (signal) => {
   const server = await start()
   expect(await endTestServer(server, signal)).toBe(0)
+  await isGone()
+})
+
+it('ends in good order while it starts', async () => {
+  const spawned = new Promise<ChildProcess>((resolve) => {
+    void start({}, { onSpawn: resolve }).catch(() => undefined)
+  })
+  await vi.waitFor(() => postmasterOf(dataDir), PATIENCE)
+  const server = await spawned
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
   await isGone()
 })
 

@@ -35,6 +35,8 @@ async function start(): Promise<void> {
   }
   // From the first moment on: a start that is interrupted must not leave the database running.
   followSignals(() => end(0))
+  // Whoever read the output may be gone, which is no failure of the server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       logFailure('The server failed and ends.', error)
@@ -48,15 +50,21 @@ async function start(): Promise<void> {
     end(1)
   }
   opening = openWorld(settings, { print, fail })
-  const world = await opening
-  const app = await createApp(world)
-  close = async () => {
-    await app.close()
-    await world.close()
+  try {
+    const world = await opening
+    if (ending) return
+    const app = await createApp(world)
+    close = async () => {
+      await app.close()
+      await world.close()
+    }
+    if (ending) return
+    const port = await listen(app, settings)
+    print(`Roomwright is ready at http://${isLoopback(settings.host) ? 'localhost' : shownHost(settings.host)}:${port}`)
+  } catch (error) {
+    // What is being closed can fail in any way.
+    if (!ending) throw error
   }
-  if (ending) return
-  const port = await listen(app, settings)
-  print(`Roomwright is ready at http://${isLoopback(settings.host) ? 'localhost' : shownHost(settings.host)}:${port}`)
 }
 
 /** Ends the process when all is closed, or at the latest after so many milliseconds; the database always goes with it. */

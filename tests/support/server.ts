@@ -18,10 +18,17 @@ export type TestServer = {
   ended: Promise<number | null>
 }
 
-/** Starts the server; rejects with its words when it ends before it is ready. `hasChannel`: as tools/start.mjs does it. */
+export type TestServerOptions = {
+  /** As tools/start.mjs does it. */
+  hasChannel?: boolean
+  /** Given the process before it is ready. */
+  onSpawn?: (process: ChildProcess) => void
+}
+
+/** Starts the server; rejects with its words when it ends before it is ready. */
 export async function startTestServer(
   env: Record<string, string>,
-  { hasChannel = false }: { hasChannel?: boolean } = {},
+  { hasChannel = false, onSpawn = () => undefined }: TestServerOptions = {},
 ): Promise<TestServer> {
   const server = spawn(
     process.execPath,
@@ -31,6 +38,7 @@ export async function startTestServer(
       stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
     },
   )
+  onSpawn(server)
   const ended = once(server, 'exit').then(() => server.exitCode)
   let output = ''
   const url = await new Promise<string | undefined>((resolve) => {
