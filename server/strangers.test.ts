@@ -242,6 +242,7 @@ it('answers every route in order, whatever stands in its address, its query and 
       })),
       ...QUERIES.map((query) => ({ method, target: `${fill(path, UUID)}?${query}` })),
       ...HEADERS.map((headers) => ({ method, target: fill(path, UUID), headers })),
+      ...METHODS.map((other) => ({ method: other, target: fill(path, UUID) })),
     ]),
   )
 })

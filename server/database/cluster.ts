@@ -222,6 +222,10 @@ function spawnPostgres({ folder, binaries, runAs, options, started }: ClusterPla
     'shared_buffers=64MB',
     // No worker processes between a query and the disk: one that dies with the postmaster would leave queries waiting.
     'io_method=sync',
+    // An error of a query belongs to whoever asked it. Here it would stand with the values that people sent.
+    'log_min_messages=log',
+    'log_min_error_statement=log',
+    'log_error_verbosity=terse',
     ...options,
   ]
   const [program, ...rest] = [...runAs.prefix, binaries.postgres, '-D', join(folder, 'cluster')]
