@@ -52,6 +52,16 @@ it('tells every sign-in with the ids of the account, the user and the login, and
     expect(text).not.toContain(secret)
 })
 
+it('tells a sign-out of a login, and none of nothing', async () => {
+  const { email } = await app.join()
+  const { token, session, user } = await signIn(email)
+  const { lines } = await during(async () => {
+    await app.ask('POST', 'auth/sign_out', { token })
+    await app.ask('POST', 'auth/sign_out')
+  })
+  expect(lines).toMatchObject([{ action: 'sign-out', outcome: 'done', user: user.id, login: session }])
+})
+
 it('tells a sign-in that failed, and why', async () => {
   const { email } = await app.join()
   const { lines, text } = await during(async () => {

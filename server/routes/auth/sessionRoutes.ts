@@ -46,11 +46,10 @@ export function sessionRoutes(api: Api, world: World): void {
     },
   )
 
-  const signOut = { config: { security: 'sign-out' }, schema: { response: { 200: StatusAnswer } } }
-  api.post('/auth/sign_out', signOut, async (request, reply) => {
+  api.post('/auth/sign_out', { schema: { response: { 200: StatusAnswer } } }, async (request, reply) => {
     const login = await findLogin(world, tokenOf(request), comebackKeyOf(request))
     if (login) {
-      noteSecurity(request, { user: login.ownerId, login: login.id })
+      noteSecurity(request, { action: 'sign-out', user: login.ownerId, login: login.id })
       await endLogin(world, login)
     }
     clearComeback(reply)
