@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -41,30 +41,44 @@ import { productRoutes } from './routes/products/productRoutes.ts'
 import { serverRoutes } from './routes/serverRoutes.ts'
 import { answer, answerError } from './routes/web/answerError.ts'
 import { clientFiles, clientPages } from './routes/web/clientRoutes.ts'
+import { endInOrder } from './routes/web/endInOrder.ts'
 import { limitRequests } from './routes/web/limitRequests.ts'
+import { checkRequests, RECEIVING, type Receiving, receivingOptions } from './routes/web/receiving.ts'
 import { secure } from './routes/web/security.ts'
+import { type LogStream, logOptions } from './routes/web/serverLog.ts'
 import { siteRoutes } from './routes/web/siteRoutes.ts'
+import { logSecurity } from './securityLog.ts'
 import { acceptMachineCode } from './visitor/acceptMachineCode.ts'
 import type { World } from './world.ts'
 
-const BODY_LIMIT_BYTES = 1_000_000
+const SECOND_MS = 1000
 /** A good middle between small and quick for answers that are made on the spot. */
 const BROTLI_QUALITY = 4
 
-export async function createApp(world: World): Promise<FastifyInstance> {
+/** What a test asks for instead of the usual. */
+export type AppOptions = { receiving?: Partial<Receiving> | undefined; log?: LogStream }
+
+export async function createApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
   const { settings } = world
+  const receiving = { ...RECEIVING, ...options.receiving }
   const app = Fastify({
-    logger: { level: 'error' },
+    ...receivingOptions(receiving, settings.dev),
+    logger: logOptions(options.log),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
-    bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    forceCloseConnections: true,
+    // A request that comes on an open connection while the server ends is still answered.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
+  checkRequests(app, receiving)
+  logSecurity(app)
+  // A server that is restarted at every change must not wait for anybody.
+  endInOrder(app, world, settings.dev ? 0 : settings.shutdownSeconds * SECOND_MS)
 
   await secure(app, settings)
   acceptMachineCode(app, world.machine)
@@ -108,6 +122,8 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['Retry-After'],
+    // Any OPTIONS is answered like one; the plugin's own refusal would not be in our form.
+    strictPreflight: false,
   })
   await limitRequests(scope, world, 'api')
   scope.setNotFoundHandler((_request, reply) =>

@@ -85,6 +85,11 @@ const Environment = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(300),
+  SHUTDOWN_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0, 'must be at least 0')
+    .max(600, 'must be at most 600')
+    .default(20),
 })
 
 export type FirebaseProject = {
@@ -146,6 +151,8 @@ export type Settings = {
   sessionTokenMinutes: number
   /** Requests a minute and address to the API; sign-in, generation and forms get a fifth of it each. */
   requestsPerMinute: number
+  /** How long running answers, uploads and generations may take once the server is asked to end. */
+  shutdownSeconds: number
   /** The app is served by Vite with hot reload. */
   dev: boolean
 }
@@ -186,6 +193,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionHours: data.SESSION_HOURS,
     sessionTokenMinutes: data.SESSION_TOKEN_MINUTES,
     requestsPerMinute: data.RATE_LIMIT,
+    shutdownSeconds: data.SHUTDOWN_SECONDS,
     dev: given.ROOMWRIGHT_DEV === '1',
   }
 }

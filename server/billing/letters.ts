@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { users } from '../database/schema.ts'
+import { logFailure } from '../errorFacts.ts'
 import { letterAddress } from '../mail/letterAddress.ts'
 import type { Letter } from '../mail/letters/letter.ts'
 import { paymentFailed, receipt } from '../mail/letters/moneyLetters.ts'
 import type { Mail } from '../mail/mail.ts'
-import { shownError } from '../mail/shownError.ts'
 import type { InvoiceRow } from './billing.ts'
 import { claimReceipt, giveBackReceipt } from './subscriptionStore.ts'
 
@@ -43,7 +43,7 @@ export function openLetters({ database, mail, clock, publicUrl }: Parts): Letter
       } catch (error) {
         // What is paid is paid: a mail that cannot go out must not undo or hide it. The next look at Stripe tries again.
         await giveBackReceipt(database, invoice)
-        console.error(`The receipt of invoice ${invoice.id} could not be mailed: ${shownError(error)}`)
+        logFailure(`The receipt of invoice ${invoice.id} could not be mailed.`, error)
       }
     },
     async paymentFailed(ownerId, payLink) {

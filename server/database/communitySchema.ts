@@ -40,7 +40,7 @@ export const boardReports = pgTable(
     /** Of the board. */
     ownerId: uuid('owner_id').notNull(),
     boardId: uuid('board_id').notNull(),
-    /** `user:` and an id, or `visitor:` and a hash that leads back to nobody. */
+    /** `user:` and an id, or `visitor:` and a mark whose key is lost when the server ends: it leads back to nobody. */
     reporter: text('reporter').notNull(),
     id: uuid('id').notNull(),
     reason: text('reason').$type<ReportReason>().notNull(),

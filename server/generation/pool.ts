@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { Notice, RemoteFailure } from '../errorFacts.ts'
 import { Problem } from '../problem.ts'
 import type { Report } from './order.ts'
 import { FromWorker, type Task } from './task.ts'
@@ -56,7 +57,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
       if (!closed) assign()
     }
     seat.worker.on('error', leave)
-    seat.worker.on('exit', (code, signal) => leave(new Error(`A generation worker ended: ${code ?? signal}.`)))
+    seat.worker.on('exit', (code, signal) => leave(new Notice(`A generation worker ended: ${code ?? signal}.`)))
     return seat
   }
 
@@ -69,7 +70,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
     // An idle worker must not keep a finished process alive.
     keepAlive(seat.worker, false)
     if (told.say === 'done') job.resolve(told.result)
-    else job.reject(new Error(told.message))
+    else job.reject(new RemoteFailure(told.facts))
     assign()
   }
 

@@ -1,8 +1,8 @@
 /** Accounts of our own, kept in the app's database, spoken to by the unmodified Firebase SDK. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
+import { logFailure } from '../errorFacts.ts'
 import type { Mail } from '../mail/mail.ts'
-import { shownError } from '../mail/shownError.ts'
 import { Problem } from '../problem.ts'
 import type { Settings } from '../settings.ts'
 import type { Counter } from '../visitor/counter.ts'
@@ -61,7 +61,7 @@ export async function openEmbeddedIdentity(world: {
     socialOffBecause: socialOffBecause(settings, machine),
     behind(work) {
       const done = work
-        .catch((error: unknown) => console.error(`A mail could not be sent: ${shownError(error)}`))
+        .catch((error: unknown) => logFailure('A mail could not be sent.', error))
         .finally(() => underway.delete(done))
       underway.add(done)
     },

@@ -2,6 +2,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { Problem } from '../problem.ts'
+import { noteSecurity } from '../securityLog.ts'
 import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
 import type { Settings } from '../settings.ts'
 import type { Counter } from '../visitor/counter.ts'
@@ -17,6 +19,7 @@ import { signInWithPassword, signUp } from './calls/passwordCalls.ts'
 import { createAuthUri, signInWithIdp } from './calls/socialCalls.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { Refusal } from './refusal.ts'
+import { accountOf, actionOf } from './securityActions.ts'
 import { EMBEDDED_PROJECT, refreshTokens } from './tokens.ts'
 
 const CALLS: ReadonlyMap<string, Call> = new Map([
@@ -77,11 +80,14 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
       handler: async (request, reply) => {
         const call = CALLS.get(request.params.call)
         if (!call) throw new Refusal('NOT_FOUND', 404)
+        const action = actionOf(request.params.call, request.body)
+        if (action) noteSecurity(request, { action })
         const visitor = visitorOf(request, options)
-        if (call !== signInWithPassword) return call(desk, request.body, visitor)
-        const device = visitor.device ?? newDevice()
+        const isSignIn = call === signInWithPassword
+        const device = isSignIn ? (visitor.device ?? newDevice()) : visitor.device
         const answer = await call(desk, request.body, { ...visitor, device })
-        keepDevice(reply, device, publicUrl?.startsWith('https:') ?? false)
+        if (isSignIn && device) keepDevice(reply, device, publicUrl?.startsWith('https:') ?? false)
+        noteSecurity(request, accountOf(answer))
         return answer
       },
     })
@@ -111,13 +117,15 @@ async function answerRefresh(desk: Desk, body: unknown) {
 }
 
 /** Refusals, and what Fastify itself refuses (broken JSON, a body too large), in the form that the SDK reads. */
-function answerRefusal(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+function answerRefusal(error: FastifyError | Problem | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (refusal.status >= 500) request.log.error(error)
+  if (refusal.status >= 500) request.log.error({ err: error, req: request }, 'A call of the identity module failed.')
+  noteSecurity(request, { code: refusal.message.split(' ')[0] })
   void reply.status(refusal.status).send(refusal.body)
 }
 
-function refusalOf(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError | Problem): Refusal {
+  if (error instanceof Problem) return new Refusal(`INVALID_ARGUMENT : ${error.message}`, error.status)
   const status = error.statusCode ?? 500
   return status < 500 ? new Refusal('INVALID_ARGUMENT', status) : new Refusal('INTERNAL_ERROR', 500)
 }

@@ -15,7 +15,8 @@ export type WirePictures = 'base64' | ImageAddress
 /** A cut-out on the wire need not be larger than a card; its PNG would weigh megabytes. */
 const WIRE_CUTOUT_PX = 640
 const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,/i
-const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/
+/** No part can match what the one before it matches: a picture of megabytes is read once, from left to right. */
+const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/
 const OWN_ADDRESS = /^(?:https?:\/\/[^/]+)?\/images\/([0-9a-f]{40}\.[a-z]+)(?:\?(.*))?$/
 
 /** What a client asked for, with the addresses that it may have. */
@@ -74,12 +75,18 @@ export async function keepWireImage(
 
 /** The bytes of base64 (bare, in quotes, or in a data URL); undefined where the text is none. */
 export function decodeWireImage(wire: string): Buffer | undefined {
-  const text = wire
-    .trim()
-    .replace(/^["']+|["']+$/g, '')
-    .replace(DATA_URL, '')
+  const text = unquoted(wire.trim()).replace(DATA_URL, '')
   return text && BASE64.test(text) ? Buffer.from(text, 'base64') : undefined
 }
+
+function unquoted(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && isQuote(text[start])) start += 1
+  while (end > start && isQuote(text[end - 1])) end -= 1
+  return text.slice(start, end)
+}
+
+const isQuote = (sign: string | undefined) => sign === '"' || sign === "'"
 
 function base64(bytes: Buffer | undefined): string {
   if (!bytes) throw notFound('picture')

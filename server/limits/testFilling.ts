@@ -53,7 +53,8 @@ export async function fillDrafts(app: TestApp, ownerId: string, count: number, c
 /** A picture of one color in base64; no two calls answer the same. */
 export async function newPicture(): Promise<string> {
   made += 1
-  const background = { r: made % 256, g: (made >> 8) % 256, b: (made >> 16) % 256 }
+  // Far enough from each other to differ as JPEG, too.
+  const background = { r: (made * 37) % 256, g: (made * 101) % 256, b: (made * 173) % 256 }
   const plain = sharp({ create: { width: 32, height: 24, channels: 3, background } })
   return (await plain.png().toBuffer()).toString('base64')
 }

@@ -5,6 +5,7 @@
  */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
+import { logFailure } from '../errorFacts.ts'
 import { maskAddresses } from './maskAddresses.ts'
 import { claimDueMail, dropExpiredMail, type KeptMail, nextDue, settleMail } from './outbox.ts'
 import { shownError } from './shownError.ts'
@@ -37,7 +38,7 @@ export function openQueue({ database, clock, print }: QueueWorld, send: (mail: K
         while (isOpen() && (await sendNext())) continue
         await rest(woken)
       } catch (error) {
-        if (isOpen()) print(`The queue of mails had to stop for a moment: ${shownError(error)}`)
+        if (isOpen()) logFailure('The queue of mails had to stop for a moment.', error)
         await rest(woken)
       }
     }

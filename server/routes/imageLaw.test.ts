@@ -102,7 +102,8 @@ it.each(HISTORIES)('keeps the pictures that are shown and no others, after histo
   const chance = chanceOf(seed)
   const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
   const people: Person[] = []
-  for (const name of ['Ada', 'Bob', 'Eve', 'Zoe']) people.push({ ...(await app.join(name)), boards: [], drafts: [] })
+  for (const name of ['Ada', 'Bob', 'Eve', 'Zoe'])
+    people.push({ ...(await app.joinConfirmed(name)), boards: [], drafts: [] })
   const ask = async (who: Person, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
     app.ask(method, path, { token: who.token, ...(body === undefined ? {} : { body }) })
   const base64 = async () => (await freshPicture()).toString('base64')

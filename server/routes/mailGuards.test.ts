@@ -92,6 +92,8 @@ const shownWords = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
+/** NUL is refused before anybody asks what the text is, with the field named. */
+const REFUSED_ADDRESS = /^INVALID_EMAIL$|^INVALID_ARGUMENT : (?:email|newEmail) holds a character/
 const HOSTILE_ADDRESSES = [
   'a@b.com, c@d.com',
   'a@b.com\r\nBcc: x@evil.example',
@@ -123,7 +125,7 @@ describe.each(HOSTILE_ADDRESSES)('the address %j', (email) => {
       await identity('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email }),
     ]
     for (const { status, body } of calls)
-      expect([status, body]).toMatchObject([400, { error: { message: 'INVALID_EMAIL' } }])
+      expect([status, body]).toMatchObject([400, { error: { message: expect.stringMatching(REFUSED_ADDRESS) } }])
     expect(await app.world.database.db.select().from(mailOutbox)).toHaveLength(before)
   })
 })

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import sharp from 'sharp'
-import { createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import { drawPictures, testRecords } from '../catalogue/testCatalogue.ts'
 import type { Database } from '../database/open.ts'
@@ -18,6 +18,8 @@ import { MACHINE_COOKIE } from '../visitor/machine.ts'
 import { openWorld, type World, type WorldParts } from '../world.ts'
 
 export const PASSWORD = 'Lamp-light7'
+/** pino's level 50 and above. */
+const FAILURE = /^\{"level":[56]0/
 /** `text` and `bytes` are bodies sent as they stand. */
 type Call = {
   token?: string
@@ -33,6 +35,9 @@ type Answer = { status: number; body: unknown; headers: Record<string, unknown>;
 
 export type TestApp = {
   world: World
+  app: FastifyInstance
+  /** The lines of the log, one JSON object each. */
+  logged: readonly string[]
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
   /** Registers somebody new and answers their session token. */
   join(firstName?: string): Promise<{ token: string; email: string }>
@@ -56,6 +61,7 @@ export async function openTestApp(
     generation?: GenerationEngine
     database?: Database
     jobs?: WorldParts['jobs']
+    receiving?: AppOptions['receiving']
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roomwright-app-'))
@@ -69,11 +75,21 @@ export async function openTestApp(
     RATE_LIMIT: '100000',
     // Tests let hours pass; those about renewal ask for short tokens themselves.
     SESSION_TOKEN_MINUTES: '525600',
+    // Tests about the end of a server ask for time themselves.
+    SHUTDOWN_SECONDS: '0',
     ...options.env,
   })
   const generation = options.generation ?? standInEngine().engine
   const world = await openWorld(settings, { database, catalogue, clock, generation, jobs: options.jobs })
-  const app = await createApp(world)
+  const logged: string[] = []
+  const log = {
+    write(line: string) {
+      logged.push(line)
+      // Failures are for whoever runs the tests, too.
+      if (FAILURE.test(line)) process.stdout.write(line)
+    },
+  }
+  const app = await createApp(world, { log, receiving: options.receiving })
 
   const ask: TestApp['ask'] = async (method, path, { token, headers, body, text: raw, bytes, query, from } = {}) => {
     const request: InjectOptions = {
@@ -94,6 +110,8 @@ export async function openTestApp(
 
   const opened: TestApp = {
     world,
+    app,
+    logged,
     ask,
     async join(firstName = 'Ada') {
       const email = `${randomUUID()}@example.com`

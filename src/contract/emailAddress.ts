@@ -32,5 +32,10 @@ export function isEmailAddress(text: string): boolean {
 
 /** @param missing told where nothing was entered; `wrong` where it is no address */
 export function emailAddress(missing: string, wrong: string) {
-  return z.string({ error: missing }).trim().min(1, missing).refine(isEmailAddress, wrong)
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(MAX_EMAIL_CHARACTERS, wrong)
+    .refine(isEmailAddress, wrong)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** Null: as many as somebody likes. */
 const limit = z.number().int().nullable()
-const moment = z.iso.datetime()
+const moment = z.iso.datetime().max(40)
 
 export const PlanOffer = z.object({
   title: z.string(),

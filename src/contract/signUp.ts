@@ -13,15 +13,12 @@ const PASSWORD_MESSAGE =
   'Password must be 8-15 characters long, with at least one uppercase, one lowercase, and one special character.'
 
 /** 8-15 characters, one uppercase, one lowercase, one that is neither letter, digit nor space. */
-const password = required('Password is required').refine(
-  (value) =>
-    value.length >= 8 &&
-    value.length <= 15 &&
-    /\p{Lu}/u.test(value) &&
-    /\p{Ll}/u.test(value) &&
-    /[^\p{L}\p{N}\s]/u.test(value),
-  PASSWORD_MESSAGE,
-)
+const password = required('Password is required')
+  .max(15, PASSWORD_MESSAGE)
+  .refine(
+    (value) => value.length >= 8 && /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /[^\p{L}\p{N}\s]/u.test(value),
+    PASSWORD_MESSAGE,
+  )
 
 export const EMAIL_MESSAGE = 'Email must be a valid email address (e.g., name@example.com)'
 

@@ -148,7 +148,11 @@ it('reviews a report: the board goes, its owner hears why, and it comes back', a
 })
 
 it('takes copies down with the board that they were made from, and brings back together what went together', async () => {
-  const [ada, bob, cleo] = [await app.joinConfirmed('Ada'), await app.join('Bob'), await app.join('Cleo')]
+  const [ada, bob, cleo] = [
+    await app.joinConfirmed('Ada'),
+    await app.joinConfirmed('Bob'),
+    await app.joinConfirmed('Cleo'),
+  ]
   const id = await makeBoard(ada.token, '#12ab9f')
   const copyOf = async (token: string, board: string) => {
     const { body } = await app.ask('POST', `boards/${board}/copy`, { token, body: {} })

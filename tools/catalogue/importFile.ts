@@ -9,6 +9,7 @@ import { systemClock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/open.ts'
 import type { ImageStore } from '../../server/images/imageStore.ts'
 import { trackedImages } from '../../server/images/trackedImages.ts'
+import { printable } from '../admin/printable.ts'
 
 export type ImportOptions = {
   /** Pictures are fetched from these hosts, and otherwise read from files beside the feed. */
@@ -63,7 +64,9 @@ export function isAllRefused({ rows, refused }: Imported): boolean {
 async function listFaults(file: string, faults: readonly FeedFault[], print: (text: string) => void): Promise<void> {
   for (const { line, id, field, reason, isRefused } of faults.slice(0, SHOWN_FAULTS))
     print(
-      `${file}:${line} ${isRefused ? 'refused' : 'note'}: ${[id && `"${id}"`, field, reason].filter(Boolean).join(': ')}`,
+      printable(
+        `${file}:${line} ${isRefused ? 'refused' : 'note'}: ${[id && `"${id}"`, field, reason].filter(Boolean).join(': ')}`,
+      ),
     )
   const list = listOf(file)
   if (faults.length > SHOWN_FAULTS) print(`... and ${number(faults.length - SHOWN_FAULTS)} more in ${list}`)

@@ -1,6 +1,7 @@
 /** Cut-outs for the engine: made in worker threads, kept by content, and made before an order goes to its own worker. */
 import { createHash } from 'node:crypto'
 import type { Stroke } from '../../../src/contract/cutouts.ts'
+import { logFailure } from '../../errorFacts.ts'
 import { checkPicture } from '../../images/checkPicture.ts'
 import { Problem } from '../../problem.ts'
 import type { EngineProduct, ForeignProduct, Order, Report } from '../order.ts'
@@ -54,7 +55,7 @@ export function openCutouts(options: {
       return CutOutAnswer.parse(await models.run(task, silent, signal))
     } catch (error) {
       signal?.throwIfAborted()
-      console.error(`The matting model failed, so the embedded matting is used: ${String(error)}`)
+      logFailure('The matting model failed, so the embedded matting is used.', error)
       return null
     }
   }

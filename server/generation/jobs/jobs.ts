@@ -30,5 +30,8 @@ export type Jobs = {
   hear(key: JobKey): Promise<void>
   /** Ends the jobs of a draft as soon as nobody waits for them. */
   cancel(ownerId: string, draftId: string): Promise<void>
+  /** Takes no further job for this node; resolves when those that it has taken are over. */
+  drain(): Promise<void>
+  /** Hands the jobs that this node is still doing to the next one, and refuses those who wait here with 503. */
   close(): Promise<void>
 }

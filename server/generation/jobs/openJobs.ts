@@ -8,7 +8,7 @@ import { GENERATION_QUEUE, QUEUE_SCHEMA, queueConnection } from '../../database/
 import type { Database } from '../../database/open.ts'
 import { Problem } from '../../problem.ts'
 import { followJob } from './followJob.ts'
-import { FAILED } from './job.ts'
+import { CLOSING_CODE, FAILED, type JobKey } from './job.ts'
 import { openJobFeed } from './jobFeed.ts'
 import type { Jobs } from './jobs.ts'
 import { type JobRow, openJobStore, WAKE } from './jobStore.ts'
@@ -21,6 +21,8 @@ const CONNECTIONS = 3
 /** Without a sign of life for so long a node counts as dead. */
 const LEASE_MS = 15_000
 const DAY_MS = 86_400_000
+const CLOSING = 'The server is restarting. Please try again in a moment.'
+const RETRY_SECONDS = 5
 
 export type JobsOptions = {
   /** How many jobs this node does at once; 0: it only orders and follows. */
@@ -40,6 +42,9 @@ export function openJobs(database: Database, options: JobsOptions): Jobs {
   let ready: Promise<void> | undefined
   let seats: Seats | undefined
   let sweeping: NodeJS.Timeout | undefined
+  const leaving = new AbortController()
+  const parts = { store, feed, leaving: leaving.signal }
+  let closed: Promise<void> | undefined
   let swept: Promise<void> = Promise.resolve()
 
   /** A job whose node died goes back into the queue; one that the queue has lost is put there again. */
@@ -78,11 +83,29 @@ export function openJobs(database: Database, options: JobsOptions): Jobs {
     await boss.send(GENERATION_QUEUE, { ownerId, draftId, kind }, { id })
   }
 
+  /** Straight into the queue, so that the next node takes it at once and no attempt is counted. */
+  async function requeue(key: JobKey, queueId: string): Promise<void> {
+    await send(key, queueId)
+    await store.wake()
+  }
+
+  async function close(): Promise<void> {
+    await ready?.catch(() => undefined)
+    clearInterval(sweeping)
+    await swept
+    await seats?.close()
+    leaving.abort(new Problem(503, CLOSING_CODE, CLOSING, undefined, RETRY_SECONDS))
+    await boss.stop({ graceful: false, wait: false, close: false })
+    await feed.close()
+    await connections.end()
+  }
+
   return {
     work(perform, log) {
       boss.on('error', log)
       const { seats: own, seatsPerOwner } = options
-      const mine = openSeats({ boss, store, feed, node, perform, log, seats: own, seatsPerOwner, beatMs: leaseMs / 3 })
+      const beatMs = leaseMs / 3
+      const mine = openSeats({ boss, store, feed, node, perform, requeue, log, seats: own, seatsPerOwner, beatMs })
       seats = mine
       ready = start(mine, log)
       ready.catch(log)
@@ -106,18 +129,14 @@ export function openJobs(database: Database, options: JobsOptions): Jobs {
     },
 
     read: (key) => store.read(key),
-    follow: (key, tell, { signal, isUnwantedAfter }) => followJob({ store, feed }, key, tell, signal, isUnwantedAfter),
+    follow: (key, tell, { signal, isUnwantedAfter }) => followJob(parts, key, tell, signal, isUnwantedAfter),
     hear: (key) => store.hear(key),
     cancel: (ownerId, draftId) => store.askCancel(ownerId, draftId),
 
-    async close() {
+    async drain() {
       await ready?.catch(() => undefined)
-      clearInterval(sweeping)
-      await swept
-      await seats?.close()
-      await boss.stop({ graceful: false, wait: false, close: false })
-      await feed.close()
-      await connections.end()
+      await seats?.drain()
     },
+    close: () => (closed ??= close()),
   }
 }

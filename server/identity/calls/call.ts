@@ -38,8 +38,8 @@ const Body = z.object({
   requestType: Text.optional(),
   requestUri: z.string().max(16_384).optional(),
   postBody: z.string().max(16_384).optional(),
-  deleteAttribute: z.array(z.string()).max(8).optional(),
-  deleteProvider: z.array(z.string()).max(8).optional(),
+  deleteAttribute: z.array(z.string().max(100)).max(8).optional(),
+  deleteProvider: z.array(z.string().max(100)).max(8).optional(),
 })
 
 /** The body of a call, or a refusal when it has the wrong form. */

@@ -8,6 +8,7 @@ import type { Desk } from '../calls/call.ts'
 import { resetPassword } from '../calls/mailCalls.ts'
 import { ACTION_PATH, MODES } from '../codeMail.ts'
 import { type Code, readCode } from '../codes.ts'
+import { noteSecurity } from '../../securityLog.ts'
 import { Refusal } from '../refusal.ts'
 import { requireStrong } from '../requireStrong.ts'
 import { confirmPage, donePage, newPasswordPage, wrongLinkPage } from './actionPage.ts'
@@ -64,6 +65,8 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
     const choice = Choice.safeParse(request.body)
     const code = choice.success ? await liveCode(desk, choice.data) : undefined
     if (!choice.success || !code) return sendPage(reply, 400, wrongLinkPage())
+    const action = code.kind === 'PASSWORD_RESET' ? 'password-reset' : 'code-used'
+    noteSecurity(request, { action, account: code.accountId })
     return code.kind === 'PASSWORD_RESET'
       ? choosePassword(reply, code, choice.data, visitorOf(request))
       : confirmAddress(reply, code.kind, choice.data.oobCode, visitorOf(request))

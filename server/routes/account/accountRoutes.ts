@@ -6,6 +6,7 @@ import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { users } from '../../database/schema.ts'
 import { decodeForeign } from '../../images/decodeForeign.ts'
 import { notFound, unauthorized } from '../../problem.ts'
+import { noteSecurity } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { findUser, type User } from '../auth/profile.ts'
@@ -55,6 +56,7 @@ export function accountRoutes(api: Api, world: World): void {
     '/user/user',
     { onRequest, schema: { body: UpdateUserSchema, response: { 200: StatusAnswer } } },
     async (request) => {
+      if (request.body.email !== undefined) noteSecurity(request, { action: 'contact-address-changed' })
       const user = await findUser(world, userIdOf(request))
       if (!user) throw unauthorized()
       const set = await columnsOf(world, request.body)

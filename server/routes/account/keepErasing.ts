@@ -9,7 +9,13 @@ export function keepErasing(app: FastifyInstance, world: World): void {
   const closing = new AbortController()
   let running: Promise<void> = Promise.resolve()
   const run = () => {
-    running = running.then(() => sweep(world, (error) => app.log.error(error), closing.signal))
+    running = running.then(() =>
+      sweep(
+        world,
+        (error) => app.log.error({ err: error }, 'Erasing what is due failed; it is tried again.'),
+        closing.signal,
+      ),
+    )
   }
   const timer = setInterval(run, HOUR_MS).unref()
   app.addHook('onReady', async () => run())

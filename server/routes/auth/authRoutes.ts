@@ -7,6 +7,7 @@ import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { Refusal } from '../../identity/refusal.ts'
 import { requireStrong } from '../../identity/requireStrong.ts'
 import { badField, Problem } from '../../problem.ts'
+import { noteSecurity } from '../../securityLog.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import { type Visitor, visitorOf } from '../../visitor/visitorOf.ts'
 import type { World } from '../../world.ts'
@@ -24,20 +25,23 @@ export function authRoutes(api: Api, world: World): void {
 
   api.post(
     '/auth/login',
-    { config, schema: { body: Login, response: { 201: LoginAnswer } } },
+    { config: { ...config, security: 'sign-in' }, schema: { body: Login, response: { 201: LoginAnswer } } },
     async (request, reply) => {
       const identity = await world.identity.verify(request.body.idToken)
       const user = await userOf(world, identity)
+      noteSecurity(request, { user: user.id })
       requireFreshProof(user, identity)
       await refuseSuspended(world, user.id)
       if (user.leftAt) throw leaving(user.leftAt)
-      return reply.status(CREATED).send(await startSession(world, user, request, reply))
+      const answer = await startSession(world, user, request, reply)
+      noteSecurity(request, { login: answer.session })
+      return reply.status(CREATED).send(answer)
     },
   )
 
   api.post(
     '/auth/sign_up',
-    { config, schema: { body: SignUp, response: { 201: StatusAnswer } } },
+    { config: { ...config, security: 'sign-up' }, schema: { body: SignUp, response: { 201: StatusAnswer } } },
     async (request, reply) => {
       const { first_name: firstName, last_name: lastName, address } = request.body
       const { uid, email } = await accountOf(world, request.body, visitorOf(request, world))

@@ -2,6 +2,7 @@
 import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { Leaving, Proof } from '../../../src/contract/security.ts'
 import { notFound, unauthorized } from '../../problem.ts'
+import { noteSecurity } from '../../securityLog.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
@@ -21,7 +22,7 @@ export function leavingRoutes(api: Api, world: World): void {
 
   api.post(
     '/user/leave',
-    { config, onRequest, schema: { body: Proof, response: { 200: Leaving } } },
+    { config: { ...config, security: 'account-left' }, onRequest, schema: { body: Proof, response: { 200: Leaving } } },
     async (request, reply) => {
       const user = await findUser(world, userIdOf(request))
       if (!user) throw unauthorized()
@@ -34,15 +35,18 @@ export function leavingRoutes(api: Api, world: World): void {
 
   api.post(
     '/user/restore',
-    { config, schema: { body: Proof, response: { 201: LoginAnswer } } },
+    { config: { ...config, security: 'account-restored' }, schema: { body: Proof, response: { 201: LoginAnswer } } },
     async (request, reply) => {
       const identity = await world.identity.verify(request.body.idToken)
       const user = await findUserByProvider(world, identity.uid)
       if (!user) throw notFound('account')
+      noteSecurity(request, { user: user.id })
       requireFreshProof(user, identity)
       await refuseSuspended(world, user.id)
       await comeBack(world, user)
-      return reply.status(CREATED).send(await startSession(world, user, request, reply))
+      const answer = await startSession(world, user, request, reply)
+      noteSecurity(request, { login: answer.session })
+      return reply.status(CREATED).send(answer)
     },
   )
 }

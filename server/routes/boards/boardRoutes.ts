@@ -13,6 +13,7 @@ import {
 import { ImagesAs } from '../../../src/contract/products.ts'
 import { canEditBoard, canReadBoard } from '../../policies.ts'
 import { forbidden, notFound } from '../../problem.ts'
+import { noteSecurity } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import { type Api, idempotencyKeyOf } from '../api.ts'
 import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
@@ -72,6 +73,8 @@ export function boardRoutes(api: Api, world: World): void {
 
   const one = { params: Params, response: { 200: StatusAnswer } }
   api.patch('/boards/:id', { ...login, schema: { ...one, body: UpdateBoard } }, async (request) => {
+    const { visibility } = request.body
+    if (visibility) noteSecurity(request, { action: `visibility-${visibility}` })
     await changeBoard(world, await ownBoard(request), request.body)
     return OK
   })

@@ -1,5 +1,5 @@
 /** Reports of community boards. One a person and board: sending another changes nothing and is answered alike. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { boardReported } from '../../mail/letters/communityLetters.ts'
 import { admitReport } from '../../limits/community.ts'
 import { canReportBoard, isWithdrawn } from '../../policies.ts'
 import { forbidden, notFound, Problem } from '../../problem.ts'
+import { markOf } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { knowCaller, visitorIdOf } from '../auth/session.ts'
@@ -68,7 +69,7 @@ async function keepReport(db: Pick<World['database']['db'], 'insert'>, row: Repo
   return (await db.insert(boardReports).values(row).onConflictDoNothing().returning()).length > 0
 }
 
-/** A visitor is told from another by their address, of which only a hash is kept. */
+/** A visitor is told from another by a mark of their address that nobody can turn back, this server included. */
 function reporterOf(request: FastifyRequest, userId: string | null): string {
-  return userId ? `user:${userId}` : `visitor:${createHash('sha256').update(request.ip).digest('base64url')}`
+  return userId ? `user:${userId}` : `visitor:${markOf(request.ip)}`
 }

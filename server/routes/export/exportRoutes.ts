@@ -26,14 +26,20 @@ const Query = z.object({ key: z.string().min(1).max(100) })
 
 export function exportRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
-  const jobs = openExportJobs(world, (error) => api.log.error(error))
+  const jobs = openExportJobs(world, (error) =>
+    api.log.error({ err: error }, 'A copy of an account could not be made.'),
+  )
   api.addHook('onReady', () => jobs.resume())
   api.addHook('onClose', () => jobs.close())
 
   const config = strictLimit(world.settings, 'auth')
   api.post(
     '/user/export',
-    { config, onRequest, schema: { body: Proof, response: { 202: DataExportSchema } } },
+    {
+      config: { ...config, security: 'copy-asked' },
+      onRequest,
+      schema: { body: Proof, response: { 202: DataExportSchema } },
+    },
     async (request, reply) => {
       const ownerId = await proven(userIdOf(request), request.body)
       return reply.status(202).send(wire(await jobs.start(ownerId)))
@@ -53,7 +59,11 @@ export function exportRoutes(api: Api, world: World): void {
 
   api.post(
     '/user/export/link',
-    { config, onRequest, schema: { body: Proof, response: { 200: ExportLink } } },
+    {
+      config: { ...config, security: 'copy-link-made' },
+      onRequest,
+      schema: { body: Proof, response: { 200: ExportLink } },
+    },
     async (request) => {
       const row = await currentExport(world, await proven(userIdOf(request), request.body))
       if (row?.status !== 'ready') throw notFound('copy')

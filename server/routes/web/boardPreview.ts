@@ -15,6 +15,8 @@ import { routeOf } from './pageHead.ts'
 
 const SITE = 'Roomwright'
 const DESCRIPTION_CHARACTERS = 150
+/** Of the description is read: more than enough for an excerpt, whatever marks and headings stand before its words. */
+const READ_CHARACTERS = 2000
 /** A link may show the picture without the page that says what it is. */
 const HONEST = 'The picture is an illustration; the products are real.'
 const BOARD_PAGES = new Set(['/userboard', '/boarddetail', '/board'])
@@ -89,11 +91,12 @@ function named(name: string, content: string): string {
 }
 
 /** The beginning of the words without their Markdown, cut between two words. */
-function excerpt(markdown: string): string {
+export function excerpt(markdown: string): string {
   const text = markdown
+    .slice(0, READ_CHARACTERS)
     .replace(/^#+ .*$/gm, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:[-*+>]|\d+\.)\s+/gm, ' ')
+    .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
+    .replace(/^[^\S\n]*(?:[-*+>]|\d+\.)[^\S\n]+/gm, ' ')
     .replace(/[*_`~]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()

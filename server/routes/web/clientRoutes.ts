@@ -57,7 +57,7 @@ export function clientPages(app: FastifyInstance, world: World): void {
   const draw = pageDrawer(app)
 
   async function documentFor(request: FastifyRequest, page: string): Promise<Preview> {
-    const url = new URL(request.url, 'http://localhost')
+    const url = new URL(`http://localhost${request.url}`)
     const path = routeOf(url.pathname)
     const { html: preview, status } = await pageWithPreview(world, request, page)
     const headed = preview.includes('property="og:title"')

@@ -46,14 +46,15 @@ export function siteRoutes(app: FastifyInstance, world: World): void {
   })
 
   app.get('/sitemap-boards-:number.xml', { schema }, async (request, reply) => {
-    const { number } = Params.parse(request.params)
+    const { data } = Params.safeParse(request.params)
+    if (!data) throw notFound('page')
     const rows = await world.database.db
       .select({ id: boards.id, createdAt: boards.createdAt })
       .from(boards)
       .where(LISTED)
       .orderBy(asc(boards.createdAt), asc(boards.id))
       .limit(BOARDS_PER_FILE)
-      .offset((number - 1) * BOARDS_PER_FILE)
+      .offset((data.number - 1) * BOARDS_PER_FILE)
     if (rows.length === 0) throw notFound('page')
     const origin = originOf(world.settings, request)
     return send(
