@@ -110,8 +110,12 @@ export async function removeWays(database: Database, uid: string, ways: readonly
 /** Unties every provider's person from an account whose address nobody has proven yet. */
 export async function dropUnprovenTies(database: Database, uid: string): Promise<void> {
   const account = await findAccount(database, uid)
-  if (account && !account.emailVerified)
-    await database.db.delete(identityFederations).where(eq(identityFederations.accountId, uid))
+  if (account && !account.emailVerified) await dropTies(database, uid)
+}
+
+/** Unties every provider's person: sign-ins by them open the account again only as far as its address proves them. */
+export async function dropTies(database: Database, uid: string): Promise<void> {
+  await database.db.delete(identityFederations).where(eq(identityFederations.accountId, uid))
 }
 
 export async function deleteAccountRow(database: Database, uid: string): Promise<void> {

@@ -85,6 +85,21 @@ describe('changing the address', () => {
     expect((await register(email)).localId).not.toBe(old.localId)
   })
 
+  it('unties whom somebody else had tied to the account, once its owner takes the address back', async () => {
+    const old = await register()
+    await confirm(old.email)
+    const thief = { sub: `t-${old.email}`, email: newEmail() }
+    await social('google.com', thief, old.idToken)
+    const email = newEmail()
+    await askToMove(old.idToken, email)
+    await module.call('update', { oobCode: (await mailTo(email, /new address/)).code })
+    expect((await social('google.com', thief)).body).toMatchObject({ localId: old.localId })
+    const notice = await mailTo(old.email, /has changed/)
+    expect((await module.call('update', { oobCode: notice.code })).body).toMatchObject({ email: old.email })
+    expect((await social('google.com', thief)).body).not.toMatchObject({ localId: old.localId })
+    expect((await signIn(old.email)).body).toMatchObject({ localId: old.localId })
+  })
+
   it('writes nothing to an old address that nobody has confirmed, and gives it no way into the account', async () => {
     const old = await register()
     const email = newEmail()

@@ -1,5 +1,5 @@
 /** What happens when a code of a mail comes back: an address is confirmed, changed, or taken back. */
-import { type Account, findAccount, moveAddress, updateAccount } from './accounts.ts'
+import { type Account, dropTies, findAccount, moveAddress, updateAccount } from './accounts.ts'
 import { LIMITS, spend } from './attempts.ts'
 import type { Visitor } from '../visitor/visitorOf.ts'
 import type { Desk } from './calls/call.ts'
@@ -22,7 +22,10 @@ export async function applyCode(desk: Desk, oobCode: string, visitor: Visitor): 
   if (account.email !== before.email)
     desk.behind(mailMoved(desk, { before, after: account, isTakenBack: code.kind === 'RECOVER_EMAIL' }, visitor.origin))
   // Somebody who had to take an account back wants everybody else out of it.
-  if (code.kind === 'RECOVER_EMAIL') await desk.onPasswordChange(account.id)
+  if (code.kind === 'RECOVER_EMAIL') {
+    await dropTies(desk.database, account.id)
+    await desk.onPasswordChange(account.id)
+  }
   return account
 }
 

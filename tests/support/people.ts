@@ -137,7 +137,7 @@ export function suspend(app: TestApp, { id }: Owner): Promise<void> {
   return operate(app, ['users', 'suspend', id, '--yes', '--reason', 'A test'])
 }
 
-/** Deletes the account as its owner does; it can be taken back for thirty days. */
+/** Deletes the account as its owner does; it can be taken back for a fortnight. */
 export async function leave(app: TestApp, { token, email }: Owner): Promise<void> {
   const body = { idToken: await proofOf(app, { email }) }
   expect((await app.ask('POST', 'user/leave', { token, body })).status).toBe(200)

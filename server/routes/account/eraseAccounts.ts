@@ -26,13 +26,22 @@ import { removeExportFiles } from '../export/exportFolder.ts'
 
 type Transaction = Parameters<Parameters<World['database']['db']['transaction']>[0]>[0]
 
-/** Erases whoever is due by the world's clock and answers how many. Safe to run on several servers at once. */
+/**
+ * Erases whoever is due by the world's clock and answers how many. Safe to run on several servers at once. One whose payment
+ * provider cannot be reached holds up nobody else. Throws when any could not be erased.
+ */
 export async function eraseAccounts(world: World): Promise<number> {
   const due = await world.database.db
     .select()
     .from(users)
     .where(lte(users.leftAt, dueBefore(world.clock())))
-  for (const user of due) await eraseAccount(world, user)
+  const failures: unknown[] = []
+  for (const user of due)
+    await eraseAccount(world, user).catch((error: unknown) => {
+      failures.push(error)
+    })
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some accounts could not be erased; they are tried again.')
   return due.length
 }
 

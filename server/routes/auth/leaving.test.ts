@@ -110,6 +110,20 @@ it('lets nobody go who would be charged on because the payment service is away',
   expect((await app.ask('GET', 'auth/session', { token })).status).toBe(200)
 })
 
+it('erases everybody who is due, though the payment service does not answer for one of them', async () => {
+  const people = [await app.join(), await app.join()]
+  for (const { token, email } of people) expect((await leave(token, await proofOf(email))).status).toBe(200)
+  app.wait(15 * DAY_HOURS)
+  const asking = vi.spyOn(app.world.billing, 'refresh').mockRejectedValueOnce(new Error('No answer.'))
+  await expect(eraseAccounts(app.world)).rejects.toThrow('tried again')
+  const left = async () =>
+    (await app.world.database.db.select().from(users)).filter(({ email }) => people.some((one) => one.email === email))
+  expect(await left()).toHaveLength(1)
+  asking.mockRestore()
+  await eraseAccounts(app.world)
+  expect(await left()).toEqual([])
+})
+
 it('wants a fresh proof of the same account', async () => {
   const [mine, theirs] = [await app.join(), await app.join()]
   const old = await proofOf(mine.email)
