@@ -95,7 +95,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function endSlow(request: FastifyRequest, reply: FastifyReply): void {
   if (request.raw.complete) return
   // A refusal may have been sent long ago, and the rest of the body still be on its way.
-  if (reply.sent) request.raw.socket.destroy()
+  if (reply.sent) request.raw.destroy()
   else answer(reply.header('connection', 'close'), TOO_SLOW)
 }
 
