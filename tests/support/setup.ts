@@ -2,6 +2,7 @@
  * Runs before every test file: an unexpected `console.error` fails the test that caused it. Passwords are hashed with a
  * hundredth of the work, because tests make thousands of people; `server/identity/password.test.ts` holds the real cost.
  */
+import type * as NodeCrypto from 'node:crypto'
 import type { BinaryLike, ScryptOptions } from 'node:crypto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
@@ -15,7 +16,7 @@ if (typeof document !== 'undefined') {
 }
 
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
+  const crypto = await original<typeof NodeCrypto>()
   const scrypt = (
     password: BinaryLike,
     salt: BinaryLike,
