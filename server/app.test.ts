@@ -175,6 +175,16 @@ it('gives every answer the headers that protect its reader, and lets a sign-in p
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
+it.each([
+  ['https://rooms.example.com', 'max-age=31536000'],
+  ['http://rooms.example.com', undefined],
+])('binds browsers to encryption only where the public address is encrypted: %s', async (PUBLIC_URL, header) => {
+  const other = await openTestApp({ env: { PUBLIC_URL } })
+  for (const path of ['health', '/', '/__/auth/action', '/dev/outbox'])
+    expect((await other.ask('GET', path)).headers['strict-transport-security']).toBe(header)
+  await other.close()
+})
+
 it('asks whoever calls too often to wait', async () => {
   const strict = await openTestApp({ env: { RATE_LIMIT: '10' } })
   const statuses: number[] = []

@@ -2,9 +2,8 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -13,6 +12,8 @@ import {
 } from 'fastify-type-provider-zod'
 import { Problem } from './problem.ts'
 import { accountRoutes } from './routes/account/accountRoutes.ts'
+import { contactPages } from './routes/account/contactPages.ts'
+import { eraseAccountOf } from './routes/account/eraseAccounts.ts'
 import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.ts'
 import { membershipRoutes } from './routes/account/membershipRoutes.ts'
 import { webhookRoutes } from './routes/account/webhookRoutes.ts'
@@ -39,32 +40,48 @@ import { ownPictureRoutes } from './routes/products/ownPictureRoutes.ts'
 import { productRoutes } from './routes/products/productRoutes.ts'
 import { serverRoutes } from './routes/serverRoutes.ts'
 import { answer, answerError } from './routes/web/answerError.ts'
-import { clientRoutes } from './routes/web/clientRoutes.ts'
+import { clientFiles, clientPages } from './routes/web/clientRoutes.ts'
+import { endInOrder } from './routes/web/endInOrder.ts'
+import { limitRequests } from './routes/web/limitRequests.ts'
+import { checkRequests, RECEIVING, type Receiving, receivingOptions } from './routes/web/receiving.ts'
 import { secure } from './routes/web/security.ts'
+import { type LogStream, logOptions } from './routes/web/serverLog.ts'
 import { siteRoutes } from './routes/web/siteRoutes.ts'
+import { logSecurity } from './securityLog.ts'
+import { acceptMachineCode } from './visitor/acceptMachineCode.ts'
 import type { World } from './world.ts'
 
-const MINUTE_MS = 60_000
-const BODY_LIMIT_BYTES = 1_000_000
+const SECOND_MS = 1000
 /** A good middle between small and quick for answers that are made on the spot. */
 const BROTLI_QUALITY = 4
 
-export async function createApp(world: World): Promise<FastifyInstance> {
+/** What a test asks for instead of the usual. */
+export type AppOptions = { receiving?: Partial<Receiving> | undefined; log?: LogStream }
+
+export async function createApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
   const { settings } = world
+  const receiving = { ...RECEIVING, ...options.receiving }
   const app = Fastify({
-    logger: { level: 'error' },
-    trustProxy: settings.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
+    ...receivingOptions(receiving, settings.dev),
+    logger: logOptions(options.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    forceCloseConnections: true,
+    // A request that comes on an open connection while the server ends is still answered.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
+  checkRequests(app, receiving)
+  logSecurity(app)
+  // A server that is restarted at every change must not wait for anybody.
+  endInOrder(app, world, settings.dev ? 0 : settings.shutdownSeconds * SECOND_MS)
 
   await secure(app, settings)
+  acceptMachineCode(app, world.machine)
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })
   await app.register(swagger, {
     openapi: {
@@ -75,16 +92,28 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
   await app.register((scope) => api(scope, world), { prefix: '/api' })
-  await app.register(async (scope) => checkoutPages(scope, world))
-  await app.register(async (scope) => newsletterPages(scope, world))
-  await app.register(async (scope) => outboxPages(scope, world))
-  pictureRoutes(app, world)
-  siteRoutes(app, world)
-  world.identity.routes(app)
-  await clientRoutes(app, world)
+  await app.register((scope) => pictures(scope, world))
+  world.identity.routes(app, (uid) => eraseAccountOf(world, uid))
+  await clientFiles(app, world)
+  await app.register((scope) => pages(scope, world))
   keepErasing(app, world)
   await app.ready()
   return app
+}
+
+async function pictures(scope: FastifyInstance, world: World): Promise<void> {
+  await limitRequests(scope, world, 'pictures')
+  pictureRoutes(scope, world)
+}
+
+async function pages(scope: FastifyInstance, world: World): Promise<void> {
+  await limitRequests(scope, world, 'pages')
+  await scope.register(async (inner) => checkoutPages(inner, world))
+  await scope.register(async (inner) => contactPages(inner, world))
+  await scope.register(async (inner) => newsletterPages(inner, world))
+  await scope.register(async (inner) => outboxPages(inner, world))
+  siteRoutes(scope, world)
+  clientPages(scope, world)
 }
 
 async function api(scope: FastifyInstance, world: World): Promise<void> {
@@ -93,21 +122,10 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['Retry-After'],
+    // Any OPTIONS is answered like one; the plugin's own refusal would not be in our form.
+    strictPreflight: false,
   })
-  await scope.register(rateLimit, {
-    max: world.settings.requestsPerMinute,
-    timeWindow: MINUTE_MS,
-    // A connection that was closed before it was counted has no address any more.
-    keyGenerator: (request) => request.ip ?? 'gone',
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem(
-        429,
-        'too-many-requests',
-        'Too many requests. Please wait a moment and try again.',
-        undefined,
-        Math.ceil(ttl / 1000),
-      ),
-  })
+  await limitRequests(scope, world, 'api')
   scope.setNotFoundHandler((_request, reply) =>
     answer(reply, new Problem(404, 'not-found', 'There is nothing at this address.')),
   )

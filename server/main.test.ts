@@ -1,16 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import {
+  endTestServer,
+  logIn,
+  postmasterFile,
+  postmasterOf,
+  register,
+  startTestServer,
+} from '../tests/support/server.ts'
 
-const READY = /^Roomwright is ready at (http:\/\/\S+)$/
-const Token = z.object({ token: z.string() })
-const IdToken = z.object({ idToken: z.string() })
 let dataDir = ''
 
 beforeAll(async () => {
@@ -19,62 +22,44 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-type Started = { process: ChildProcess; url: string; lines: string[] }
-
-async function start(env: Record<string, string> = {}): Promise<Started> {
-  const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const lines: string[] = []
-  server.stderr.on('data', (text: Buffer) => lines.push(String(text)))
-  for await (const line of createInterface(server.stdout)) {
-    lines.push(line)
-    const url = READY.exec(line)?.[1]
-    if (url) return { process: server, url, lines }
-  }
-  throw new Error(`The server ended before it was ready: ${lines.join('\n')}`)
-}
-
-async function end({ process: server }: Started, signal: NodeJS.Signals): Promise<number | null> {
-  const exit = once(server, 'exit')
-  server.kill(signal)
-  await exit
-  return server.exitCode
-}
-
-async function post(url: string, body: unknown, token?: string): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect([url, answer.ok]).toEqual([url, true])
-  return answer.json()
-}
-
-async function logIn(url: string, email: string, password: string): Promise<string> {
-  const toolkit = `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`
-  const { idToken } = IdToken.parse(await post(toolkit, { email, password, returnSecureToken: true }))
-  return Token.parse(await post(`${url}/api/auth/login`, { idToken })).token
-}
-
-const postmasterFile = () => join(dataDir, 'database', 'cluster', 'postmaster.pid')
+const start = (env: Record<string, string> = {}) => startTestServer({ DATA_DIR: dataDir, ...env })
 
 it('finds everything again after the server and its database were killed together', async () => {
   const first = await start()
-  const form = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', address: '1 Lane' }
+  const email = 'ada@example.com'
   const password = 'Lamp-light7'
-  await post(`${first.url}/api/auth/sign_up`, { ...form, password })
-  const token = await logIn(first.url, form.email, password)
-  const postmaster = Number((await readFile(postmasterFile(), 'utf8')).split('\n')[0])
-  process.kill(postmaster, 'SIGKILL')
-  await end(first, 'SIGKILL')
+  await register(first.url, email, password)
+  const token = await logIn(first.url, email, password)
+  process.kill(await postmasterOf(dataDir), 'SIGKILL')
+  await endTestServer(first, 'SIGKILL')
 
   const second = await start()
   const session = await fetch(`${second.url}/api/auth/session`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await session.json()).toMatchObject({ email: form.email, first_name: 'Ada' })
-  expect(await logIn(second.url, form.email, password)).not.toBe(token)
+  expect(await session.json()).toMatchObject({ email, first_name: 'Ada' })
+  expect(await logIn(second.url, email, password)).not.toBe(token)
 
-  expect(await end(second, 'SIGINT')).toBe(0)
-  await expect(readFile(postmasterFile())).rejects.toThrow('ENOENT')
+  expect(await endTestServer(second, 'SIGINT')).toBe(0)
+  await expect(readFile(postmasterFile(dataDir))).rejects.toThrow('ENOENT')
+})
+
+it('prints an address that opens the outbox to the browser that visits it, after a restart too, and to no other', async () => {
+  const outbox = async (url: string, cookie = '') => (await fetch(`${url}/dev/outbox`, { headers: { cookie } })).status
+  const first = await start()
+  expect(first.output()).toMatch(/^Local sign-in pages: on, .* Outbox \(\/dev\/outbox\): on, /m)
+  const visit = await fetch(first.address, { redirect: 'manual' })
+  expect([visit.status, visit.headers.get('location')]).toEqual([303, '/'])
+  const [cookie] = visit.headers.getSetCookie().map((line) => line.split(';')[0])
+  expect([await outbox(first.url), await outbox(first.url, cookie)]).toEqual([403, 200])
+  expect(await endTestServer(first, 'SIGTERM')).toBe(0)
+
+  const behindProxy = await start({ TRUST_PROXY: 'loopback' })
+  expect(behindProxy.address).toBe(behindProxy.url)
+  expect(await outbox(behindProxy.url, cookie)).toBe(403)
+  expect(await endTestServer(behindProxy, 'SIGTERM')).toBe(0)
+
+  const second = await start()
+  expect(await outbox(second.url, cookie)).toBe(200)
+  expect(await endTestServer(second, 'SIGTERM')).toBe(0)
 })
 
 it('takes the next free port when the wanted one is in use, and says so', async () => {
@@ -82,9 +67,9 @@ it('takes the next free port when the wanted one is in use, and says so', async 
   await once(other, 'listening')
   const address = z.object({ port: z.number() }).parse(other.address())
   const server = await start({ PORT: `${address.port}` })
-  expect(server.lines.join('\n')).toContain(`Port ${address.port} is in use`)
+  expect(server.output()).toContain(`Port ${address.port} is in use`)
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
-  expect(await end(server, 'SIGTERM')).toBe(0)
+  expect(await endTestServer(server, 'SIGTERM')).toBe(0)
   other.close()
 })
 

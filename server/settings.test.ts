@@ -47,9 +47,38 @@ it('wants a Firebase project whole or not at all', () => {
   expect(() => readSettings({ FIREBASE_PROJECT_ID: 'rooms' })).toThrow(/FIREBASE_AUTH_DOMAIN/)
 })
 
-it('keeps the local social pages from a server that others can reach', () => {
-  expect(readSettings({ HOST: '0.0.0.0' }).localSocialSignIn).toBe(false)
-  expect(readSettings({ HOST: '0.0.0.0', LOCAL_SOCIAL_SIGN_IN: 'true' }).localSocialSignIn).toBe(true)
+it('lets the local social pages be switched off', () => {
+  expect(readSettings({ LOCAL_SOCIAL_SIGN_IN: 'false' }).localSocialSignIn).toBe(false)
+})
+
+it.each([
+  ['127.0.0.1', ['127.0.0.1']],
+  ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ['loopback,linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
+  ['false', []],
+  ['', []],
+])('takes "%s" for the proxies that are believed', (value, trustProxy) => {
+  expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy)
+})
+
+it.each([
+  'true',
+  '1',
+  '0',
+  '2',
+  '*',
+  'all',
+  '10.0.0.0/0',
+  '::/0',
+  '10.0.0.0/33',
+  '10.0.0.0/8/8',
+  'proxy.example',
+  '10.0.0.1,',
+  'false,10.0.0.1',
+])('refuses "%s" as proxies, and names the way out', (value) => {
+  const sentence =
+    /^The setting TRUST_PROXY is ".*" but must name the addresses of your proxies, such as 127\.0\.0\.1 .*\. Correct it/
+  expect(() => readSettings({ TRUST_PROXY: value })).toThrow(sentence)
 })
 
 it('takes the Firebase emulator on this machine with a project alone', () => {
@@ -92,5 +121,39 @@ it('wants the bucket with its keys or not at all', () => {
 it('wants to know from whom mails come before it sends them', () => {
   const SMTP_URL = 'smtps://user:password@mail.example.com:465'
   expect(() => readSettings({ SMTP_URL })).toThrow(/MAIL_FROM/)
-  expect(readSettings({ SMTP_URL, MAIL_FROM: 'hello@example.com' })).toMatchObject({ smtpUrl: SMTP_URL })
+  expect(readSettings({ SMTP_URL, MAIL_FROM: 'hello@example.com' })).toMatchObject({
+    smtpUrl: SMTP_URL,
+    mailFrom: { name: '', address: 'hello@example.com' },
+  })
+  expect(readSettings({ MAIL_FROM: '"Rooms, Ltd." <hello@example.com>' }).mailFrom).toEqual({
+    name: 'Rooms, Ltd.',
+    address: 'hello@example.com',
+  })
 })
+
+it.each([
+  'a@b.com, c@d.com',
+  'Rooms <a@b.com>, Eve <c@d.com>',
+  'Rooms <a@b.com> (comment)',
+  'Rooms\r\nBcc: c@d.com <a@b.com>',
+  'Rooms <a@localhost>',
+])('takes exactly one address for the sender of mails, and not %j', (MAIL_FROM) => {
+  expect(() => readSettings({ MAIL_FROM })).toThrow(/^The setting MAIL_FROM is/)
+})
+
+it('takes exactly one address for the operators', () => {
+  expect(readSettings({ CONTACT_EMAIL: 'team@example.com' }).contactEmail).toBe('team@example.com')
+  expect(() => readSettings({ CONTACT_EMAIL: 'a@b.com, c@d.com' })).toThrow(/^The setting CONTACT_EMAIL is/)
+})
+
+it.each(['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false', 'opportunisticTLS=true'])(
+  'lets nobody switch the encryption of mail off with %s, but to this machine, and repeats no password',
+  (query) => {
+    const read = (host: string) =>
+      readSettings({ SMTP_URL: `smtp://user:hidden@${host}:587/?${query}`, MAIL_FROM: 'hello@example.com' })
+    expect(() => read('mail.example.com')).toThrow(
+      /^The setting SMTP_URL is (?!.*hidden).*must not switch encryption or its checks off.*NODE_EXTRA_CA_CERTS/,
+    )
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) expect(read(host).smtpUrl).toContain(host)
+  },
+)

@@ -4,8 +4,13 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isEmailAddress } from '../src/contract/emailAddress.ts'
+import { isOneLine } from '../src/contract/oneLine.ts'
+import { TrustedProxies } from './trustedProxies.ts'
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
+/** Hosts to listen on that mean every address of the machine. */
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 /** Values that no message may repeat. */
 const SECRET = /SECRET|PASSWORD|_KEY$/
 const FORTNIGHT_HOURS = 336
@@ -29,14 +34,14 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: TrustedProxies.default([]),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  LOCAL_SOCIAL_SIGN_IN: flag.optional(),
+  LOCAL_SOCIAL_SIGN_IN: flag.default(true),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_')
@@ -48,13 +53,14 @@ const Environment = z.object({
   STRIPE_API_URL: origin.transform((value) => new URL(value).origin).optional(),
   MAIL_FROM: z
     .string()
-    .regex(
-      /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'must be an address such as Roomwright <hello@example.com>',
-    )
+    .refine((value) => mailSender(value) !== undefined, 'must be an address such as Roomwright <hello@example.com>')
     .default('Roomwright <hello@roomwright.example>'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com:465' })
+    .refine(
+      keepsEncryption,
+      'must not switch encryption or its checks off: take requireTLS, ignoreTLS, opportunisticTLS and tls. out of it. A certificate of your own is trusted with NODE_EXTRA_CA_CERTS',
+    )
     .optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -63,7 +69,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
   MATTING_MODEL: z.string().optional(),
-  CONTACT_EMAIL: z.email('must be an email address').optional(),
+  CONTACT_EMAIL: z.string().trim().refine(isEmailAddress, 'must be an email address').optional(),
   SESSION_HOURS: z.coerce
     .number({ error: 'must be a number of hours' })
     .positive('must be more than 0')
@@ -79,6 +85,11 @@ const Environment = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(300),
+  SHUTDOWN_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0, 'must be at least 0')
+    .max(600, 'must be at most 600')
+    .default(20),
 })
 
 export type FirebaseProject = {
@@ -104,6 +115,9 @@ export type S3Bucket = {
   forcePathStyle: boolean
 }
 
+/** Whom mails come from. */
+export type MailSender = { name: string; address: string }
+
 export type Settings = {
   host: string
   port: number
@@ -113,11 +127,11 @@ export type Settings = {
   databaseUrl: string | null
   /** The origin under which people reach the app, when it is not the address they ask. */
   publicUrl: string | null
-  /** Behind a reverse proxy: believe its X-Forwarded headers. */
-  trustProxy: boolean
+  /** Addresses and ranges of reverse proxies whose X-Forwarded headers are believed. */
+  trustProxy: readonly string[]
   /** A Firebase project for sign-in; null: the embedded identity module. */
   firebase: FirebaseProject | null
-  /** The embedded Google, Facebook and Apple pages take anybody's word: loopback only, unless asked for. */
+  /** The embedded Google, Facebook and Apple pages, which take anybody's word; this machine alone sees them. */
   localSocialSignIn: boolean
   /** Payments by Stripe; null: the embedded test checkout. The two secrets are never logged and never leave the server. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
@@ -127,7 +141,7 @@ export type Settings = {
   s3: S3Bucket | null
   /** Absolute path of an ONNX matting model for cut-outs; null: the embedded matting. */
   mattingModel: string | null
-  mailFrom: string
+  mailFrom: MailSender
   contactEmail: string | null
   /** Those that begin with AI_, as they were given; `readModels` reads them. */
   models: Record<string, string>
@@ -137,6 +151,8 @@ export type Settings = {
   sessionTokenMinutes: number
   /** Requests a minute and address to the API; sign-in, generation and forms get a fifth of it each. */
   requestsPerMinute: number
+  /** How long running answers, uploads and generations may take once the server is asked to end. */
+  shutdownSeconds: number
   /** The app is served by Vite with hot reload. */
   dev: boolean
 }
@@ -150,7 +166,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
     throw new Error(
-      `The setting ${name} is ${SECRET.test(name) ? 'set' : `"${given[name]}"`} but ${issue?.message}. Correct it in the environment or in .env, or remove it to use the default.`,
+      `The setting ${name} is ${SECRET.test(name) ? 'set' : `"${withoutPassword(given[name])}"`} but ${issue?.message}. Correct it in the environment or in .env, or remove it to use the default.`,
     )
   }
   const { data } = parsed
@@ -166,24 +182,50 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     firebase: firebaseProject(data),
-    localSocialSignIn: data.LOCAL_SOCIAL_SIGN_IN ?? isLoopback(data.HOST),
+    localSocialSignIn: data.LOCAL_SOCIAL_SIGN_IN,
     stripe: stripeAccount(data),
     smtpUrl: data.SMTP_URL ?? null,
     s3: s3Bucket(given, data),
     mattingModel: data.MATTING_MODEL ? resolve(data.MATTING_MODEL) : null,
-    mailFrom: data.MAIL_FROM,
+    mailFrom: mailSender(data.MAIL_FROM) ?? { name: '', address: data.MAIL_FROM },
     contactEmail: data.CONTACT_EMAIL ?? null,
     models: modelSettings(given),
     sessionHours: data.SESSION_HOURS,
     sessionTokenMinutes: data.SESSION_TOKEN_MINUTES,
     requestsPerMinute: data.RATE_LIMIT,
+    shutdownSeconds: data.SHUTDOWN_SECONDS,
     dev: given.ROOMWRIGHT_DEV === '1',
   }
 }
 
-/** Whether only this machine can reach a server that listens on this host. */
+/** An address may hold a user name and a password. */
+const withoutPassword = (value = '') => value.replace(/\/\/[^/\s]*@/, '//***@')
+
+/** Whether only this machine can reach a server that listens on this host; IPv6 with or without brackets. */
 export function isLoopback(host: string): boolean {
-  return LOOPBACK_HOSTS.has(host) || /^127(\.\d+){3}$/.test(host)
+  const bare = host.replace(/^\[|\]$/g, '')
+  return LOOPBACK_HOSTS.has(bare) || /^127(\.\d+){3}$/.test(bare)
+}
+
+/** Whether a browser on this machine reaches a server that listens on this host as `localhost`. */
+export function isLocalhost(host: string): boolean {
+  return isLoopback(host) || EVERY_ADDRESS.has(host)
+}
+
+/** `Name <address>`, or an address alone. Undefined for anything else. */
+function mailSender(text: string): MailSender | undefined {
+  const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? ['', '', text.trim()]
+  return isEmailAddress(address) && isOneLine(name)
+    ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+    : undefined
+}
+
+/** The mail server of this machine may be spoken to in any way. */
+function keepsEncryption(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { hostname, searchParams } = new URL(text)
+  if (isLoopback(hostname.replace(/^\[|\]$/g, ''))) return true
+  return ![...searchParams.keys()].some((name) => /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/i.test(name))
 }
 
 function modelSettings(given: Record<string, string | undefined>): Record<string, string> {
@@ -217,7 +259,7 @@ function emulatedProject(data: z.infer<typeof Environment>, host: string): Fireb
       'The Firebase emulator needs FIREBASE_PROJECT_ID beside FIREBASE_AUTH_EMULATOR_HOST. Set it (demo-roomwright will do), or remove FIREBASE_AUTH_EMULATOR_HOST.',
     )
   const address = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined
-  if (!address || address.host !== host.toLowerCase() || !isLoopback(address.hostname.replace(/^\[|\]$/g, '')))
+  if (!address || address.host !== host.toLowerCase() || !isLoopback(address.hostname))
     throw new Error(
       `The setting FIREBASE_AUTH_EMULATOR_HOST is "${host}" but must be an address of this machine such as 127.0.0.1:9099: the emulator's tokens are not signed. Correct it, or remove it.`,
     )

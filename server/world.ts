@@ -1,6 +1,5 @@
 /** Everything that the server works with, opened in order and closed in reverse. A test opens one with its own parts. */
 import { join } from 'node:path'
-import { type Allowance, openAllowance } from './billing/allowance.ts'
 import type { Billing } from './billing/billing.ts'
 import { openBilling } from './billing/openBilling.ts'
 import { openSpending, type Spending } from './billing/spending.ts'
@@ -19,15 +18,22 @@ import { openEngine, workersHere } from './generation/openEngine.ts'
 import type { Identity } from './identity/identity.ts'
 import { openIdentity } from './identity/openIdentity.ts'
 import { endSessionsOf, keepAddress } from './identity/memberNews.ts'
+import { type ImageAccess, openImageAccess } from './images/imageAccess.ts'
 import type { ImageStore } from './images/imageStore.ts'
 import { openImages } from './images/openImages.ts'
+import { trackedImages } from './images/trackedImages.ts'
+import { type Allowance, openAllowance } from './limits/allowance.ts'
+import { RUNNING_JOBS } from './limits/ownedLimits.ts'
 import { openMail, type Mail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
+import { type Counter, openCounter } from './visitor/counter.ts'
+import { type Machine, openMachine } from './visitor/machine.ts'
 
 export type World = {
   settings: Settings
   database: Database
   images: ImageStore
+  imageAccess: ImageAccess
   catalogue: Catalogue
   generation: GenerationEngine
   jobs: Jobs
@@ -37,6 +43,10 @@ export type World = {
   billing: Billing
   allowance: Allowance
   mail: Mail
+  /** What tells the browser of the person who started the server from all others. */
+  machine: Machine
+  /** Counts requests for the limits. */
+  counter: Counter
   clock: Clock
   close(): Promise<void>
 }
@@ -53,23 +63,40 @@ export type WorldParts = Partial<Pick<World, 'database' | 'generation' | 'catalo
 /** Jobs that wait for a model leave the processors alone; those that do not, queue for a worker. */
 const SEATS_WITH_MODELS = 8
 
+/** Where this server keeps cut-outs, absolute. */
+export function cutoutFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return join(dataDir, 'cutouts')
+}
+
 export async function openWorld(settings: Settings, parts: WorldParts = {}): Promise<World> {
   const { clock = systemClock, print = () => undefined } = parts
   const models = readModels(settings.models)
   const database = parts.database ?? (await openDatabase(settings, parts))
   try {
-    const images = await openImages(settings)
+    const images = trackedImages(await openImages(settings), { database, clock })
+    const imageAccess = await openImageAccess({ database, clock })
     const catalogue = parts.catalogue ?? (await openCatalogue(database, records))
     await seedBoards({ database, images, catalogue, clock })
     await sortBoardColours(database)
     const mail = await openMail({ database, clock, print, settings })
     const onPasswordChange = (uid: string) => endSessionsOf(database, uid, clock())
     const onAddress = (uid: string, email: string, isVerified: boolean) => keepAddress(database, uid, email, isVerified)
-    const identity = await openIdentity({ database, settings, mail, clock, onPasswordChange, onAddress })
+    const machine = await openMachine(settings)
+    const counter = openCounter({ settings, database, clock })
+    const identity = await openIdentity({
+      database,
+      settings,
+      machine,
+      counter,
+      mail,
+      clock,
+      onPasswordChange,
+      onAddress,
+    })
     const mattingModel = settings.mattingModel === null ? null : await checkModel(settings.mattingModel)
-    const generation = parts.generation ?? openEngine({ cutoutFolder: join(settings.dataDir, 'cutouts'), mattingModel })
+    const generation = parts.generation ?? openEngine({ cutoutFolder: cutoutFolder(settings), mattingModel })
     const seats = models.words || models.picture ? SEATS_WITH_MODELS : workersHere() + 1
-    const jobs = openJobs(database, { seats, ...parts.jobs })
+    const jobs = openJobs(database, { seats, seatsPerOwner: RUNNING_JOBS, ...parts.jobs })
     const spending = openSpending({ database, clock, budgetMicros: models.budgetMicros })
     const billing = openBilling({ settings, database, mail, clock })
     const allowance = openAllowance({ database, billing, clock })
@@ -77,6 +104,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       settings,
       database,
       images,
+      imageAccess,
       catalogue,
       generation,
       jobs,
@@ -86,6 +114,8 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       billing,
       allowance,
       mail,
+      machine,
+      counter,
       clock,
       async close() {
         await jobs.close()

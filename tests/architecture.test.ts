@@ -46,9 +46,18 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
   },
   server: {
     floors: [
-      ['server/problem.ts', 'server/settings.ts', 'server/clock.ts', 'server/escapeHtml.ts'],
-      ['server/policies.ts', 'server/database', 'server/images'],
-      ['server/generation', 'server/catalogue', 'server/billing', 'server/identity', 'server/mail'],
+      [
+        'server/problem.ts',
+        'server/trustedProxies.ts',
+        'server/settings.ts',
+        'server/clock.ts',
+        'server/escapeHtml.ts',
+        'server/badText.ts',
+        'server/errorFacts.ts',
+        'server/securityLog.ts',
+      ],
+      ['server/policies.ts', 'server/database', 'server/images', 'server/visitor'],
+      ['server/generation', 'server/catalogue', 'server/billing', 'server/limits', 'server/identity', 'server/mail'],
       ['server/world.ts'],
       ['server/routes'],
       ['server/app.ts'],

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { z } from 'zod'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const port = Number(process.env.E2E_PORT ?? 24100)
@@ -20,16 +21,15 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    // As the start prints it, and as the links of mails have it.
+    baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     navigationTimeout: MINUTE_MS,
     actionTimeout: MINUTE_MS,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      env: process.env.CHROMIUM_LIBRARIES
-        ? { ...definedOf(process.env), LD_LIBRARY_PATH: process.env.CHROMIUM_LIBRARIES }
-        : definedOf(process.env),
+      env: { ...definedOf(process.env), ...browserEnv() },
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -45,12 +45,19 @@ export default defineConfig({
     command: 'node tools/start.mjs',
     cwd: root,
     url: `http://127.0.0.1:${port}/api/health`,
+    // The code of the printed address, for the tests that open it (support/machine.ts).
+    wait: { stdout: /ready at \S+\/\?machine=(?<machine_code>\S+)/ },
     timeout: 5 * MINUTE_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
     stdout: 'pipe',
     env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '100000' },
   },
 })
+
+/** What `tools/browser.mjs` says the browser needs, handed over by `tools/test.mjs`. */
+function browserEnv(): Record<string, string> {
+  return z.record(z.string(), z.string()).parse(JSON.parse(process.env.CHROMIUM_ENV || '{}'))
+}
 
 function definedOf(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))

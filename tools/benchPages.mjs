@@ -87,7 +87,11 @@ function run(url, file, isSecond = false) {
   const { status } = spawnSync(
     process.execPath,
     [lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS.join(' ')}`],
-    { cwd: cache, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROME_PATH: browser.path } },
+    {
+      cwd: cache,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...browser.env, CHROME_PATH: browser.path },
+    },
   )
   // Lighthouse loses the beginning of a trace now and then.
   if (status !== 0 && !isSecond) return run(url, file, true)

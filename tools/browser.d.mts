@@ -1,2 +1,2 @@
-/** The executable, and a folder for LD_LIBRARY_PATH where it needs one. Throws when there is none. */
-export function findBrowser(): Promise<{ path: string; libraries?: string }>
+/** The program, and the variables that it needs beside those of this process. Throws when there is none. */
+export function findBrowser(): Promise<{ path: string; env: Record<string, string> }>

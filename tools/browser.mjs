@@ -3,7 +3,7 @@
  * comes as an npm package (Linux x64), and last a download by Playwright.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './install.mjs'
 
@@ -16,24 +16,24 @@ const SYSTEM = {
   win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
 }
 
-/** Answers `{ path, libraries }`; `libraries` is a folder for LD_LIBRARY_PATH, or undefined. Throws when there is none. */
+/** Answers `{ path, env }`: the program, and the variables that it needs beside those of this process. Throws when there is none. */
 export async function findBrowser() {
   const asked = process.env.CHROMIUM_PATH
   if (asked) {
     if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH names ${asked}, where no file is. Correct or unset it.`)
-    return { path: asked }
+    return { path: asked, env: {} }
   }
   const system = (SYSTEM[process.platform] ?? []).map(located).find(Boolean)
-  if (system) return { path: system }
+  if (system) return { path: system, env: {} }
   const own = await ownBrowser()
-  if (own) return { path: own }
+  if (own) return { path: own, env: {} }
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
   console.log('Installing a browser for the tests ...')
   const cli = path.join(ROOT, 'node_modules', 'playwright', 'cli.js')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
   const fetched = await ownBrowser()
   if (!fetched) throw new Error('No browser for the tests. Install Chromium or Chrome, or name one with CHROMIUM_PATH.')
-  return { path: fetched }
+  return { path: fetched, env: {} }
 }
 
 function located(name) {
@@ -62,5 +62,31 @@ async function packagedBrowser() {
     else process.env[name] = value
   }
   const folder = readdirSync(cache).find((name) => existsSync(path.join(cache, name, 'lib')))
-  return { path: file, libraries: folder ? path.join(cache, folder, 'lib') : undefined }
+  return {
+    path: file,
+    env: {
+      ...(folder ? { LD_LIBRARY_PATH: path.join(cache, folder, 'lib') } : {}),
+      FONTCONFIG_FILE: fontSettings(cache),
+    },
+  }
+}
+
+/**
+ * Writes the settings that let the browser find its packaged fonts beside those of the system, and answers their path.
+ * Without any font Chromium ends at the first password field: it finds no glyph for the bullet.
+ */
+function fontSettings(cache) {
+  const file = path.join(cache, 'fonts.conf')
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${path.join(cache, 'fonts')}</dir>
+  <cachedir>${path.join(cache, 'fontCache')}</cachedir>
+</fontconfig>
+`,
+  )
+  return file
 }

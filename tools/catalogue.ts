@@ -10,9 +10,12 @@ import type { Imported } from '../server/catalogue/feed/importFeed.ts'
 import { records } from '../server/catalogue/records.ts'
 import type { Database } from '../server/database/open.ts'
 import { visitDatabase } from '../server/database/visit.ts'
+import { spokenError } from '../server/errorFacts.ts'
 import type { ImageStore } from '../server/images/imageStore.ts'
 import { openImages } from '../server/images/openImages.ts'
 import { readSettings } from '../server/settings.ts'
+import { originOf } from '../server/visitor/originOf.ts'
+import { printable } from './admin/printable.ts'
 import { importFile, isAllRefused } from './catalogue/importFile.ts'
 
 const USAGE = `Takes products into the catalogue, and writes them out again (Google Merchant product data).
@@ -44,7 +47,7 @@ try {
   console.error(
     stop.signal.aborted
       ? 'Interrupted: the catalogue is as it was before.'
-      : `${error instanceof Error ? error.message : String(error)}\nThe catalogue is as it was before.`,
+      : `${printable(spokenError(error))}\nThe catalogue is as it was before.`,
   )
   process.exitCode = stop.signal.aborted ? INTERRUPTED : 1
 }
@@ -98,7 +101,7 @@ async function withDatabase(
   try {
     stop.signal.throwIfAborted()
     const images = await openImages(settings)
-    await work({ database, images, origin: settings.publicUrl ?? `http://localhost:${settings.port}` })
+    await work({ database, images, origin: originOf(settings) })
   } finally {
     await database.close()
   }

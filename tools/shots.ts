@@ -43,7 +43,7 @@ const found = await findBrowser()
 const browser = await chromium.launch({
   executablePath: found.path,
   args: ['--no-sandbox', '--disable-gpu'],
-  ...(found.libraries ? { env: { ...process.env, LD_LIBRARY_PATH: found.libraries } } : {}),
+  env: { ...process.env, ...found.env },
 })
 try {
   const person = await makePerson(origin)

@@ -3,35 +3,55 @@
  * prints the address as its last line. With `--dev` it serves the sources with hot reload and restarts on changes.
  */
 import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
+/** How often it is looked whether npm still runs. */
+const PARENT_CHECK_MS = 500
+/** npm itself, because the script in package.json replaces its shell. */
+const parent = process.ppid
 
 ensureInstalled()
 if (!isDevelopment) ensureBuilt()
 
-const tsx = path.join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs')
-const watch = [
-  'watch',
-  '--clear-screen=false',
-  '--include',
-  'server/**/*.ts',
-  '--exclude',
-  'src/**',
-  '--exclude',
-  'dist/**',
-]
 const main = path.join(ROOT, 'server', 'main.ts')
-const server = spawn(
-  process.execPath,
-  // Without tsx's own process in between, which ends a server that is slow to hear a signal before the database is closed.
-  isDevelopment ? [tsx, ...watch, main, '--dev'] : ['--import', 'tsx', main],
-  { cwd: ROOT, stdio: 'inherit', env: { NODE_ENV: isDevelopment ? 'development' : 'production', ...process.env } },
-)
+process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
 
-// The terminal sends Ctrl-C to the whole group; a service manager sends SIGTERM to this process alone.
-process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+if (isDevelopment) await watch()
+else run()
+endWithNpm()
+
+/** The server, as a process with a channel: when this one is killed, the channel breaks and the server ends in order. */
+function run() {
+  // Without tsx's own process in between, which ends a server that is slow to hear a signal before the database is closed.
+  const server = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+}
+
+/** tsx itself starts the server, with a channel too, and starts it again at every change. */
+async function watch() {
+  const { resolve } = createRequire(import.meta.url)
+  const files = ['--include', 'server/**/*.ts', '--exclude', 'src/**', '--exclude', 'dist/**']
+  process.chdir(ROOT)
+  process.argv.splice(2, Number.POSITIVE_INFINITY, 'watch', '--clear-screen=false', ...files, main, '--dev')
+  await import(pathToFileURL(resolve('tsx/cli')).href)
+}
+
+/** npm passes signals on, but a killed npm passes on nothing: then this process gets another parent. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== (isDevelopment ? 'dev' : 'start')) return
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_CHECK_MS)
+  timer.unref()
+}

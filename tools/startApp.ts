@@ -29,7 +29,8 @@ export async function startApp({ dataDir, port }: { dataDir: string; port?: numb
   const origin = await new Promise<string>((resolve, reject) => {
     server.stdout.on('data', (words: Buffer) => {
       const ready = /ready at (http:\S+)/.exec(words.toString())
-      if (ready?.[1]) resolve(ready[1])
+      // Without the code that stands behind it.
+      if (ready?.[1]) resolve(new URL(ready[1]).origin)
     })
     server.once('exit', () => reject(new Error('The app did not start; its words stand above.')))
   })

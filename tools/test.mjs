@@ -45,7 +45,7 @@ step(
   ['test', '-c', 'tests/playwright.config.ts'],
   {
     CHROMIUM_PATH: browser.path ?? '',
-    CHROMIUM_LIBRARIES: browser.libraries ?? '',
+    CHROMIUM_ENV: JSON.stringify(browser.env ?? {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   },
   () => {

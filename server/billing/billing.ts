@@ -28,8 +28,9 @@ type Shared = {
   /** As it is now: a period that has run out is renewed or ended first. */
   membershipOf(ownerId: string): Promise<Membership>
   /**
-   * Opens a checkout and answers its address; the same key answers the same one while it is open.
-   * @param origin under which the buyer reaches this server
+   * Opens a checkout and answers its address, without an origin where it is a page of this server; the same key answers the
+   * same one while it is open.
+   * @param origin to which an outside provider sends the buyer back
    */
   startCheckout(ownerId: string, plan: Plan, idempotencyKey: string, origin: string): Promise<string>
   /** Basic for somebody without a paid membership. */

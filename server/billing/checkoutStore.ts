@@ -1,6 +1,6 @@
 /** Open checkouts in the database. Of one person at most one is open, so that two tabs cannot pay for two memberships. */
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { checkouts } from '../database/schema.ts'
 import type { Checkout } from './billing.ts'
@@ -21,8 +21,17 @@ export async function findOpenCheckout(
   return undefined
 }
 
-/** Keeps a new checkout, or answers the one that another call with the same key has kept in the meantime. */
+/** Long past, and past what a payment provider remembers of a key. */
+const FORGOTTEN_DAYS = 7
+const DAY_MS = 86_400_000
+
+/**
+ * Keeps a new checkout, or answers the one that another call with the same key has kept in the meantime. Of the person's old
+ * ones only those that were paid stay.
+ */
 export async function keepCheckout({ db }: Database, row: Checkout): Promise<Checkout> {
+  const forgotten = lt(checkouts.expiresAt, new Date(row.createdAt.getTime() - FORGOTTEN_DAYS * DAY_MS))
+  await db.delete(checkouts).where(and(eq(checkouts.ownerId, row.ownerId), ne(checkouts.status, 'paid'), forgotten))
   await db.insert(checkouts).values(row).onConflictDoNothing()
   const own = and(eq(checkouts.ownerId, row.ownerId), eq(checkouts.idempotencyKey, row.idempotencyKey))
   const [kept] = await db.select().from(checkouts).where(own)

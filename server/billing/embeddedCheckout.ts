@@ -30,7 +30,7 @@ export function openEmbeddedCheckout({
 }: Parts): Pick<EmbeddedBilling, 'startCheckout' | 'findCheckout' | 'pay' | 'cancel'> {
   const { db } = database
   return {
-    async startCheckout(ownerId, plan, idempotencyKey, origin) {
+    async startCheckout(ownerId, plan, idempotencyKey) {
       const now = clock()
       const known = await findOpenCheckout(database, { ownerId, idempotencyKey, now })
       const checkout =
@@ -48,7 +48,7 @@ export function openEmbeddedCheckout({
         }))
       for (const { id } of await otherOpenCheckouts(database, ownerId, checkout.id, now))
         await closeCheckout(database, id, 'cancelled')
-      return `${origin}/checkout/${checkout.id}`
+      return `/checkout/${checkout.id}`
     },
     async findCheckout(id) {
       const open = and(eq(checkouts.id, id), gt(checkouts.expiresAt, clock()))

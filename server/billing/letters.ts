@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { users } from '../database/schema.ts'
+import { logFailure } from '../errorFacts.ts'
+import { letterAddress } from '../mail/letterAddress.ts'
 import type { Letter } from '../mail/letters/letter.ts'
 import { paymentFailed, receipt } from '../mail/letters/moneyLetters.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -19,26 +21,33 @@ type Parts = { database: Database; mail: Mail; clock: Clock; publicUrl: string |
 export function openLetters({ database, mail, clock, publicUrl }: Parts): Letters {
   const account = publicUrl && `${publicUrl}/account-management`
 
-  async function send(ownerId: string, letter: Letter) {
+  /** Undefined for somebody who has confirmed no address: what they paid stands in their account. */
+  async function addressOf(ownerId: string): Promise<string | undefined> {
     const [user] = await database.db.select().from(users).where(eq(users.id, ownerId))
-    if (user) await mail.send({ to: user.contactEmail ?? user.email, ...letter })
+    return user && letterAddress(user)
+  }
+
+  async function send(to: string | undefined, letter: Letter) {
+    if (to) await mail.send({ to, ...letter })
   }
 
   return {
     async receipt(invoice) {
-      if (!(await claimReceipt(database, invoice, clock()))) return
-      const { id, date, description, totalCents, checkoutId, ownerId } = invoice
+      const to = await addressOf(invoice.ownerId)
+      // Not claimed, so that a later look at Stripe sends it to somebody who has confirmed an address by then.
+      if (!to || !(await claimReceipt(database, invoice, clock()))) return
+      const { id, date, description, totalCents, checkoutId } = invoice
       const facts = { number: id, date, description, amountCents: totalCents, link: account }
       try {
-        await send(ownerId, receipt({ ...facts, isTest: !isOfStripe(checkoutId) }))
+        await send(to, receipt({ ...facts, isTest: !isOfStripe(checkoutId) }))
       } catch (error) {
         // What is paid is paid: a mail that cannot go out must not undo or hide it. The next look at Stripe tries again.
         await giveBackReceipt(database, invoice)
-        console.error(`The receipt of invoice ${invoice.id} could not be mailed.`, error)
+        logFailure(`The receipt of invoice ${invoice.id} could not be mailed.`, error)
       }
     },
     async paymentFailed(ownerId, payLink) {
-      await send(ownerId, paymentFailed({ payLink, account }))
+      await send(await addressOf(ownerId), paymentFailed({ payLink, account }))
     },
   }
 }

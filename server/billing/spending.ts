@@ -4,6 +4,7 @@
  */
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
+import { lockOwner } from '../database/lockOwner.ts'
 import type { Database } from '../database/open.ts'
 import { modelCosts } from '../database/schema.ts'
 
@@ -50,7 +51,7 @@ export function openSpending(parts: { database: Database; clock: Clock; budgetMi
     reserve: (purchase) =>
       db.transaction(async (tx) => {
         // One after the other, on all nodes: two at once would both find the last of the budget.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${purchase.ownerId}, 0))`)
+        await lockOwner(tx, purchase.ownerId)
         if ((await used(tx, purchase.ownerId, purchase)) + purchase.micros > budgetMicros) return false
         const row = { ...purchase, day: today(), state: 'reserved' as const, at: clock() }
         await tx.insert(modelCosts).values(row).onConflictDoUpdate({ target: modelCosts.jobId, set: row })

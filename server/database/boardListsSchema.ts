@@ -3,7 +3,14 @@
  * of numbers, so that a page far down is found without walking there. The counters are kept by triggers; the functions
  * stand in the migration that made these tables.
  */
+import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * What everybody may find, in the words of the indexes. The same words stand in the function `board_is_listed`, which the
+ * counters use.
+ */
+export const LISTED = sql`visibility = 'community' and deleted_at is null and taken_down_at is null and not owner_left and not owner_suspended`
 
 /** Words for PostgreSQL's full-text search. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -3,7 +3,7 @@
  * earlier server was killed and left it running, stopped.
  */
 import { randomBytes } from 'node:crypto'
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   closeSync,
   existsSync,
@@ -45,6 +45,8 @@ export type ClusterPlace = {
   runAs: RunAs
   /** Further server settings, such as `fsync=off` for a throw-away cluster. */
   options: readonly string[]
+  /** The processes that this one has started on the cluster and that have not ended. */
+  started: Set<ChildProcess>
 }
 export type Running = { pid: number; port: number; password: string }
 
@@ -73,12 +75,16 @@ export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
   syncPath(folder)
 }
 
-/** Answers once PostgreSQL takes connections: the one that runs already, or a new one (on `port`, if it is free). */
-export async function startCluster(place: ClusterPlace, port?: number): Promise<Running> {
+/**
+ * Answers once PostgreSQL takes connections: the one that runs already, or a new one (on `port`, if it is free). Rejects
+ * with the reason of `signal` when that aborts; a process that it has started by then is left to `haltCluster`.
+ */
+export async function startCluster(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Running> {
   const password = readFileSync(join(place.folder, 'password'), 'utf8')
   const deadline = Date.now() + START_PATIENCE_MS
   const retryUntil = Date.now() + RETRY_PATIENCE_MS
   while (Date.now() < deadline) {
+    signal.throwIfAborted()
     const running = findPostmaster(place)
     if (running) {
       if (await answers({ ...running, password })) return { ...running, password }
@@ -88,6 +94,7 @@ export async function startCluster(place: ClusterPlace, port?: number): Promise<
     const wanted = port !== undefined && (await isFree(port)) ? port : await freePort()
     const child = spawnPostgres(place, wanted)
     while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+      signal.throwIfAborted()
       const own = { pid: child.pid ?? 0, port: wanted, password }
       if (findPostmaster(place)?.pid === own.pid && (await answers(own))) return own
       await pause(POLL_MS)
@@ -107,14 +114,25 @@ export async function findRunning(folder: string): Promise<Running | null> {
   return (await answers(running)) ? running : null
 }
 
-/** Ends PostgreSQL in good order and waits until it is gone. */
+/** Ends PostgreSQL in good order, also one that is still starting, and waits until it is gone. */
 export async function stopCluster(place: ClusterPlace, running: Running): Promise<void> {
   const deadline = Date.now() + STOP_PATIENCE_MS
-  signal(running.pid, 'SIGINT')
-  while (findPostmaster(place)?.pid === running.pid && isAlive(running.pid)) {
-    if (Date.now() > deadline) return signal(running.pid, 'SIGQUIT')
+  send(running.pid, 'SIGINT')
+  for (const { pid } of place.started) if (pid !== undefined && pid !== running.pid) send(pid, 'SIGINT')
+  while ((findPostmaster(place)?.pid === running.pid && isAlive(running.pid)) || place.started.size > 0) {
+    if (Date.now() > deadline) return haltCluster(place, running)
     await pause(POLL_MS)
   }
+}
+
+/**
+ * Ends PostgreSQL at once, without waiting: for the last moment of a process. What was answered is on the disk already;
+ * the next start recovers it.
+ */
+export function haltCluster({ folder, started }: ClusterPlace, running?: Running): void {
+  for (const { pid } of started) if (pid !== undefined) send(pid, 'SIGQUIT')
+  // One that an earlier server had started.
+  if (running && isAlive(running.pid) && isPostgres(running.pid, folder)) send(running.pid, 'SIGQUIT')
 }
 
 /** Whether a client can log in. */
@@ -162,7 +180,7 @@ function endOrphans({ folder }: ClusterPlace): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
     try {
-      if (readlinkSync(`/proc/${pid}/cwd`) === join(folder, 'cluster')) signal(pid, 'SIGKILL')
+      if (readlinkSync(`/proc/${pid}/cwd`) === join(folder, 'cluster')) send(pid, 'SIGKILL')
     } catch {
       // It is gone, or another user's.
     }
@@ -192,7 +210,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function spawnPostgres({ folder, binaries, runAs, options }: ClusterPlace, port: number) {
+function spawnPostgres({ folder, binaries, runAs, options, started }: ClusterPlace, port: number) {
   const logFile = join(folder, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile)
   const log = openSync(logFile, 'a', 0o600)
@@ -204,6 +222,10 @@ function spawnPostgres({ folder, binaries, runAs, options }: ClusterPlace, port:
     'shared_buffers=64MB',
     // No worker processes between a query and the disk: one that dies with the postmaster would leave queries waiting.
     'io_method=sync',
+    // An error of a query belongs to whoever asked it. Here it would stand with the values that people sent.
+    'log_min_messages=log',
+    'log_min_error_statement=log',
+    'log_error_verbosity=terse',
     ...options,
   ]
   const [program, ...rest] = [...runAs.prefix, binaries.postgres, '-D', join(folder, 'cluster')]
@@ -215,7 +237,9 @@ function spawnPostgres({ folder, binaries, runAs, options }: ClusterPlace, port:
     detached: true,
     stdio: ['ignore', log, log],
   })
-  child.on('error', () => undefined)
+  started.add(child)
+  child.once('exit', () => started.delete(child))
+  child.on('error', () => started.delete(child))
   child.unref()
   closeSync(log)
   return child
@@ -226,7 +250,7 @@ function lastWords({ folder }: ClusterPlace): string {
   return existsSync(file) ? readFileSync(file, 'utf8').slice(-LOG_TAIL_CHARACTERS) : '(none)'
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
+function send(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name)
   } catch {

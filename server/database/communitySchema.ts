@@ -40,7 +40,7 @@ export const boardReports = pgTable(
     /** Of the board. */
     ownerId: uuid('owner_id').notNull(),
     boardId: uuid('board_id').notNull(),
-    /** `user:` and an id, or `visitor:` and a hash that leads back to nobody. */
+    /** `user:` and an id, or `visitor:` and a mark whose key is lost when the server ends: it leads back to nobody. */
     reporter: text('reporter').notNull(),
     id: uuid('id').notNull(),
     reason: text('reason').$type<ReportReason>().notNull(),
@@ -62,6 +62,30 @@ export const suspensions = pgTable('suspensions', {
   reason: text('reason').notNull(),
   createdAt: moment('created_at').notNull(),
 })
+
+/**
+ * What was on the boards that operators have taken down, for as long as they are: neither their owner nor anybody else can
+ * show it again. It outlives the board. Written by a trigger on `boards.taken_down_at` alone.
+ */
+export const takedowns = pgTable(
+  'takedowns',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    boardId: uuid('board_id').notNull(),
+    /** The room picture's name in the image store. */
+    image: text('image').notNull(),
+    draftId: uuid('draft_id'),
+    /** No older board showed the picture: whoever else shows it has it from this one. */
+    isOrigin: boolean('is_origin').notNull(),
+    at: moment('at').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.boardId] }),
+    index('takedowns_image').on(table.image),
+    index('takedowns_draft').on(table.draftId),
+  ],
+)
 
 /** What operators did. A trigger refuses every change of a line and every deletion. */
 export const auditLog = pgTable(

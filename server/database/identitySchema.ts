@@ -82,11 +82,14 @@ export const identityKeys = pgTable('identity_keys', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Failures per account and per address, so that guessing stays slow across restarts and several servers. */
+/**
+ * Counts within a window of time (server/visitor/tally.ts): tries at passwords and codes, the places from which an account
+ * was opened, and requests where several servers share the database.
+ */
 export const identityAttempts = pgTable(
   'identity_attempts',
   {
-    /** What is limited and a hash of whom: `password:<hash>`. */
+    /** What is counted and a hash of whom: `password:<hash>`. */
     subject: text('subject').primaryKey(),
     failures: integer('failures').notNull(),
     windowEndsAt: moment('window_ends_at').notNull(),

@@ -1,6 +1,17 @@
 /** The furnished rooms of a board: several, each with a name, one of them shown with the board. */
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Layout } from '../../studio/model/layout.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -25,5 +36,6 @@ export const layouts = pgTable(
   (table) => [
     primaryKey({ columns: [table.ownerId, table.boardId, table.id] }),
     uniqueIndex('layouts_shown').on(table.ownerId, table.boardId).where(sql`shown and deleted_at is null`),
+    index('layouts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 )

@@ -30,6 +30,8 @@ export const dataExports = pgTable(
     done: integer('done').notNull(),
     total: integer('total').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** How many were begun on the UTC day of `createdAt`, this one included. */
+    ofDay: integer('of_day').notNull().default(1),
     /** Hash of the key in the address that downloads the file; each new link ends the old one. */
     linkHash: text('link_hash'),
     linkExpiresAt: moment('link_expires_at'),
@@ -42,4 +44,18 @@ export const dataExports = pgTable(
     index('data_exports_id').on(table.id),
     index('data_exports_expiry').on(table.expiresAt),
   ],
+)
+
+/** An address for letters that somebody has entered and not confirmed yet: nothing but the mail that asks goes there. */
+export const contactConfirmations = pgTable(
+  'contact_confirmations',
+  {
+    ownerId: uuid('owner_id').primaryKey(),
+    email: text('email').notNull(),
+    /** Hash of the code in the mailed link. */
+    codeHash: text('code_hash').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('contact_confirmations_code').on(table.codeHash)],
 )

@@ -13,6 +13,8 @@ export type Database = {
   url: string
   /** Further connections, for what must not wait for the requests, nor they for it. Whoever opens them ends them. */
   connections(max: number): PatientPool
+  /** From now on nobody waits for a database that is away: for a server that ends. */
+  hurry(): void
   close(): Promise<void>
 }
 
@@ -28,9 +30,39 @@ export async function openDatabase(
 
 /** Opens a database that exists and is migrated already. */
 export function connectDatabase(url: string): Database {
-  const pool = new PatientPool({ connectionString: url })
-  const connections = (max: number) => new PatientPool({ connectionString: url, max })
-  return { db: drizzle(pool, { schema }), url, connections, close: () => pool.end() }
+  return openPools(
+    (more) => new PatientPool({ connectionString: url, ...more }),
+    () => url,
+    async () => undefined,
+  )
+}
+
+/** `open` makes a pool, `urlOf` answers where the database is now, `close` ends what lies below the pools. */
+function openPools(
+  open: (more: { max?: number }) => PatientPool,
+  urlOf: () => string,
+  close: () => Promise<void>,
+): Database {
+  const pool = open({})
+  const pools = [pool]
+  return {
+    db: drizzle(pool, { schema }),
+    get url() {
+      return urlOf()
+    },
+    connections(max) {
+      const more = open({ max })
+      pools.push(more)
+      return more
+    },
+    hurry() {
+      for (const each of pools) each.hurry()
+    },
+    async close() {
+      await pool.end()
+      await close()
+    },
+  }
 }
 
 async function openAddress(url: string): Promise<Database> {
@@ -64,19 +96,12 @@ async function openEmbedded(
     await cluster.close()
     throw error
   }
-  const openPool = (more: { max?: number } = {}) =>
-    new PatientPool({ ...connection(), database: DATABASE_NAME, ...more }, () => cluster.running())
-  const pool = openPool()
-  return {
-    db: drizzle(pool, { schema }),
-    get url() {
+  return openPools(
+    (more) => new PatientPool({ ...connection(), database: DATABASE_NAME, ...more }, () => cluster.running()),
+    () => {
       const { port, password } = cluster.running()
       return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`
     },
-    connections: (max) => openPool({ max }),
-    async close() {
-      await pool.end()
-      await cluster.close()
-    },
-  }
+    () => cluster.close(),
+  )
 }

@@ -1,5 +1,5 @@
 /** Pictures of people's own things that were sent in, until a design shows them or nobody has used them for a week. */
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const ownPictures = pgTable(
   'own_pictures',
@@ -7,6 +7,7 @@ export const ownPictures = pgTable(
     ownerId: uuid('owner_id').notNull(),
     /** In the image store. */
     name: text('name').notNull(),
+    bytes: integer('bytes').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.name] }), index('own_pictures_age').on(table.createdAt)],

@@ -14,12 +14,13 @@ const OTHERS: Record<string, string> = {
   identity_refresh_tokens: 'goes with its account',
   identity_codes: 'goes with its account',
   identity_keys: 'of the server',
-  identity_attempts: 'hashes that lead back to nobody, for an hour',
+  identity_attempts: 'hashes, each with an end; those with the id of an account lead nowhere without it',
   mail_outbox: 'by address; erased with the account, and after 30 days',
   contact_messages: 'by address; erased with the account',
   newsletter_subscribers: 'by address, with a consent and an end of its own',
   billing_events: 'ids of messages, for 30 days',
   board_counts: 'numbers',
+  stored_images: 'names of pictures, which are hashes',
   facts: 'of the server',
   audit_log: 'what operators did, without names and addresses of people',
 }
@@ -28,7 +29,7 @@ const CATALOGUE = /^product/
 /** Names of columns that tell of a person. */
 const PERSONAL = /owner|user_id|follower|maker|author|reporter|member|person|account_id|customer|created_by/
 /** Columns of that sound that do not decide whose a row is. */
-const HARMLESS = new Set(['user_agent', 'owner_left', 'mails_followers', 'customer_id'])
+const HARMLESS = new Set(['user_agent', 'owner_left', 'owner_suspended', 'mails_followers', 'customer_id'])
 
 const Column = z.object({ table: z.string(), column: z.string() })
 let database: Database

@@ -20,7 +20,7 @@ type Connected = (
 ) => void
 
 export class PatientPool extends pg.Pool {
-  private stopped = false
+  private isPatient = true
 
   constructor(config: pg.PoolConfig, where?: () => { port: number }) {
     super({ max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config })
@@ -54,8 +54,13 @@ export class PatientPool extends pg.Pool {
   override end(): Promise<void>
   override end(callback: () => void): void
   override end(callback?: () => void): Promise<void> | void {
-    this.stopped = true
+    this.hurry()
     return callback ? super.end(callback) : super.end()
+  }
+
+  /** From now on a database that is away is an error at once, also for those that wait already. */
+  hurry(): void {
+    this.isPatient = false
   }
 
   private async connectPatiently(): Promise<pg.PoolClient> {
@@ -63,13 +68,32 @@ export class PatientPool extends pg.Pool {
     for (;;) {
       if (this.where) this.options.port = this.where().port
       try {
-        return await super.connect()
+        return releasedAtDeath(await super.connect())
       } catch (error) {
-        if (this.stopped || !isPassing(error) || Date.now() > deadline) throw error
+        if (!this.isPatient || !isPassing(error) || Date.now() > deadline) throw error
         await pause(RETRY_MS)
       }
     }
   }
+}
+
+/**
+ * Gives a connection back that dies while it is lent out, whatever its borrower does: one that fails at `begin` is never
+ * given back by Drizzle, and the end of the pool waits for every connection. Giving it back again then does nothing.
+ */
+function releasedAtDeath(client: pg.PoolClient): pg.PoolClient {
+  const giveBack = client.release.bind(client)
+  let isLent = true
+  const release = (destroy?: Error | boolean) => {
+    if (!isLent) return
+    isLent = false
+    client.off('end', die)
+    giveBack(destroy)
+  }
+  const die = () => release(true)
+  client.once('end', die)
+  client.release = release
+  return client
 }
 
 /** Whether a failure only says that the database is away for a moment. */

@@ -18,7 +18,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } from '../../src/contract/boards.ts'
 import type { ColourFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
-import { tsvector } from './boardListsSchema.ts'
+import { LISTED, tsvector } from './boardListsSchema.ts'
+import type { EarlierView } from './earlierView.ts'
 import type { KeptArrangement } from './keptArrangement.ts'
 import type { KeptProduct } from './keptProduct.ts'
 
@@ -26,6 +27,7 @@ export * from './billingSchema.ts'
 export * from './boardListsSchema.ts'
 export * from './communitySchema.ts'
 export * from './identitySchema.ts'
+export * from './imageSchema.ts'
 export * from './jobSchema.ts'
 export * from './layoutSchema.ts'
 export * from './memberSchema.ts'
@@ -45,7 +47,7 @@ export const users = pgTable('users', {
   userName: text('user_name').notNull().default(''),
   /** Name of the avatar in the image store. */
   image: text('image'),
-  /** The address for letters about the account, when it is not the one of the sign-in. */
+  /** The address for letters about the account, when it is not the one of the sign-in. Its owner has confirmed it. */
   contactEmail: text('contact_email'),
   address: text('address').notNull().default(''),
   unit: text('unit').notNull().default(''),
@@ -77,6 +79,10 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Set when a newer token took its place. */
     replacedAt: moment('replaced_at'),
+    /** The secret that the newer pair was made from, sealed with this token: it alone can open it. */
+    successorByToken: text('successor_by_token'),
+    /** The same, sealed with this row's cookie. */
+    successorByComeback: text('successor_by_comeback'),
   },
   (table) => [
     index('sessions_login').on(table.loginId),
@@ -116,17 +122,19 @@ export const drafts = pgTable(
     orderHash: text('order_hash').notNull(),
     ...design,
     image: text('image'),
+    /** Its room pictures that gave way to another view, the newest last. */
+    views: jsonb('views').$type<EarlierView[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
+    /** When it was made or opened last, right to a day: a draft that nobody opens goes after a while. */
+    usedAt: moment('used_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     index('drafts_id').on(table.id),
     index('drafts_order').on(table.ownerId, table.orderHash, table.createdAt),
+    index('drafts_used').on(table.usedAt),
   ],
 )
-
-/** What the community sees. The same words stand in the function `board_is_listed`. */
-const LISTED = sql`visibility = 'community' and deleted_at is null and taken_down_at is null and not owner_left`
 
 export const boards = pgTable(
   'boards',
@@ -159,6 +167,10 @@ export const boards = pgTable(
     deletedAt: moment('deleted_at'),
     /** Its owner has left and may still come back. */
     ownerLeft: boolean('owner_left').notNull().default(false),
+    /** An operator has closed its owner's account; kept by triggers on `suspensions` and on new boards. */
+    ownerSuspended: boolean('owner_suspended').notNull().default(false),
+    /** What the pictures weigh that it brought into the store; null on boards from before this was counted. */
+    bytes: bigint('bytes', { mode: 'number' }),
     /** Set by an operator: from then on only the owner sees the board, and why. */
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
@@ -173,6 +185,8 @@ export const boards = pgTable(
     index('boards_listed_number').on(table.number).where(LISTED),
     index('boards_listed_likes').on(table.likes, table.number).where(LISTED),
     index('boards_search').using('gin', table.search),
+    index('boards_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('boards_copied_from').on(sql`(copied_from ->> 'board_id')`).where(sql`copied_from is not null`),
   ],
 )
 
@@ -258,7 +272,10 @@ export const invoices = pgTable(
   ],
 )
 
-/** Every mail: what the embedded outbox shows, and the queue of those that wait for the mail server. */
+/**
+ * Every mail: what the embedded outbox shows, and the queue of those that wait for the mail server. Once that has taken one,
+ * or refused it for good, its words, headers and reply address are blanked.
+ */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -279,6 +296,8 @@ export const mailOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When it is tried next; while one server is at it, when another may believe that it died. */
     dueAt: moment('due_at'),
+    /** When its link has expired and it is not sent any more; null: it has none, or one that lasts. */
+    expiresAt: moment('expires_at'),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
     createdAt: moment('created_at').notNull(),

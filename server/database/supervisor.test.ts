@@ -122,6 +122,19 @@ it('refuses a second server on the same folder with the way out, and leaves the 
   await close(database)
 })
 
+it('keeps what people sent out of the log of the database, but not why it ended', async () => {
+  const database = await open()
+  const wrong = ["select 'ada@example.com'::uuid", "select 1 / 0 where 'ada@example.com' <> ''"]
+  for (const query of wrong) await expect(database.db.execute(sql.raw(query))).rejects.toThrow('Failed query')
+  await keep(database, 'ada@example.com')
+  await expect(keep(database, 'ada@example.com')).rejects.toThrow('Failed query')
+  await close(database)
+  const log = await readFile(join(dataDir, 'database', 'postgres.log'), 'utf8')
+  expect(log).toContain('database system is ready to accept connections')
+  expect(log).toContain('received fast shutdown request')
+  expect(log).not.toContain('ada')
+})
+
 it('names DATABASE_URL when the address does not answer', async () => {
   const settings = { dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
   await expect(openDatabase(settings)).rejects.toThrow(/DATABASE_URL/)

@@ -4,7 +4,15 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { CLUSTER_USER, makeCluster, startCluster, stopCluster, type ClusterPlace, type Running } from './cluster.ts'
+import {
+  CLUSTER_USER,
+  type ClusterPlace,
+  haltCluster,
+  makeCluster,
+  type Running,
+  startCluster,
+  stopCluster,
+} from './cluster.ts'
 import { isPassing } from './patientPool.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { chooseRunAs } from './runAs.ts'
@@ -34,49 +42,62 @@ export async function superviseCluster(options: {
   const { print = () => undefined, fail = () => undefined } = options
   const binaries = await postgresBinaries()
   const runAs = chooseRunAs(options.folder, binaries)
-  const place: ClusterPlace = { folder: options.folder, binaries, runAs, options: options.settings ?? [] }
+  const settings = options.settings ?? []
+  const place: ClusterPlace = { folder: options.folder, binaries, runAs, options: settings, started: new Set() }
   makeCluster(place)
-  let closing = false
-  let { running, guard } = await bringUp(place)
+  const closing = new AbortController()
+  let running: Running | undefined
+  // Whatever ends this process takes the database with it; only a SIGKILL leaves it to the next start.
+  const halt = () => haltCluster(place, running)
+  process.on('exit', halt)
+  let up = await bringUp(place, closing.signal).catch((error: unknown) => {
+    halt()
+    process.off('exit', halt)
+    throw error
+  })
+  running = up.running
   const watching = watch()
 
   async function watch(): Promise<void> {
     for (;;) {
-      await guard.gone
-      if (closing) return
+      await up.guard.gone
+      if (closing.signal.aborted) return
       print('The database ended; starting it again.')
       try {
-        ;({ running, guard } = await bringUp(place, running.port))
-        if (closing) return
-        print('The database is back.')
+        up = await bringUp(place, closing.signal, up.running.port)
       } catch (error) {
+        if (closing.signal.aborted) return
         return fail(error instanceof Error ? error : new Error(String(error)))
       }
+      running = up.running
+      if (closing.signal.aborted) return
+      print('The database is back.')
     }
   }
 
   return {
-    running: () => running,
+    running: () => up.running,
     async close() {
-      closing = true
-      await guard.client.end().catch(() => undefined)
+      closing.abort()
+      await up.guard.client.end().catch(() => undefined)
       await watching
       // It may just have been brought up again, with another guard.
-      await guard.client.end().catch(() => undefined)
-      await stopCluster(place, running)
+      await up.guard.client.end().catch(() => undefined)
+      await stopCluster(place, up.running)
+      process.off('exit', halt)
     },
   }
 }
 
 /** Starts the cluster and takes the lock; one that dies in between is started once more. */
-async function bringUp(place: ClusterPlace, port?: number): Promise<{ running: Running; guard: Guard }> {
+async function bringUp(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Up> {
   const deadline = Date.now() + START_PATIENCE_MS
   for (;;) {
     try {
-      const running = await startCluster(place, port)
+      const running = await startCluster(place, signal, port)
       return { running, guard: await holdLock(running, place.folder) }
     } catch (error) {
-      if (!isPassing(error) || Date.now() > deadline) throw error
+      if (signal.aborted || !isPassing(error) || Date.now() > deadline) throw error
       await pause(POLL_MS)
     }
   }
@@ -84,6 +105,7 @@ async function bringUp(place: ClusterPlace, port?: number): Promise<{ running: R
 
 /** A connection that holds the server's lock; `gone` tells that the database died. */
 type Guard = { client: pg.Client; gone: Promise<void> }
+type Up = { running: Running; guard: Guard }
 
 async function holdLock(running: Running, folder: string): Promise<Guard> {
   const deadline = Date.now() + LOCK_PATIENCE_MS

@@ -8,9 +8,15 @@ export const LINEAR = Float32Array.from({ length: 256 }, (_, i) => {
 
 export type Triple = readonly [number, number, number]
 
-export function linearOfHex(hex: string): Triple {
-  const byte = (at: number) => LINEAR[Number.parseInt(hex.slice(at, at + 2), 16)] ?? 0
+/** Red, green and blue, 0..255. */
+export function bytesOfHex(hex: string): Triple {
+  const byte = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   return [byte(1), byte(3), byte(5)]
+}
+
+export function linearOfHex(hex: string): Triple {
+  const [r, g, b] = bytesOfHex(hex)
+  return [LINEAR[r] ?? 0, LINEAR[g] ?? 0, LINEAR[b] ?? 0]
 }
 
 /** 0..1 of linear light to 0..1 as pictures store it. */

@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { Notice, RemoteFailure } from '../errorFacts.ts'
 import { Problem } from '../problem.ts'
 import type { Report } from './order.ts'
 import { FromWorker, type Task } from './task.ts'
@@ -20,6 +21,9 @@ type Job = {
   resolve(result: unknown): void
   reject(error: unknown): void
 }
+/** When trying again makes sense. */
+const RETRY_SECONDS = 60
+
 type Seat = { worker: ChildProcess; job: Job | null }
 
 export function openPool(options: { workers: number; waiting: number }): Pool {
@@ -53,7 +57,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
       if (!closed) assign()
     }
     seat.worker.on('error', leave)
-    seat.worker.on('exit', (code, signal) => leave(new Error(`A generation worker ended: ${code ?? signal}.`)))
+    seat.worker.on('exit', (code, signal) => leave(new Notice(`A generation worker ended: ${code ?? signal}.`)))
     return seat
   }
 
@@ -66,7 +70,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
     // An idle worker must not keep a finished process alive.
     keepAlive(seat.worker, false)
     if (told.say === 'done') job.resolve(told.result)
-    else job.reject(new Error(told.message))
+    else job.reject(new RemoteFailure(told.facts))
     assign()
   }
 
@@ -77,7 +81,15 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
           return reject(new Problem(503, 'closing', 'The server is shutting down. Please try again in a minute.'))
         if (signal?.aborted) return reject(reasonOf(signal))
         if (queue.length >= options.waiting) {
-          return reject(new Problem(503, 'busy', 'Many boards are being made right now. Please try again in a minute.'))
+          return reject(
+            new Problem(
+              503,
+              'busy',
+              'Many boards are being made right now. Please try again in a minute.',
+              undefined,
+              RETRY_SECONDS,
+            ),
+          )
         }
         const abort = () => {
           if (signal) reject(reasonOf(signal))

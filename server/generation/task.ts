@@ -27,5 +27,9 @@ export const ToWorker = z.discriminatedUnion('say', [
 export const FromWorker = z.discriminatedUnion('say', [
   z.object({ say: z.literal('progress'), id: z.number(), progress: DraftProgress }),
   z.object({ say: z.literal('done'), id: z.number(), result: z.unknown() }),
-  z.object({ say: z.literal('failed'), id: z.number(), message: z.string() }),
+  z.object({
+    say: z.literal('failed'),
+    id: z.number(),
+    facts: z.looseObject({ type: z.string(), message: z.string(), stack: z.string() }),
+  }),
 ])

@@ -1,6 +1,7 @@
 /** A worker process: does one task after the other, tells how far it is, and stops at the next step when cancelled. */
 import { setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
+import { errorFacts, logFailure } from '../errorFacts.ts'
 import { perform } from './perform.ts'
 import { ToWorker } from './task.ts'
 
@@ -15,6 +16,11 @@ try {
 }
 // The server decides when its workers end: a signal to all of them must not take a job from it before it hands it back.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+// The message of an error may repeat what people sent, so it is not left to Node to print it.
+process.on('uncaughtException', (error) => {
+  logFailure('A generation worker failed.', error)
+  process.exit(1)
+})
 // Without the server there is nobody to work for.
 process.on('disconnect', () => process.exit())
 const tell = (message: object) => process.send?.(message)
@@ -36,8 +42,7 @@ process.on('message', (message: unknown) => {
   perform(task, checkpoint)
     .then(
       (result) => void tell({ say: 'done', id, result }),
-      (error: unknown) =>
-        void tell({ say: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => void tell({ say: 'failed', id, facts: errorFacts(error) }),
     )
     .finally(() => cancelled.delete(id))
 })

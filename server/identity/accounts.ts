@@ -90,9 +90,9 @@ export async function moveAddress(
   return account
 }
 
-/** Takes ways of signing in away (`password`, `google.com`, ...), but never the last one. */
-export async function removeWays(database: Database, uid: string, ways: readonly string[]): Promise<void> {
-  await database.db.transaction(async (db) => {
+/** Takes ways of signing in away (`password`, `google.com`, ...), but never the last one. Answers those that it had. */
+export async function removeWays(database: Database, uid: string, ways: readonly string[]): Promise<string[]> {
+  return database.db.transaction(async (db) => {
     // Locked, so that two removals at once cannot each leave the other's way in.
     const [account] = await db.select().from(identityAccounts).where(eq(identityAccounts.id, uid)).for('update')
     const ties = await db.select().from(identityFederations).where(eq(identityFederations.accountId, uid))
@@ -103,7 +103,19 @@ export async function removeWays(database: Database, uid: string, ways: readonly
     await db
       .delete(identityFederations)
       .where(and(eq(identityFederations.accountId, uid), inArray(identityFederations.provider, [...ways])))
+    return held.filter((way) => ways.includes(way))
   })
+}
+
+/** Unties every provider's person from an account whose address nobody has proven yet. */
+export async function dropUnprovenTies(database: Database, uid: string): Promise<void> {
+  const account = await findAccount(database, uid)
+  if (account && !account.emailVerified) await dropTies(database, uid)
+}
+
+/** Unties every provider's person: sign-ins by them open the account again only as far as its address proves them. */
+export async function dropTies(database: Database, uid: string): Promise<void> {
+  await database.db.delete(identityFederations).where(eq(identityFederations.accountId, uid))
 }
 
 export async function deleteAccountRow(database: Database, uid: string): Promise<void> {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { identityAccounts, identityCodes } from '../database/identitySchema.ts'
 import { openTestIdentity, type TestIdentity } from './testIdentity.ts'
 
 const MINUTE_MS = 60_000
@@ -20,6 +22,12 @@ const refused = (message: string) => ({ status: 400, body: { error: { message } 
 async function register(email = newEmail()) {
   return Tokens.parse((await module.call('signUp', { email, password: PASSWORD })).body)
 }
+
+/** As the link of the mail that asks for it does. */
+const confirm = (email: string) =>
+  module.database.db.update(identityAccounts).set({ emailVerified: true }).where(eq(identityAccounts.email, email))
+
+const subjectsTo = (email: string) => module.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 
 const signIn = (email: string) => module.call('signInWithPassword', { email, password: PASSWORD })
 
@@ -51,6 +59,7 @@ const social = (provider: string, claims: { sub: string; email: string }, idToke
 describe('changing the address', () => {
   it('takes a link that went to the new address, and leaves the old one a way back', async () => {
     const old = await register()
+    await confirm(old.email)
     const email = newEmail()
     expect((await askToMove(old.idToken, email)).status).toBe(200)
     const { code } = await mailTo(email, /new address/)
@@ -65,18 +74,54 @@ describe('changing the address', () => {
     const notice = await mailTo(old.email, /has changed/)
     expect(notice.text).toContain(email)
     expect(notice.link).toContain('mode=recoverEmail')
+    expect((await mailTo(email, /has a new address/)).text).toContain(`with ${email}`)
     module.pass(24 * 60 * MINUTE_MS)
     expect((await module.call('update', { oobCode: notice.code })).body).toMatchObject({ email: old.email })
     expect(module.changed).toContain(old.localId)
     expect((await signIn(old.email)).status).toBe(200)
+    await mailTo(old.email, /has a new address/)
+    // Whoever had moved the account away is told, and gets no way to do it again.
+    expect((await mailTo(email, /has changed/)).link).toBeUndefined()
     expect((await register(email)).localId).not.toBe(old.localId)
   })
 
+  it('unties whom somebody else had tied to the account, once its owner takes the address back', async () => {
+    const old = await register()
+    await confirm(old.email)
+    const thief = { sub: `t-${old.email}`, email: newEmail() }
+    await social('google.com', thief, old.idToken)
+    const email = newEmail()
+    await askToMove(old.idToken, email)
+    await module.call('update', { oobCode: (await mailTo(email, /new address/)).code })
+    expect((await social('google.com', thief)).body).toMatchObject({ localId: old.localId })
+    const notice = await mailTo(old.email, /has changed/)
+    expect((await module.call('update', { oobCode: notice.code })).body).toMatchObject({ email: old.email })
+    expect((await social('google.com', thief)).body).not.toMatchObject({ localId: old.localId })
+    expect((await signIn(old.email)).body).toMatchObject({ localId: old.localId })
+  })
+
+  it('writes nothing to an old address that nobody has confirmed, and gives it no way into the account', async () => {
+    const old = await register()
+    const email = newEmail()
+    await askToMove(old.idToken, email)
+    await module.call('update', { oobCode: (await mailTo(email, /new address/)).code })
+    await mailTo(email, /has a new address/)
+    const { mails } = module
+    // A server that closes lets its mails go first.
+    module = await module.restart()
+    expect(mails.filter(({ to }) => to === old.email)).toEqual([])
+    const codes = await module.database.db.select().from(identityCodes).where(eq(identityCodes.email, old.email))
+    expect(codes).toEqual([])
+  })
+
   it('answers a taken address like a free one, and tells only its owner', async () => {
-    const [owner, mover] = [await register(), await register()]
+    const [owner, unconfirmed, mover] = [await register(), await register(), await register()]
+    await confirm(owner.email)
+    await askToMove(mover.idToken, unconfirmed.email)
     const answers = [await askToMove(mover.idToken, owner.email), await askToMove(mover.idToken, newEmail())]
     expect(answers[0]).toEqual(answers[1])
     expect(await mailTo(owner.email, /in use/)).toMatchObject({ code: '' })
+    expect(subjectsTo(unconfirmed.email)).toEqual([])
   })
 
   it('is refused when the address was taken in the meantime, and when the sign-in is not fresh', async () => {
@@ -100,6 +145,20 @@ describe('changing the address', () => {
     expect(await module.call('resetPassword', { oobCode: reset.code, newPassword: 'Twilight!1' })).toMatchObject(
       refused('INVALID_OOB_CODE'),
     )
+  })
+
+  it.each(['reset', 'changed'])('is off when the password is %s, whoever asked for it', async (how) => {
+    const mover = await register()
+    const email = newEmail()
+    await askToMove(mover.idToken, email)
+    const { code } = await mailTo(email, /new address/)
+    if (how === 'changed') await module.call('update', { idToken: mover.idToken, password: 'Twilight!1' })
+    else {
+      await module.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: mover.email })
+      const reset = await mailTo(mover.email, /new Roomwright password/)
+      await module.call('resetPassword', { oobCode: reset.code, newPassword: 'Twilight!1' })
+    }
+    expect(await module.call('update', { oobCode: code })).toMatchObject(refused('INVALID_OOB_CODE'))
   })
 
   it('is done on a page that asks first, and only with the link of its kind', async () => {
@@ -139,6 +198,18 @@ describe('ways into an account', () => {
     expect(both).toMatchObject([last, last])
     expect((await module.call('update', { idToken: linked.idToken, password: PASSWORD })).status).toBe(200)
     expect((await signIn(email)).body).toMatchObject({ localId })
+  })
+
+  it('are added to an account with a password only after a sign-in with it', async () => {
+    const { email, idToken } = await register()
+    const google = { sub: email, email }
+    const linked = Tokens.parse((await social('google.com', google, idToken)).body)
+    const facebook = { sub: `f-${email}`, email }
+    const byGoogle = Tokens.parse((await social('google.com', google)).body)
+    expect(await social('facebook.com', facebook, byGoogle.idToken)).toMatchObject(
+      refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
+    )
+    expect((await social('facebook.com', facebook, linked.idToken)).status).toBe(200)
   })
 
   it('links nobody who belongs to another account, and no address of one', async () => {

@@ -1,7 +1,8 @@
 /** What happens when a code of a mail comes back: an address is confirmed, changed, or taken back. */
-import { type Account, findAccount, moveAddress, updateAccount } from './accounts.ts'
+import { type Account, dropTies, findAccount, moveAddress, updateAccount } from './accounts.ts'
 import { LIMITS, spend } from './attempts.ts'
-import type { Desk, Visitor } from './calls/call.ts'
+import type { Visitor } from '../visitor/visitorOf.ts'
+import type { Desk } from './calls/call.ts'
 import { mailMoved } from './codeMail.ts'
 import { type Code, dropCodes, readCode, takeCode } from './codes.ts'
 import { Refusal } from './refusal.ts'
@@ -9,7 +10,7 @@ import { Refusal } from './refusal.ts'
 /** Uses the code up and answers the account as it is then; refuses a code for a password. */
 export async function applyCode(desk: Desk, oobCode: string, visitor: Visitor): Promise<Account> {
   const now = desk.clock()
-  await spend(desk.database, [{ limit: LIMITS.code, who: visitor.ip }], now)
+  await spend(desk.database, [{ limit: LIMITS.code, who: visitor.source }], now)
   const held = await readCode(desk.database, oobCode, now)
   if (held.kind === 'PASSWORD_RESET') throw new Refusal('INVALID_OOB_CODE')
   const before = await findAccount(desk.database, held.accountId)
@@ -18,12 +19,13 @@ export async function applyCode(desk: Desk, oobCode: string, visitor: Visitor): 
   const code = await takeCode(desk.database, oobCode, held.kind, now)
   const account = await changed(desk, code, before, now)
   await desk.onAddress(account.id, account.email, true)
-  if (code.kind === 'VERIFY_AND_CHANGE_EMAIL') {
-    const moved = { accountId: account.id, from: before.email, to: account.email }
-    desk.behind(mailMoved(desk, moved, visitor.origin))
-  }
+  if (account.email !== before.email)
+    desk.behind(mailMoved(desk, { before, after: account, isTakenBack: code.kind === 'RECOVER_EMAIL' }, visitor.origin))
   // Somebody who had to take an account back wants everybody else out of it.
-  if (code.kind === 'RECOVER_EMAIL') await desk.onPasswordChange(account.id)
+  if (code.kind === 'RECOVER_EMAIL') {
+    await dropTies(desk.database, account.id)
+    await desk.onPasswordChange(account.id)
+  }
   return account
 }
 

@@ -10,7 +10,7 @@ export type CodeKind = typeof identityCodes.$inferSelect.kind
 export type Code = typeof identityCodes.$inferSelect
 
 const HOUR_MS = 3_600_000
-/** A reset link opens an account, so it is short; confirming an address opens nothing. */
+/** A reset link opens an account, so it is short; confirming an address opens nothing. The letters name these times. */
 const LIFETIME_MS: Record<CodeKind, number> = {
   PASSWORD_RESET: HOUR_MS,
   VERIFY_EMAIL: 72 * HOUR_MS,
@@ -24,13 +24,12 @@ export async function makeCode(
   owner: { accountId: string; email: string },
   kind: CodeKind,
   now: Date,
-): Promise<string> {
+): Promise<{ code: string; expiresAt: Date }> {
   const code = randomBytes(CODE_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[kind])
   await database.db.delete(identityCodes).where(lte(identityCodes.expiresAt, now))
-  await database.db
-    .insert(identityCodes)
-    .values({ ...owner, kind, codeHash: hashSecret(code), expiresAt: new Date(now.getTime() + LIFETIME_MS[kind]) })
-  return code
+  await database.db.insert(identityCodes).values({ ...owner, kind, codeHash: hashSecret(code), expiresAt })
+  return { code, expiresAt }
 }
 
 /** Voids the account's codes of these kinds. */

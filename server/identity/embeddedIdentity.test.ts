@@ -42,6 +42,12 @@ const google = (claims: object, provider = 'google.com') =>
     returnIdpCredential: true,
   })
 
+const lastCode = async (before: number) => {
+  const mail = await vi.waitUntil(() => module.mails[before], { timeout: 60_000 })
+  const link = new URL(/http\S+/.exec(mail.text)?.[0] ?? '')
+  return { to: mail.to, link, code: link.searchParams.get('oobCode') ?? '' }
+}
+
 describe('password accounts', () => {
   it('makes an account whose token the verifier believes', async () => {
     const email = newEmail()
@@ -72,8 +78,18 @@ describe('password accounts', () => {
     ['a missing password', () => ({ email: 'a@example.com' }), 'MISSING_PASSWORD'],
     [
       'a short password',
-      () => ({ email: 'a@example.com', password: '12345' }),
-      'WEAK_PASSWORD : Password should be at least 6 characters',
+      () => ({ email: 'a@example.com', password: 'Short!1' }),
+      'WEAK_PASSWORD : Password should be at least 8 characters',
+    ],
+    [
+      'a password that is tried first',
+      () => ({ email: 'a@example.com', password: 'P@ssw0rd!' }),
+      'WEAK_PASSWORD : This password is one of the most used ones, which are tried first',
+    ],
+    [
+      'a name that is an advertisement',
+      () => ({ email: 'a@example.com', password: PASSWORD, displayName: 'Win a prize http://evil.example' }),
+      'INVALID_ARGUMENT : displayName cannot hold a web address',
     ],
     ['nothing at all', () => ({}), 'ADMIN_ONLY_OPERATION'],
     ['fields of the wrong type', () => ({ email: ['a@example.com'], password: 7 }), 'INVALID_ARGUMENT'],
@@ -230,12 +246,6 @@ describe('the own account', () => {
 })
 
 describe('mails', () => {
-  const lastCode = async (before: number) => {
-    const mail = await vi.waitUntil(() => module.mails[before], { timeout: 60_000 })
-    const link = new URL(/http\S+/.exec(mail.text)?.[0] ?? '')
-    return { to: mail.to, link, code: link.searchParams.get('oobCode') ?? '' }
-  }
-
   it('resets a password with a code that works once', async () => {
     const { email, localId, refreshToken } = await register()
     const before = module.mails.length
@@ -243,7 +253,7 @@ describe('mails', () => {
     const { to, code, link } = await lastCode(before)
     expect({ to, origin: link.origin, path: link.pathname }).toEqual({
       to: email,
-      origin: 'http://localhost',
+      origin: 'http://localhost:3000',
       path: '/__/auth/action',
     })
     expect(JSON.stringify(await module.database.db.select().from(identityCodes))).not.toContain(code)
@@ -252,7 +262,7 @@ describe('mails', () => {
       requestType: 'PASSWORD_RESET',
     })
     expect(await module.call('resetPassword', { oobCode: code, newPassword: '123' })).toEqual(
-      refusal('WEAK_PASSWORD : Password should be at least 6 characters'),
+      refusal('WEAK_PASSWORD : Password should be at least 8 characters'),
     )
     expect((await module.call('resetPassword', { oobCode: code, newPassword: 'Twilight!1' })).status).toBe(200)
     expect(await module.call('resetPassword', { oobCode: code, newPassword: 'Midnight!1' })).toEqual(
@@ -313,21 +323,49 @@ describe('social sign-in', () => {
     },
   )
 
-  it('ties Google to the account of the same address, which keeps its password', async () => {
-    const { email, localId } = await register()
-    expect((await google({ sub: email, email, email_verified: true })).body).toMatchObject({
-      localId,
-      isNewUser: false,
-    })
+  it.each(['google.com', 'facebook.com', 'apple.com'])(
+    'never opens with %s an account that has a password, whatever the page claims',
+    async (provider) => {
+      const { email, idToken } = await register()
+      const claims = { sub: email, email, email_verified: true }
+      const confirmation = { needConfirmation: true, email, providerId: provider, verifiedProvider: [] }
+      expect(await google(claims, provider)).toEqual({ status: 200, body: confirmation })
+      // An address that its owner has proven changes nothing about the word of this page.
+      const before = module.mails.length
+      await module.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+      await module.call('update', { oobCode: (await lastCode(before)).code })
+      expect((await google(claims, provider)).body).toEqual(confirmation)
+      expect((await module.call('lookup', { idToken })).body).toMatchObject({
+        users: [{ providerUserInfo: [{ providerId: 'password' }] }],
+      })
+      expect((await module.call('signInWithPassword', { email, password: PASSWORD })).status).toBe(200)
+    },
+  )
+
+  it('opens no account of another provider by its address alone', async () => {
+    const email = newEmail()
+    await google({ sub: email, email }, 'facebook.com')
+    expect((await google({ sub: email, email })).body).toMatchObject({ needConfirmation: true })
+  })
+
+  it('proves no address, and a password that comes by mail unties whoever claimed it', async () => {
+    const email = newEmail()
+    const claims = { sub: email, email, email_verified: true }
+    const { idToken } = Tokens.parse((await google(claims)).body)
+    expect(await module.identity.verify(idToken)).toMatchObject({ emailVerified: false })
+    const before = module.mails.length
+    await module.call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const { code: oobCode } = await lastCode(before)
+    expect((await module.call('resetPassword', { oobCode, newPassword: PASSWORD })).status).toBe(200)
+    expect((await google(claims)).body).toMatchObject({ needConfirmation: true })
     expect((await module.call('signInWithPassword', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('does not tie Facebook, which vouches for no address', async () => {
-    const { email } = await register()
-    expect(await google({ sub: email, email }, 'facebook.com')).toMatchObject({
-      status: 200,
-      body: { needConfirmation: true, email, verifiedProvider: [] },
-    })
+  it('stays a way into an account that gets a password while it is signed in', async () => {
+    const email = newEmail()
+    const { idToken, localId } = Tokens.parse((await google({ sub: email, email })).body)
+    expect((await module.call('update', { idToken, password: PASSWORD })).status).toBe(200)
+    expect((await google({ sub: email, email })).body).toMatchObject({ localId })
   })
 
   it('makes one account of two first visits at once', async () => {

@@ -1,12 +1,17 @@
 /** Accounts of our own, kept in the app's database, spoken to by the unmodified Firebase SDK. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
+import { logFailure } from '../errorFacts.ts'
 import type { Mail } from '../mail/mail.ts'
-import { isLoopback, type Settings } from '../settings.ts'
 import { Problem } from '../problem.ts'
+import type { Settings } from '../settings.ts'
+import type { Counter } from '../visitor/counter.ts'
+import { socialOffBecause } from '../visitor/localPages.ts'
+import type { Machine } from '../visitor/machine.ts'
+import type { Visitor } from '../visitor/visitorOf.ts'
 import { deleteAccountRow, findAccount } from './accounts.ts'
 import { LIMITS, spend } from './attempts.ts'
-import type { Desk, Visitor } from './calls/call.ts'
+import type { Desk } from './calls/call.ts'
 import { makePasswordAccount, openWithPassword } from './calls/passwordCalls.ts'
 import { mailCode } from './codeMail.ts'
 import { type Identity, invalidIdToken, type VerifiedIdentity } from './identity.ts'
@@ -18,17 +23,30 @@ import { EMBEDDED_PROJECT, issueTokens, readIdToken, sweepRefreshTokens } from '
 /** The SDK insists on a key; this one opens nothing. */
 const API_KEY = 'roomwright'
 /** The server itself, when it uses the module without a browser. */
-const SELF: Visitor = { ip: 'server', origin: 'http://localhost', isLocal: true }
+const SELF: Visitor = {
+  source: 'server',
+  network: 'server',
+  device: null,
+  origin: 'http://localhost',
+  isThisMachine: false,
+}
+
+export type EmbeddedSettings = Pick<
+  Settings,
+  'host' | 'port' | 'publicUrl' | 'firebase' | 'localSocialSignIn' | 'requestsPerMinute'
+>
 
 export async function openEmbeddedIdentity(world: {
   database: Database
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'localSocialSignIn' | 'requestsPerMinute'>
+  settings: EmbeddedSettings
+  machine: Machine
+  counter: Counter
   mail: Mail
   clock: Clock
   onPasswordChange: (uid: string) => Promise<void>
   onAddress: (uid: string, email: string, isVerified: boolean) => Promise<void>
 }): Promise<Identity> {
-  const { database, settings, mail, clock, onPasswordChange, onAddress } = world
+  const { database, settings, machine, counter, mail, clock, onPasswordChange, onAddress } = world
   const keys = await openSigningKeys(database, clock())
   await sweepRefreshTokens(database, clock())
   const underway = new Set<Promise<unknown>>()
@@ -39,18 +57,20 @@ export async function openEmbeddedIdentity(world: {
     clock,
     onPasswordChange,
     onAddress,
-    allowsSocial: (visitor) => allowsSocial(settings, visitor.isLocal),
+    onDelete: async () => undefined,
+    socialOffBecause: socialOffBecause(settings, machine),
     behind(work) {
       const done = work
-        .catch((error: unknown) => console.error('A mail could not be sent.', error))
+        .catch((error: unknown) => logFailure('A mail could not be sent.', error))
         .finally(() => underway.delete(done))
       underway.add(done)
     },
   }
   return {
+    kind: 'embedded',
     verify: (idToken) => verify(desk, idToken),
-    routes(app) {
-      registerIdentityRoutes(app, desk, settings)
+    routes(app, onDelete = async () => undefined) {
+      registerIdentityRoutes(app, { ...desk, onDelete }, { settings, machine, counter })
       app.addHook('onClose', async () => {
         await Promise.all(underway)
       })
@@ -58,8 +78,8 @@ export async function openEmbeddedIdentity(world: {
     async createAccount(email, password, displayName) {
       return (await makePasswordAccount(desk, { email, password }, displayName)).id
     },
-    async signIn(email, password) {
-      const account = await openWithPassword(desk, { email, password }, SELF)
+    async signIn(email, password, visitor = SELF) {
+      const account = await openWithPassword(desk, { email, password }, visitor)
       return (await issueTokens(desk, account, 'password')).idToken
     },
     async sendVerification(uid, origin) {
@@ -69,12 +89,12 @@ export async function openEmbeddedIdentity(world: {
       desk.behind(mailCode(desk, account, 'VERIFY_EMAIL', origin))
     },
     deleteAccount: (uid) => deleteAccountRow(database, uid),
-    clientConfig: {
+    clientConfig: (isThisMachine) => ({
       kind: 'embedded',
       projectId: EMBEDDED_PROJECT,
       apiKey: API_KEY,
-      social: allowsSocial(settings, isPublicUrlLocal(settings.publicUrl)),
-    },
+      social: desk.socialOffBecause !== null ? 'off' : isThisMachine ? 'open' : 'closed',
+    }),
   }
 }
 
@@ -93,16 +113,6 @@ async function spendVerification({ database, clock }: Desk, email: string): Prom
     )
   }
 }
-
-/**
- * On a loopback bind the pages also ask for a loopback name in the address: a reverse proxy in front, or a foreign name that
- * was made to point here, would open them to the world.
- */
-function allowsSocial(settings: Pick<Settings, 'host' | 'localSocialSignIn'>, isLocal: boolean): boolean {
-  return settings.localSocialSignIn && (isLocal || !isLoopback(settings.host))
-}
-
-const isPublicUrlLocal = (publicUrl: string | null) => publicUrl === null || isLoopback(new URL(publicUrl).hostname)
 
 async function verify(desk: Desk, idToken: string): Promise<VerifiedIdentity> {
   try {

@@ -53,7 +53,7 @@ describe('a Firebase project', () => {
       provider: 'google.com',
       signedInAt: new Date((seconds - 60) * 1000),
     })
-    expect(identity.clientConfig).toEqual({ kind: 'firebase', ...PROJECT })
+    expect(identity.clientConfig(false)).toEqual({ kind: 'firebase', ...PROJECT })
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('removing an account', () => {
     expect(warned.mock.calls[0]?.[0]).toContain('uid-1')
     warned.mockRestore()
     const withKey = openFirebaseIdentity({ ...PROJECT, serviceAccount: '/keys/rooms.json' }, () => NOW)
-    expect(JSON.stringify(withKey.clientConfig)).not.toContain('/keys')
+    expect(JSON.stringify(withKey.clientConfig(true))).not.toContain('/keys')
   })
 
   it('is done with a service account, whose key signs for an access token', async () => {

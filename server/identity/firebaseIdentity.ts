@@ -19,6 +19,7 @@ export function openFirebaseIdentity(
 ): Identity {
   const { serviceAccount: _secret, ...shown } = project
   return {
+    kind: 'firebase',
     verify: (idToken) =>
       project.emulator
         ? verifyUnsigned(idToken, project.projectId, clock)
@@ -30,7 +31,7 @@ export function openFirebaseIdentity(
     // The SDK asks Firebase for this mail.
     sendVerification: async () => undefined,
     deleteAccount: (uid) => deleteFirebaseAccount(project, uid, clock),
-    clientConfig: { kind: 'firebase', ...shown },
+    clientConfig: () => ({ kind: 'firebase', ...shown }),
   }
 }
 

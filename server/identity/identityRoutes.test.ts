@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openTestIdentity, type TestIdentity } from './testIdentity.ts'
+import { FROM_THIS_MACHINE, openTestIdentity, type TestIdentity } from './testIdentity.ts'
 
 const PASSWORD = 'Daylight!1'
 let opened: TestIdentity | undefined
@@ -12,45 +12,48 @@ afterEach(async () => {
   opened = undefined
 })
 
-const claims = JSON.stringify({ sub: 'a@example.com', email: 'a@example.com', email_verified: true })
+const claims = JSON.stringify({ sub: 'a@example.com', email: 'a@example.com' })
 const social = {
   postBody: new URLSearchParams({ id_token: claims, providerId: 'google.com' }).toString(),
   requestUri: 'http://localhost',
 }
 
 describe('the pages that take anybody’s word', () => {
-  it('answer on a loopback bind under a loopback name only', async () => {
+  const HANDLER = '/emulator/auth/handler?providerId=google.com'
+
+  it('answer the browser that has opened the printed address, and refuse every other one in plain words', async () => {
     const { app, call, identity } = await open()
-    const at = (host: string) =>
-      app
-        .inject({ url: '/emulator/auth/handler?providerId=google.com', headers: { host } })
-        .then((answer) => answer.statusCode)
-    expect(await at('localhost:3000')).toBe(200)
-    expect(await at('127.0.0.1:3000')).toBe(200)
-    expect(await at('[::1]:3000')).toBe(200)
-    expect(await at('rooms.example.com')).toBe(404)
-    expect(await at('127.example.com')).toBe(404)
+    expect((await app.inject({ url: HANDLER, headers: FROM_THIS_MACHINE })).statusCode).toBe(200)
     expect((await call('signInWithIdp', social)).status).toBe(200)
-    expect(identity.clientConfig).toMatchObject({ kind: 'embedded', social: true })
+    expect(identity.clientConfig(true)).toMatchObject({ kind: 'embedded', social: 'open' })
+
+    const refused = await app.inject(HANDLER)
+    expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('printed by npm start')])
+    expect(await call('signInWithIdp', social, '10.0.0.7')).toMatchObject({
+      status: 400,
+      body: { error: { message: 'OPERATION_NOT_ALLOWED' } },
+    })
+    expect(identity.clientConfig(false)).toMatchObject({ social: 'closed' })
   })
 
   it('are away where the setting does not allow them', async () => {
-    const { app, call, identity } = await open({ host: '0.0.0.0', localSocialSignIn: false })
-    expect((await app.inject('/emulator/auth/handler?providerId=google.com')).statusCode).toBe(404)
+    const { app, call, identity } = await open({ localSocialSignIn: false })
+    expect((await app.inject({ url: HANDLER, headers: FROM_THIS_MACHINE })).statusCode).toBe(404)
     expect(await call('signInWithIdp', social)).toMatchObject({ body: { error: { message: 'OPERATION_NOT_ALLOWED' } } })
-    expect(identity.clientConfig).toMatchObject({ social: false })
+    expect(identity.clientConfig(true)).toMatchObject({ social: 'off' })
   })
 
   it('name the provider, and nothing that the address brings along', async () => {
     const { app } = await open()
-    const page = await app.inject('/emulator/auth/handler?providerId=apple.com&apiKey=%3Cscript%3E')
+    const ask = (url: string) => app.inject({ url, headers: FROM_THIS_MACHINE })
+    const page = await ask('/emulator/auth/handler?providerId=apple.com&apiKey=%3Cscript%3E')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.body).toContain('Sign in with Apple')
     expect(page.body).not.toContain('<script>')
-    expect((await app.inject('/emulator/auth/handler?providerId=evil')).statusCode).toBe(404)
-    expect((await app.inject('/emulator/auth/iframe')).headers['content-type']).toContain('text/html')
+    expect((await ask('/emulator/auth/handler?providerId=evil')).statusCode).toBe(404)
+    expect((await ask('/emulator/auth/iframe')).headers['content-type']).toContain('text/html')
     for (const file of ['handler.js', 'iframe.js', 'page.css']) {
-      expect((await app.inject(`/emulator/auth/${file}`)).statusCode).toBe(200)
+      expect((await ask(`/emulator/auth/${file}`)).statusCode).toBe(200)
     }
   })
 })
@@ -130,4 +133,16 @@ it('answers too many calls of one address with 429, and other addresses as ever'
   const statuses = [await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.1')].map(({ status }) => status)
   expect(statuses).toEqual([400, 400, 429])
   expect((await ask('10.0.0.2')).status).toBe(400)
+})
+
+it('limits what costs a hash by the call itself, however its address is written', async () => {
+  const { app } = await open({ requestsPerMinute: 10 })
+  const post = (path: string) =>
+    app.inject({ method: 'POST', url: `/identitytoolkit.googleapis.com/v1/${path}`, payload: {} })
+  const written = ['accounts:signUp', 'accounts%3AsignUp', '%61ccounts:signInWithPassword', 'accounts:update?x=1']
+  const statuses: number[] = []
+  for (const path of written) statuses.push((await post(path)).statusCode)
+  expect(statuses.slice(2)).toEqual([429, 429])
+  // A cheap call does not become a dear one by its query.
+  expect((await post('accounts:createAuthUri?x=accounts:signUp')).statusCode).toBe(200)
 })

@@ -1,14 +1,25 @@
 /** The addresses of the embedded module: the protocol as the Firebase SDK speaks it in emulator mode, and its few pages. */
-import { isIPv4 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Problem } from '../problem.ts'
+import { noteSecurity } from '../securityLog.ts'
 import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
-import type { Call, Desk, Visitor } from './calls/call.ts'
+import type { Settings } from '../settings.ts'
+import type { Counter } from '../visitor/counter.ts'
+import { keepDevice, newDevice } from '../visitor/device.ts'
+import { limitKey } from '../visitor/limitKey.ts'
+import { limitOptions } from '../visitor/limitOptions.ts'
+import type { Machine } from '../visitor/machine.ts'
+import { visitorOf } from '../visitor/visitorOf.ts'
+import type { Call, Desk } from './calls/call.ts'
+import { ACTION_PATH } from './codeMail.ts'
 import { resetPassword, sendOobCode } from './calls/mailCalls.ts'
 import { signInWithPassword, signUp } from './calls/passwordCalls.ts'
 import { createAuthUri, signInWithIdp } from './calls/socialCalls.ts'
 import { registerPages } from './pages/registerPages.ts'
 import { Refusal } from './refusal.ts'
+import { accountOf, actionOf } from './securityActions.ts'
 import { EMBEDDED_PROJECT, refreshTokens } from './tokens.ts'
 
 const CALLS: ReadonlyMap<string, Call> = new Map([
@@ -26,15 +37,20 @@ const CALLS: ReadonlyMap<string, Call> = new Map([
 /** The largest request is a password change; a megabyte would only be somebody's mischief. */
 const BODY_LIMIT_BYTES = 32_768
 
-const MINUTE_MS = 60_000
+const CALL_PATH = '/identitytoolkit.googleapis.com/v1/:call'
 /** Hashing a password costs the server a fifth of a second; such calls get this part of the limit. */
-const HASHING = /accounts:(signUp|signInWithPassword|resetPassword|update)|auth\/action/
+const HASHING: ReadonlySet<string> = new Set([
+  'accounts:signUp',
+  'accounts:signInWithPassword',
+  'accounts:resetPassword',
+  'accounts:update',
+])
 const HASHING_SHARE = 5
 
 type Options = {
-  /** Where links in mails lead; null: where the visitor asked, if that is this machine. */
-  publicUrl: string | null
-  requestsPerMinute: number
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'requestsPerMinute'>
+  machine: Machine
+  counter: Counter
 }
 
 export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options: Options): void {
@@ -49,22 +65,30 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
+    const { requestsPerMinute, publicUrl } = options.settings
     await scope.register(rateLimit, {
-      timeWindow: MINUTE_MS,
-      keyGenerator: (request) => `${request.ip} ${HASHING.test(request.url)}`,
-      max: ({ url }) => Math.ceil(options.requestsPerMinute / (HASHING.test(url) ? HASHING_SHARE : 1)),
+      ...limitOptions(options.counter, 'identity', requestsPerMinute),
+      keyGenerator: (request) => `identity ${isHashing(request) ? 'hashing ' : ''}${limitKey(request.ip)}`,
+      max: (request) => Math.ceil(requestsPerMinute / (isHashing(request) ? HASHING_SHARE : 1)),
       errorResponseBuilder: () => new Refusal('TOO_MANY_ATTEMPTS_TRY_LATER', 429),
     })
-    const visitorOf = (request: FastifyRequest) => describeVisitor(request, options.publicUrl)
     const route = { method: 'POST', bodyLimit: BODY_LIMIT_BYTES, schema: { hide: true } } as const
 
     scope.route<{ Params: { call: string } }>({
       ...route,
-      url: '/identitytoolkit.googleapis.com/v1/:call',
-      handler: async (request) => {
+      url: CALL_PATH,
+      handler: async (request, reply) => {
         const call = CALLS.get(request.params.call)
         if (!call) throw new Refusal('NOT_FOUND', 404)
-        return call(desk, request.body, visitorOf(request))
+        const action = actionOf(request.params.call, request.body)
+        if (action) noteSecurity(request, { action })
+        const visitor = visitorOf(request, options)
+        const isSignIn = call === signInWithPassword
+        const device = isSignIn ? (visitor.device ?? newDevice()) : visitor.device
+        const answer = await call(desk, request.body, { ...visitor, device })
+        if (isSignIn && device) keepDevice(reply, device, publicUrl?.startsWith('https:') ?? false)
+        noteSecurity(request, accountOf(answer))
+        return answer
       },
     })
     scope.route({
@@ -72,7 +96,7 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
       url: '/securetoken.googleapis.com/v1/token',
       handler: (request) => answerRefresh(desk, request.body),
     })
-    registerPages(scope, desk, visitorOf)
+    registerPages(scope, desk, (request) => visitorOf(request, options))
   })
 }
 
@@ -93,27 +117,24 @@ async function answerRefresh(desk: Desk, body: unknown) {
 }
 
 /** Refusals, and what Fastify itself refuses (broken JSON, a body too large), in the form that the SDK reads. */
-function answerRefusal(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+function answerRefusal(error: FastifyError | Problem | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (refusal.status >= 500) request.log.error(error)
+  if (refusal.status >= 500) request.log.error({ err: error, req: request }, 'A call of the identity module failed.')
+  noteSecurity(request, { code: refusal.message.split(' ')[0] })
   void reply.status(refusal.status).send(refusal.body)
 }
 
-function refusalOf(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError | Problem): Refusal {
+  if (error instanceof Problem) return new Refusal(`INVALID_ARGUMENT : ${error.message}`, error.status)
   const status = error.statusCode ?? 500
   return status < 500 ? new Refusal('INVALID_ARGUMENT', status) : new Refusal('INTERNAL_ERROR', 500)
 }
 
-/** Who asks, and the origin that a mail to them may name. */
-export function describeVisitor(request: FastifyRequest, publicOrigin: string | null): Visitor {
-  const isLocal = isLoopbackName(request.hostname)
-  const port = request.socket.localPort
-  // A foreign Host header must never get into a mail: it could lead the code to somebody else.
-  const here = isLocal ? `${request.protocol}://${request.host}` : `http://localhost${port ? `:${port}` : ''}`
-  return { ip: request.ip, isLocal, origin: publicOrigin ?? here }
-}
+const Called = z.object({ call: z.string() })
 
-/** `127.example.com` begins like this machine, and is somebody else's. */
-function isLoopbackName(name: string): boolean {
-  return name === 'localhost' || name === '[::1]' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
+/** Whether the request costs a hash: by the route and the call that the router has found, however the address was written. */
+function isHashing({ method, routeOptions, params }: FastifyRequest): boolean {
+  if (routeOptions.url === ACTION_PATH) return method === 'POST'
+  const called = Called.safeParse(params)
+  return called.success && HASHING.has(called.data.call)
 }

@@ -3,7 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Settings } from '../settings.ts'
-import { openEmbeddedIdentity } from './embeddedIdentity.ts'
+import type { Counter } from '../visitor/counter.ts'
+import type { Machine } from '../visitor/machine.ts'
+import { type EmbeddedSettings, openEmbeddedIdentity } from './embeddedIdentity.ts'
 import { openFirebaseIdentity } from './firebaseIdentity.ts'
 import type { Identity } from './identity.ts'
 
@@ -13,7 +15,9 @@ import type { Identity } from './identity.ts'
  */
 export async function openIdentity(world: {
   database: Database
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'localSocialSignIn' | 'requestsPerMinute' | 'firebase'>
+  settings: EmbeddedSettings & Pick<Settings, 'firebase'>
+  machine: Machine
+  counter: Counter
   mail: Mail
   clock: Clock
   onPasswordChange?: (uid: string) => Promise<void>

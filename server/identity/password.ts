@@ -1,18 +1,11 @@
 /** Password hashes: scrypt, with the cost written into each hash so that it can be raised later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { LONGEST_PASSWORD } from './requireStrong.ts'
 
 /** OWASP's row for 16 MB of memory per hash: slow to guess, and a small server still answers many at once. */
 const COST = { N: 16_384, r: 8, p: 5 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
-
-/** The shortest and longest password that the protocol takes; the app's own forms ask for more. */
-const SHORTEST = 6
-const LONGEST = 4096
-
-export function isAcceptablePassword(password: string): boolean {
-  return password.length >= SHORTEST && password.length <= LONGEST
-}
 
 /** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -26,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
  * taken does not tell whether an account exists.
  */
 export async function isRightPassword(password: string, hash: string | null): Promise<boolean> {
-  if (password.length > LONGEST) return false
+  if (password.length > LONGEST_PASSWORD) return false
   const [, N, r, p, salt, key] = (hash ?? (await decoy())).split('$')
   const expected = Buffer.from(key ?? '', 'base64url')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }

@@ -4,6 +4,8 @@ import type { Database } from '../database/open.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
 import type { MailMessage } from '../mail/mail.ts'
 import type { Identity } from './identity.ts'
+import { memoryCounter } from '../visitor/counter.ts'
+import { type Machine, MACHINE_COOKIE } from '../visitor/machine.ts'
 import { openIdentity } from './openIdentity.ts'
 
 const START = new Date('2026-03-01T09:00:00Z')
@@ -19,14 +21,18 @@ export type TestIdentity = {
   /** The addresses that were changed or confirmed: uid, address, whether it is confirmed. */
   addresses: [string, string, boolean][]
   pass: (milliseconds: number) => void
-  /** One call of the protocol, and what it answers. */
+  /** One call of the protocol, and what it answers; from the browser on this machine unless `from` names another address. */
   call: (name: string, body: unknown, from?: string) => Promise<{ status: number; body: unknown }>
   /** The same server started anew on the same database. */
   restart(): Promise<TestIdentity>
   close(): Promise<void>
 }
 
-type Options = { host?: string; publicUrl?: string | null; localSocialSignIn?: boolean; requestsPerMinute?: number }
+type Options = { publicUrl?: string | null; localSocialSignIn?: boolean; requestsPerMinute?: number }
+
+const MACHINE: Machine = { code: 'code-of-this-machine', closedBecause: null }
+/** What the browser sends that has opened the printed address. */
+export const FROM_THIS_MACHINE = { cookie: `${MACHINE_COOKIE}=${MACHINE.code}` }
 
 export async function openTestIdentity(options: Options = {}): Promise<TestIdentity> {
   return start(await openTestDatabase(), { now: START.getTime() }, options)
@@ -36,11 +42,15 @@ async function start(database: Database, time: { now: number }, options: Options
   const mails: MailMessage[] = []
   const changed: string[] = []
   const addresses: [string, string, boolean][] = []
+  const clock = () => new Date(time.now)
   const identity = await openIdentity({
     database,
-    clock: () => new Date(time.now),
+    clock,
+    machine: MACHINE,
+    counter: memoryCounter(clock),
     settings: {
       host: '127.0.0.1',
+      port: 3000,
       publicUrl: null,
       localSocialSignIn: true,
       requestsPerMinute: 100_000,
@@ -67,7 +77,7 @@ async function start(database: Database, time: { now: number }, options: Options
     async call(name, body, from = '127.0.0.1') {
       const url = `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=roomwright`
       const payload = typeof body === 'string' ? body : JSON.stringify(body)
-      const headers = { 'content-type': 'application/json' }
+      const headers = { 'content-type': 'application/json', ...FROM_THIS_MACHINE }
       const answer = await app.inject({ method: 'POST', url, payload, headers, remoteAddress: from })
       return { status: answer.statusCode, body: answer.json<unknown>() }
     },

@@ -47,8 +47,9 @@ export async function openBucketShelf(settings: S3Bucket): Promise<Shelf> {
         throw error
       }
     },
+    size: sizeOf,
     async write(Key, bytes) {
-      if (await isThere(Key, bytes.length)) return
+      if ((await sizeOf(Key)) === bytes.length) return
       const type = imageTypeOf(Key.slice(Key.lastIndexOf('/') + 1))
       const kind = type ? { ContentType: MEDIA_TYPES[type], CacheControl: IMMUTABLE } : {}
       await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ...kind }))
@@ -66,11 +67,11 @@ export async function openBucketShelf(settings: S3Bucket): Promise<Shelf> {
     },
   }
 
-  async function isThere(Key: string, length: number): Promise<boolean> {
+  async function sizeOf(Key: string): Promise<number | undefined> {
     try {
-      return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength === length
+      return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength
     } catch (error) {
-      if (statusOf(error) === NOT_FOUND) return false
+      if (statusOf(error) === NOT_FOUND) return undefined
       throw error
     }
   }

@@ -1,33 +1,35 @@
-/** Re-encoding of pictures, a few at a time: each one takes a core for a moment. */
-import sharp from 'sharp'
-import { badField } from '../problem.ts'
+/** Re-encoding of pictures of the store, in the queue of all pictures: each takes a core for a moment. */
+import { inPictureQueue } from './pictureQueue.ts'
 import type { ImageType } from './imageName.ts'
+import { sharp, type Sharp } from './sharp.ts'
 
-const AT_ONCE = 2
+/** No picture of the store is larger: what came from outside was made smaller before it was kept. */
 const MAX_PIXELS = 50_000_000
 const QUALITY: Record<Exclude<ImageType, 'png'>, number> = { jpg: 84, webp: 82, avif: 58 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
 /** `width` in pixels is an upper bound; a picture is never enlarged. Metadata (place, camera) is left behind. */
 export function encode(bytes: Buffer, type: ImageType, width?: number): Promise<Buffer> {
-  return queued(() => {
+  return inPictureQueue('own', () => {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-    if (width) picture.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
-    switch (type) {
-      case 'jpg':
-        return picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpg }).toBuffer()
-      case 'webp':
-        return picture.webp({ quality: QUALITY.webp, alphaQuality: 90, effort: 3 }).toBuffer()
-      case 'avif':
-        return picture.avif({ quality: QUALITY.avif, effort: 2 }).toBuffer()
-      case 'png':
-        return picture.png({ compressionLevel: 8 }).toBuffer()
-      default:
-        return type satisfies never
-    }
+    return encoded(picture, type, width).toBuffer()
   })
+}
+
+/** The rest of the way from an opened picture to a file; see `encode`. */
+export function encoded(picture: Sharp, type: ImageType, width?: number): Sharp {
+  if (width) picture.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+  switch (type) {
+    case 'jpg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpg })
+    case 'webp':
+      return picture.webp({ quality: QUALITY.webp, alphaQuality: 90, effort: 3 })
+    case 'avif':
+      return picture.avif({ quality: QUALITY.avif, effort: 2 })
+    case 'png':
+      return picture.png({ compressionLevel: 8 })
+    default:
+      return type satisfies never
+  }
 }
 
 /** Of falling quality; what is below the last one would show its blocks. */
@@ -38,7 +40,7 @@ export async function encodeLight(bytes: Buffer, type: 'webp' | 'avif', maxBytes
   let lightest = bytes
   for (const quality of LIGHTER[type]) {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    lightest = await queued(() =>
+    lightest = await inPictureQueue('own', () =>
       (type === 'webp' ? picture.webp({ quality, effort: 5 }) : picture.avif({ quality, effort: 2 })).toBuffer(),
     )
     if (lightest.length <= maxBytes) break
@@ -46,29 +48,10 @@ export async function encodeLight(bytes: Buffer, type: 'webp' | 'avif', maxBytes
   return lightest
 }
 
-/** Re-encodes bytes that a client sent; a refusal names the field when they are no picture. */
-export async function encodeForeign(bytes: Buffer, type: ImageType, width: number, field: string): Promise<Buffer> {
-  try {
-    return await encode(bytes, type, width)
-  } catch {
-    throw badField(field, 'This is no picture that can be read. Send a JPEG, PNG, WebP or AVIF picture.')
-  }
-}
-
 /** A blurred stand-in of a few hundred bytes, as a data URL. */
 export async function placeholder(bytes: Buffer): Promise<string> {
-  const tiny = await queued(() => sharp(bytes).resize({ width: 12 }).webp({ quality: 40, effort: 4 }).toBuffer())
+  const tiny = await inPictureQueue('own', () =>
+    sharp(bytes).resize({ width: 12 }).webp({ quality: 40, effort: 4 }).toBuffer(),
+  )
   return `data:image/webp;base64,${tiny.toString('base64')}`
-}
-
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

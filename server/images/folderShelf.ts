@@ -1,6 +1,6 @@
 /** A folder as a shelf. A kill in the middle of writing leaves nothing under the name. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Shelf } from './shelf.ts'
 
@@ -11,6 +11,7 @@ export async function openFolderShelf(folder: string): Promise<Shelf> {
   await mkdir(folder, { recursive: true })
   return {
     read: (path) => readIfThere(join(folder, path)),
+    size: (path) => sizeIfThere(join(folder, path)),
     write: (path, bytes) => write(join(folder, path), bytes),
     remove: (path) => rm(join(folder, path), { force: true }),
     async *paths(prefix) {
@@ -27,6 +28,15 @@ export async function openFolderShelf(folder: string): Promise<Shelf> {
 async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+async function sizeIfThere(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error

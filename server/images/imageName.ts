@@ -11,7 +11,8 @@ export const MEDIA_TYPES: Record<ImageType, string> = {
 }
 
 const NAME = /^[0-9a-f]{40}\.(jpg|png|webp|avif)$/
-const HASH_CHARACTERS = 40
+/** Of a name without its format. */
+export const HASH_CHARACTERS = 40
 
 export function imageName(bytes: Buffer, type: ImageType): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARACTERS)}.${type}`

@@ -1,9 +1,12 @@
 /** The mails in the database: kept to be shown, or waiting for the mail server. */
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, lt, lte, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import { isEmailAddress } from '../../src/contract/emailAddress.ts'
+import { asOneLine } from '../../src/contract/oneLine.ts'
 import type { Database } from '../database/open.ts'
 import { mailOutbox } from '../database/schema.ts'
 import type { MailMessage } from './message.ts'
+import { shownError } from './shownError.ts'
 
 export type KeptMail = typeof mailOutbox.$inferSelect
 
@@ -12,16 +15,24 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 const SHOWN = 100
 
-/** Whether the mail is new: one with the key of an earlier one is dropped. */
+/** What blanks a mail that nobody needs to read here any more; who got it, its subject and its key stay. */
+const BLANK = { text: '', html: null, headers: null, replyTo: null }
+
+/** Answers the mail's id; undefined where it is none, because an earlier one had the same key. */
 export async function keepMail(
   { db }: Database,
-  { to, subject, text, html, replyTo, headers, key }: MailMessage,
+  { to, subject, text, html, replyTo, headers, key, until }: MailMessage,
   as: { status: 'kept' | 'waiting'; now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
+  if (![to, replyTo ?? to].every(isEmailAddress))
+    throw new Error(
+      `The mail "${subject}" has no address, or one that is not exactly one. Check it before it gets here.`,
+    )
   const row = {
     id: randomUUID(),
     recipient: to,
-    subject: oneLine(subject),
+    // A line break in a subject would begin another header.
+    subject: asOneLine(subject),
     text,
     html,
     replyTo: replyTo ?? null,
@@ -29,10 +40,19 @@ export async function keepMail(
     key: key ?? null,
     status: as.status,
     dueAt: as.status === 'waiting' ? as.now : null,
+    expiresAt: until ?? null,
     createdAt: as.now,
   }
-  const kept = await db.insert(mailOutbox).values(row).onConflictDoNothing().returning({ id: mailOutbox.id })
-  return kept.length > 0
+  const [kept] = await db
+    .insert(mailOutbox)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: mailOutbox.id })
+    .catch((error: unknown) => {
+      // The error of a query repeats the query: here the words of a mail, with its links.
+      throw new Error(`The mail "${row.subject}" could not be kept: ${shownError(error)}`)
+    })
+  return kept?.id
 }
 
 /** The newest first. */
@@ -45,12 +65,26 @@ export async function findMail({ db }: Database, id: string): Promise<KeptMail |
   return row
 }
 
+/** Gives up the mails that waited for longer than what they say is of use. */
+export async function dropExpiredMail({ db }: Database, now: Date): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ ...BLANK, status: 'failed', dueAt: null, lastError: 'It waited until its link had expired.' })
+    .where(and(eq(mailOutbox.status, 'waiting'), lte(mailOutbox.expiresAt, now)))
+}
+
 /** Takes the mail that is due first; nobody else takes it before `until`. */
 export async function claimDueMail({ db }: Database, now: Date, until: Date): Promise<KeptMail | undefined> {
   const due = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.status, 'waiting'), lte(mailOutbox.dueAt, now)))
+    .where(
+      and(
+        eq(mailOutbox.status, 'waiting'),
+        lte(mailOutbox.dueAt, now),
+        or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now)),
+      ),
+    )
     .orderBy(mailOutbox.dueAt)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -71,21 +105,21 @@ export async function nextDue({ db }: Database): Promise<Date | null> {
   return row?.at ?? null
 }
 
+/** Writes down what became of a mail. One that is done with, sent or refused, is blanked: its links open accounts. */
 export async function settleMail(
   { db }: Database,
   id: string,
   outcome: Partial<Pick<KeptMail, 'status' | 'dueAt' | 'sentAt' | 'lastError'>>,
 ): Promise<void> {
-  await db.update(mailOutbox).set(outcome).where(eq(mailOutbox.id, id))
+  const isDone = outcome.status === 'sent' || outcome.status === 'failed'
+  await db
+    .update(mailOutbox)
+    .set({ ...outcome, ...(isDone ? BLANK : {}) })
+    .where(eq(mailOutbox.id, id))
 }
 
 /** Forgets old mails, but none that still waits. */
 export async function sweepMail({ db }: Database, now: Date): Promise<void> {
   const old = lt(mailOutbox.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
   await db.delete(mailOutbox).where(and(old, inArray(mailOutbox.status, ['kept', 'sent', 'failed'])))
-}
-
-/** A line break in a subject would begin another header. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

@@ -31,7 +31,7 @@ const open = async (smtpUrl: string | null = server.url) => {
     database,
     clock: () => new Date(Date.now() + ahead),
     print: (text) => told.push(text),
-    settings: { smtpUrl, mailFrom: 'Roomwright <hello@rooms.example>' },
+    settings: { smtpUrl, mailFrom: { name: 'Roomwright', address: 'hello@rooms.example' } },
   })
   return mail
 }
@@ -143,15 +143,86 @@ it('refuses to start with a wrong password, and names the setting', async () => 
   await server.waitFor(1)
 })
 
-it('keeps and prints mails where no mail server is set', async () => {
-  await (await open(null)).send({
-    to: 'ada@rooms.example',
-    subject: 'Plain\r\nBcc: eve@x.example',
-    text: 'Words',
-    html: '<p>Words</p>',
-  })
-  expect(told).toEqual(['Mail to ada@rooms.example: Plain\r\nBcc: eve@x.example\nWords'])
-  expect(await newestMails(database)).toMatchObject([
-    { status: 'kept', subject: 'Plain Bcc: eve@x.example', html: '<p>Words</p>' },
+it('keeps mails where no mail server is set, and prints who gets what, but neither the address nor a word of them', async () => {
+  const outbox = await open(null)
+  await outbox.send({ ...letter(), subject: 'Plain\r\nBcc: eve@x.example' })
+  const [mail] = await newestMails(database)
+  expect(mail).toMatchObject({ status: 'kept', subject: 'Plain Bcc: eve@x.example' })
+  expect(mail?.text).toContain('https://rooms.example/x?a=1&b=<2>')
+  expect(told).toEqual([
+    `Mail to a***@rooms.example: Plain Bcc: e***@x.example\nRead it at /dev/outbox on this machine, or with: npm run admin -- mails show ${mail?.id}`,
   ])
+})
+
+const contentOf = async () =>
+  (await newestMails(database)).map(({ text, html, headers, replyTo }) => ({ text, html, headers, replyTo }))
+const BLANK = { text: '', html: null, headers: null, replyTo: null }
+
+it('blanks a mail once the mail server has taken it, and still sends none twice with its key', async () => {
+  const outbox = await open()
+  server.faults.push({ at: 'data', reply: '451 4.3.0 come back later' })
+  const leave = { 'List-Unsubscribe': '<https://rooms.example/leave?token=t>' }
+  const sent = { ...letter(), key: 'once', headers: leave, replyTo: 'eve@rooms.example' }
+  await outbox.send(sent)
+  await settled('waiting', 1)
+  // What waits for its next try is whole.
+  expect(await contentOf()).toMatchObject([{ headers: leave, replyTo: 'eve@rooms.example' }])
+  ahead += 2 * 60_000
+  await restart()
+  await server.waitFor(1)
+  await settled('sent', 2)
+  expect(await contentOf()).toEqual([BLANK])
+  expect(server.received[0]?.parts[0]?.text).toContain('https://rooms.example/x?a=1&b=<2>')
+  await mail?.send(sent)
+  await restart()
+  expect(server.received).toHaveLength(1)
+})
+
+it('blanks a mail that is refused for good, and names its address in full neither in the log nor beside the error', async () => {
+  const outbox = await open()
+  server.faults.push({ at: 'rcpt', reply: '550 5.1.1 <ada@rooms.example>: no such person' })
+  await outbox.send(letter())
+  await settled('failed', 1)
+  expect(await contentOf()).toEqual([BLANK])
+  expect(told.join()).toContain('The mail to a***@rooms.example was refused')
+  expect(told.join()).not.toContain('ada@rooms.example')
+  expect((await newestMails(database))[0]?.lastError).not.toContain('ada@rooms.example')
+})
+
+it('gives up a mail that waited until its link had expired, and blanks it', async () => {
+  const outbox = await open()
+  server.faults.push({ at: 'data', reply: '451 4.3.0 come back later' })
+  await outbox.send({ ...letter(), until: new Date(Date.now() + 60 * 60_000) })
+  await settled('waiting', 1)
+  ahead += 61 * 60_000
+  await restart()
+  await settled('failed', 1)
+  expect([await contentOf(), server.received]).toEqual([[BLANK], []])
+})
+
+it.each(['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', '"x" <a@b.example>', ''])(
+  'keeps no mail to "%s"',
+  async (to) => {
+    const outbox = await open(null)
+    await expect(outbox.send({ ...letter(), to })).rejects.toThrow(/has no address/)
+    await expect(outbox.send({ ...letter(), replyTo: to })).rejects.toThrow(/has no address/)
+    expect(await newestMails(database)).toEqual([])
+  },
+)
+
+it('does not start with a mail server elsewhere that cannot encrypt, and says the way out', async () => {
+  // To the settings this is another machine than this one; the system connects it to this one.
+  await expect(open(`smtp://0.0.0.0:${server.port}`)).rejects.toThrow(
+    /0\.0\.0\.0 of SMTP_URL offers no encryption \(STARTTLS\).*smtps:\/\/ with 465/,
+  )
+  expect(server.received).toEqual([])
+})
+
+it('sends nothing to a mail server elsewhere whose certificate is not trusted', async () => {
+  server.certificate = 'self-signed'
+  const outbox = await open(`smtp://0.0.0.0:${server.port}`)
+  expect(told.join()).toMatch(/cannot be used yet: .*(certificate|self-signed)/i)
+  await outbox.send(letter())
+  await settled('waiting', 1)
+  expect(server.received).toEqual([])
 })

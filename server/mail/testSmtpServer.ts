@@ -1,9 +1,14 @@
 /** A small mail server for tests: real sockets, the words of RFC 5321, and faults on demand. */
 import { createServer, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 
 export type Received = {
   from: string
   to: string
+  /** Every recipient of the envelope. */
+  recipients: string[]
+  /** The message as it came, with its header lines. */
+  raw: string
   headers: Map<string, string>
   parts: { type: string; text: string }[]
 }
@@ -18,6 +23,8 @@ export type TestSmtpServer = {
   faults: Fault[]
   /** When set, AUTH is offered and only this password is right. */
   password: string | undefined
+  /** When set, STARTTLS is offered, with a certificate that nobody vouches for. */
+  certificate: 'self-signed' | undefined
   /** Resolves when so many messages have come. */
   waitFor(count: number): Promise<void>
   close(): Promise<void>
@@ -39,6 +46,7 @@ export async function openTestSmtpServer(port = 0): Promise<TestSmtpServer> {
     received: [],
     faults: [],
     password: undefined,
+    certificate: undefined,
     waitFor: (count) =>
       self.received.length >= count ? Promise.resolve() : new Promise((go) => waiting.push({ count, go })),
     async close() {
@@ -52,7 +60,7 @@ export async function openTestSmtpServer(port = 0): Promise<TestSmtpServer> {
     if (fault?.at === 'connect') return void socket.destroy()
     const say = (line: string) => socket.write(`${line}\r\n`)
     let from = ''
-    let to = ''
+    let recipients: string[] = []
     let isData = false
     let rest = ''
     say('220 test ESMTP')
@@ -67,7 +75,7 @@ export async function openTestSmtpServer(port = 0): Promise<TestSmtpServer> {
           isData = false
           if (fault?.at === 'data') say(fault.reply)
           else {
-            self.received.push({ from, to, ...readMessage(line) })
+            self.received.push({ from, to: recipients.at(-1) ?? '', recipients, raw: line, ...readMessage(line) })
             say('250 taken')
             for (const waiter of waiting) if (self.received.length >= waiter.count) waiter.go()
           }
@@ -77,17 +85,34 @@ export async function openTestSmtpServer(port = 0): Promise<TestSmtpServer> {
 
     function answerTo(line: string): void {
       const word = line.slice(0, 4).toUpperCase()
-      if (word === 'EHLO') return void say(self.password === undefined ? '250 test' : '250-test\r\n250 AUTH PLAIN')
+      if (word === 'EHLO') {
+        const offers = [self.password && 'AUTH PLAIN', self.certificate && 'STARTTLS'].filter(Boolean)
+        return void say(
+          ['test', ...offers].map((offer, index) => `250${index < offers.length ? '-' : ' '}${offer}`).join('\r\n'),
+        )
+      }
+      if (word === 'STAR') {
+        if (!self.certificate) return void say('502 5.5.1 command not implemented')
+        say('220 go ahead')
+        socket.removeAllListeners('data')
+        // Nobody trusts the certificate, so that the talk ends here.
+        return void new TLSSocket(socket, { isServer: true, key: TEST_KEY, cert: TEST_CERTIFICATE }).on('error', () =>
+          socket.destroy(),
+        )
+      }
       if (word === 'AUTH') {
         const given = Buffer.from(line.split(' ')[2] ?? '', 'base64')
           .toString()
           .split('\0')[2]
         return void say(given === self.password ? '235 ok' : '535 5.7.8 wrong password')
       }
-      if (word === 'MAIL') from = /<(.*?)>/.exec(line)?.[1] ?? ''
+      if (word === 'MAIL') {
+        from = /<(.*?)>/.exec(line)?.[1] ?? ''
+        recipients = []
+      }
       if (word === 'RCPT') {
         if (fault?.at === 'rcpt') return void say(fault.reply)
-        to = /<(.*?)>/.exec(line)?.[1] ?? ''
+        recipients.push(/<(.*?)>/.exec(line)?.[1] ?? '')
       }
       if (word === 'QUIT') return void socket.end('221 bye\r\n')
       isData = word === 'DATA'
@@ -122,18 +147,51 @@ function split(source: string): { headers: Map<string, string>; body: string } {
     .split('\r\n')
   const headers = new Map(
     lines.map(
-      (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const,
+      (line) =>
+        [
+          line.slice(0, line.indexOf(':')).toLowerCase(),
+          decodedWords(line.slice(line.indexOf(':') + 1).trim()),
+        ] as const,
     ),
   )
   return { headers, body: source.slice(end + 4) }
 }
 
+/** The encoded words of a header line (RFC 2047), in UTF-8. */
+function decodedWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString()
+        : Buffer.from(word.replaceAll('_', ' ').replace(/=([\dA-F]{2})/gi, unhex), 'latin1').toString(),
+    )
+}
+
+const unhex = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
+
 function decode({ headers, body }: ReturnType<typeof split>): string {
   const encoding = headers.get('content-transfer-encoding') ?? '7bit'
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
   if (encoding !== 'quoted-printable') return body
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, unhex)
   return Buffer.from(bytes, 'latin1').toString()
 }
+
+/** Made for these tests alone, valid for a hundred years. */
+const TEST_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSYFODNRoEUcbQa+8
+rtZFS6qCEl5XBCuTuq6b/vh9pIWhRANCAAQfnxsHYf/e2Cesj7HcRU1GiB/CZm4O
+EX+5WvXWwW4PQ9vpSym0GxPi3jH97BLlhje40MbpJmkkOL4IcgrFJyfS
+-----END PRIVATE KEY-----`
+const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBhjCCASugAwIBAgIUHu3MRgEBci4fasLCSdqyqkjKJekwCgYIKoZIzj0EAwIw
+FzEVMBMGA1UEAwwMbWFpbC5leGFtcGxlMCAXDTI2MTEyMzAyMDM0OVoYDzIxMjYx
+MDMwMDIwMzQ5WjAXMRUwEwYDVQQDDAxtYWlsLmV4YW1wbGUwWTATBgcqhkjOPQIB
+BggqhkjOPQMBBwNCAAQfnxsHYf/e2Cesj7HcRU1GiB/CZm4OEX+5WvXWwW4PQ9vp
+Sym0GxPi3jH97BLlhje40MbpJmkkOL4IcgrFJyfSo1MwUTAdBgNVHQ4EFgQU7Oku
+nWUlSlWBc/znEFWUFCNt6J8wHwYDVR0jBBgwFoAU7OkunWUlSlWBc/znEFWUFCNt
+6J8wDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNJADBGAiEAyMLw701Y1G9X
+1Om2AygPrubcLSbytsb+ZjvOs4IFSQkCIQCPewY1ZB0Rcrzx7oh+UZMQ0CoIaPEA
+6qWE8FBTaW2PUA==
+-----END CERTIFICATE-----`

@@ -26,11 +26,6 @@ export function strictLimit(settings: Settings, group: 'auth' | 'generation' | '
   return { rateLimit: { max, timeWindow: MINUTE_MS, groupId: group } }
 }
 
-/** The origin under which the caller reaches this server. */
-export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, settings: Settings): string {
-  return settings.publicUrl ?? `${request.protocol}://${request.host}`
-}
-
 /** The header that makes a retry count once; undefined where there is none. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key']

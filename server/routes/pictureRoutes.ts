@@ -1,4 +1,8 @@
-/** Pictures by immutable addresses: those of the store by the hash of their bytes, those of the catalogue by version. */
+/**
+ * Pictures by immutable addresses: those of the store by the hash of their bytes, those of the catalogue by version. A
+ * picture of the store is answered by its name alone while everybody may see it, and else to a signed address
+ * (server/images/imageAccess.ts).
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +13,11 @@ import { notFound } from '../problem.ts'
 import type { World } from '../world.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+/**
+ * A browser may keep what it has seen; caches on the way ask again after ten minutes, so that they forget a picture soon
+ * that is public no longer.
+ */
+const PUBLIC = 'public, max-age=31536000, s-maxage=600, immutable'
 const WIDTHS = [384, 768, 1280]
 /** Product pictures by the name in their address: the file, and its AVIF twin for browsers that read it. */
 const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: string }> = {
@@ -21,8 +30,15 @@ const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: stri
 }
 
 const StoreParams = z.object({ name: z.string() })
-/** `card` asks for a picture that is light enough for a card among many. */
-const Query = z.object({ w: z.coerce.number().catch(0), card: z.literal('1').optional().catch(undefined) })
+const proof = z.string().max(100).optional().catch(undefined)
+/** `card` asks for a picture that is light enough for a card among many; the others are a signed address. */
+const Query = z.object({
+  w: z.coerce.number().catch(0),
+  card: z.literal('1').optional().catch(undefined),
+  until: proof,
+  key: proof,
+  share: proof,
+})
 const ShopParams = z.object({ id: z.string(), version: z.string(), file: z.string() })
 
 export function pictureRoutes(app: FastifyInstance, world: World): void {
@@ -30,14 +46,16 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
 
   app.get('/images/:name', { schema }, async (request, reply) => {
     const { name } = StoreParams.parse(request.params)
-    const { w, card } = Query.parse(request.query)
+    const { w, card, ...proofs } = Query.parse(request.query)
     const width = widthOf(w)
     const original = imageTypeOf(name)
-    const type = original && chosenType(original, width, card !== undefined, request)
-    const bytes = type && (await world.images.variant(name, type, width))
+    const access = original && (await world.imageAccess.find(name, proofs))
+    // Who may not see it is not told whether it is there.
+    if (!access) throw notFound('picture')
+    const type = chosenType(original, width, card !== undefined, request)
+    const bytes = await world.images.variant(name, type, width, card !== undefined)
     if (!bytes) throw notFound('picture')
-    const isLight = card !== undefined && (type === 'webp' || type === 'avif')
-    return send(reply, isLight ? await world.images.light(bytes, type) : bytes, type)
+    return send(reply, bytes, type, access.kind === 'public' ? PUBLIC : privateUntil(access.until, world.clock()))
   })
 
   app.get('/catalogue/:id/:version/:file', { schema }, async (request, reply) => {
@@ -51,13 +69,20 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
     const type = wantsAvif ? 'avif' : picture.type
     const bytes = await readFile(join(world.catalogue.folderOf(id), wantsAvif ? (picture.avif ?? '') : picture.file))
     const isCard = picture.avif !== undefined && (type === 'webp' || type === 'avif')
-    return send(reply, isCard ? await world.images.light(bytes, type) : bytes, type, product.version === version)
+    const light = isCard ? await world.images.light(`${id}/${file}`, bytes, type) : bytes
+    return send(reply, light, type, product.version === version ? IMMUTABLE : 'no-cache')
   })
 }
 
-function send(reply: FastifyReply, bytes: Buffer, type: ImageType, isCurrent = true) {
+/** A browser keeps it as long as the address works. */
+function privateUntil(until: Date, now: Date): string {
+  const seconds = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))
+  return `private, max-age=${seconds}, immutable`
+}
+
+function send(reply: FastifyReply, bytes: Buffer, type: ImageType, cacheControl: string) {
   return reply
-    .header('cache-control', isCurrent ? IMMUTABLE : 'no-cache')
+    .header('cache-control', cacheControl)
     .header('vary', 'accept')
     .header('cross-origin-resource-policy', 'cross-origin')
     .type(MEDIA_TYPES[type])

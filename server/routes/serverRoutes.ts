@@ -2,12 +2,17 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ClientConfig } from '../../src/contract/config.ts'
+import { isThisMachine } from '../visitor/machine.ts'
 import type { World } from '../world.ts'
 import type { Api } from './api.ts'
 
 export function serverRoutes(api: Api, world: World): void {
-  const config: ClientConfig = { identity: world.identity.clientConfig, billing: world.billing.kind }
-  api.get('/config', { schema: { response: { 200: ClientConfig } } }, async () => config)
+  api.get('/config', { schema: { response: { 200: ClientConfig } } }, async (request, reply) => {
+    // What the browser on this machine is told must reach no other one through a cache.
+    reply.header('cache-control', 'no-store')
+    const identity = world.identity.clientConfig(isThisMachine(request, world.machine))
+    return { identity, billing: world.billing.kind }
+  })
 
   const Health = z.object({ status: z.literal('ok') })
   api.get('/health', { config: { rateLimit: false }, schema: { response: { 200: Health } } }, async () => {

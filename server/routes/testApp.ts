@@ -3,18 +3,23 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import sharp from 'sharp'
-import { createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import { drawPictures, testRecords } from '../catalogue/testCatalogue.ts'
 import type { Database } from '../database/open.ts'
+import { identityAccounts, users } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
 import type { CutOutResult, GenerationEngine } from '../generation/engine.ts'
 import { readSettings } from '../settings.ts'
+import { MACHINE_COOKIE } from '../visitor/machine.ts'
 import { openWorld, type World, type WorldParts } from '../world.ts'
 
 export const PASSWORD = 'Lamp-light7'
+/** pino's level 50 and above. */
+const FAILURE = /^\{"level":[56]0/
 /** `text` and `bytes` are bodies sent as they stand. */
 type Call = {
   token?: string
@@ -23,16 +28,27 @@ type Call = {
   text?: string
   bytes?: Buffer
   query?: Record<string, string>
+  /** The address that the request comes from; this machine by default. */
+  from?: string
 }
 type Answer = { status: number; body: unknown; headers: Record<string, unknown>; text: string }
 
 export type TestApp = {
   world: World
+  app: FastifyInstance
+  /** The lines of the log, one JSON object each. */
+  logged: readonly string[]
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
   /** Registers somebody new and answers their session token. */
   join(firstName?: string): Promise<{ token: string; email: string }>
+  /** The same with a confirmed address: somebody who may make more than a first board. */
+  joinConfirmed(firstName?: string): Promise<{ token: string; email: string }>
+  /** Confirms the address of somebody who has joined, as the link in their mail does. */
+  confirm(email: string): Promise<void>
   /** Opens a port for real connections, and answers the app's address. */
   listen(): Promise<string>
+  /** What the browser sends that has opened the address printed by the start. */
+  fromThisMachine: { cookie: string }
   /** Lets time pass, in hours. */
   wait(hours: number): void
   close(): Promise<void>
@@ -45,6 +61,7 @@ export async function openTestApp(
     generation?: GenerationEngine
     database?: Database
     jobs?: WorldParts['jobs']
+    receiving?: AppOptions['receiving']
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roomwright-app-'))
@@ -58,18 +75,29 @@ export async function openTestApp(
     RATE_LIMIT: '100000',
     // Tests let hours pass; those about renewal ask for short tokens themselves.
     SESSION_TOKEN_MINUTES: '525600',
+    // Tests about the end of a server ask for time themselves.
+    SHUTDOWN_SECONDS: '0',
     ...options.env,
   })
   const generation = options.generation ?? standInEngine().engine
   const world = await openWorld(settings, { database, catalogue, clock, generation, jobs: options.jobs })
-  const app = await createApp(world)
+  const logged: string[] = []
+  const log = {
+    write(line: string) {
+      logged.push(line)
+      // Failures are for whoever runs the tests, too.
+      if (FAILURE.test(line)) process.stdout.write(line)
+    },
+  }
+  const app = await createApp(world, { log, receiving: options.receiving })
 
-  const ask: TestApp['ask'] = async (method, path, { token, headers, body, text: raw, bytes, query } = {}) => {
+  const ask: TestApp['ask'] = async (method, path, { token, headers, body, text: raw, bytes, query, from } = {}) => {
     const request: InjectOptions = {
       method,
       url: path.startsWith('/') ? path : `/api/${path}`,
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(query ? { query } : {}),
+      ...(from ? { remoteAddress: from } : {}),
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       ...(raw === undefined ? {} : { payload: raw }),
       ...(bytes === undefined ? {} : { payload: bytes }),
@@ -80,8 +108,10 @@ export async function openTestApp(
     return { status: statusCode, headers: answered, text, body: isJson ? JSON.parse(text) : undefined }
   }
 
-  return {
+  const opened: TestApp = {
     world,
+    app,
+    logged,
     ask,
     async join(firstName = 'Ada') {
       const email = `${randomUUID()}@example.com`
@@ -99,6 +129,16 @@ export async function openTestApp(
       const { body } = await ask('POST', 'auth/login', { body: { idToken } })
       return { email, token: tokenOf(body) }
     },
+    fromThisMachine: { cookie: `${MACHINE_COOKIE}=${world.machine.code}` },
+    async joinConfirmed(firstName) {
+      const person = await opened.join(firstName)
+      await opened.confirm(person.email)
+      return person
+    },
+    async confirm(email) {
+      for (const table of [identityAccounts, users])
+        await database.db.update(table).set({ emailVerified: true }).where(eq(table.email, email))
+    },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     wait(hours) {
       ahead += hours * 3_600_000
@@ -110,6 +150,7 @@ export async function openTestApp(
       await rm(pictures, { recursive: true, force: true })
     },
   }
+  return opened
 }
 
 const PLAIN_CUT: Omit<CutOutResult, 'image'> = {

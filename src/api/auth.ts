@@ -1,7 +1,8 @@
 /** Signing up, in and out, and who is signed in. The provider's part of it is in `src/lib/firebase.ts`. */
 import { queryOptions } from '@tanstack/react-query'
-import type { LoginAnswer, SignUp } from '../contract/auth.ts'
+import type { LoginAnswer } from '../contract/auth.ts'
 import type { ClientConfig } from '../contract/config.ts'
+import type { SignUp } from '../contract/signUp.ts'
 import { noteSession } from './liveToken.ts'
 import { request, UNREAD } from './request.ts'
 

@@ -28,7 +28,10 @@ export async function saveLayout(
   return answer.revision
 }
 
-/** Whether a save was refused because the layout was changed from another tab or device. */
+/** Whether a save was refused because the layout was changed from another tab or device, and not for want of a place. */
 export function isChangedElsewhere(error: unknown): boolean {
-  return error instanceof RequestFailed && error.status === 409
+  return error instanceof RequestFailed && error.status === 409 && CHANGED_ELSEWHERE.has(error.code)
 }
+
+/** The second one is that of a server that names no code. */
+const CHANGED_ELSEWHERE = new Set(['changed-elsewhere', 'http-409'])

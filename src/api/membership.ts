@@ -9,8 +9,6 @@ const loadQuote = async () => (await import('../contract/membership.ts')).PlanQu
 
 /** Designs are made and boards hidden elsewhere: what is left of them soon grows old. */
 const FRESH_MS = 5_000
-const LIMIT_CODES = new Set(['daily-designs', 'private-boards'])
-
 export function membership() {
   return queryOptions({
     queryKey: ['membership'],
@@ -48,7 +46,16 @@ export function refreshMembership(): Promise<Membership> {
   return request('user/membership/refresh', loadMembership, { method: 'POST', body: {} })
 }
 
-/** The sentence of a refusal that is about a limit of the plan; undefined for every other failure. */
+/**
+ * The sentence of a refusal that tells what stands in the way and how to get past it: what is used up, or was taken down.
+ * Undefined for every other failure; such a refusal names its field, as the one for too many requests a minute does not.
+ */
 export function limitTold(error: unknown): string | undefined {
-  return error instanceof RequestFailed && LIMIT_CODES.has(error.code) ? error.message : undefined
+  const isTold = error instanceof RequestFailed && (error.status === 409 || error.status === 429)
+  return isTold && error.field !== undefined ? error.message : undefined
+}
+
+/** Whether a confirmed address would lift the refusal. */
+export function isConfirmationMissing(error: unknown): boolean {
+  return error instanceof RequestFailed && error.code === 'confirm-address'
 }

@@ -37,17 +37,18 @@ export function dataExport() {
   })
 }
 
-export function startExport(): Promise<DataExport> {
-  return request('user/export', DataExport, { method: 'POST' })
+/** @param idToken proof of a sign-in a moment ago */
+export function startExport(idToken: string): Promise<DataExport> {
+  return request('user/export', DataExport, { method: 'POST', body: { idToken } })
 }
 
 export function cancelExport(): Promise<unknown> {
   return request('user/export', StatusAnswer, { method: 'DELETE' })
 }
 
-/** An address that downloads the copy; good for ten minutes. */
-export async function exportAddress(): Promise<string> {
-  return (await request('user/export/link', ExportLink, { method: 'POST' })).url
+/** An address that downloads the copy; good for ten minutes. @param idToken proof of a sign-in a moment ago */
+export async function exportAddress(idToken: string): Promise<string> {
+  return (await request('user/export/link', ExportLink, { method: 'POST', body: { idToken } })).url
 }
 
 /** @param idToken proof of a sign-in a moment ago. Answers when everything is erased for good */

@@ -97,5 +97,7 @@ export async function preloadRoute(pathname: string, search = ''): Promise<void>
 }
 
 function bare(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, '')
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end).toLowerCase()
 }

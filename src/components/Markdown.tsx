@@ -5,6 +5,7 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import { safeAddress, SAFE_PROTOCOLS } from './safeAddress.ts'
+import { tameMarkdown } from './tameMarkdown.ts'
 
 const SCHEMA = {
   ...defaultSchema,
@@ -22,7 +23,7 @@ export default function Markdown({ text, baseLevel }: { text: string; baseLevel:
       urlTransform={safeAddress}
       components={headings(baseLevel)}
     >
-      {text}
+      {tameMarkdown(text)}
     </ReactMarkdown>
   )
 }

@@ -1,6 +1,7 @@
 /** Profile, address, plan and invoices (specification section 3). No field is required. */
 import { z } from 'zod'
 import { Membership } from './membership.ts'
+import { personName } from './personName.ts'
 
 const line = z.string().max(300)
 /** A 200 x 200 PNG needs at most about 160 kB; as base64 a third more. */
@@ -20,6 +21,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 export const Address = z.object({
+  /** Where letters go, once it is confirmed; empty: to the address of the sign-in. */
   email: line.optional(),
   address: line.optional(),
   unit: line.optional(),
@@ -45,13 +47,22 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
+/** What is written of a profile: the names are those of `personName`. */
+export const Names = z.object({
+  first_name: personName('First Name').optional(),
+  last_name: personName('Last Name').optional(),
+  user_name: personName('User Name').optional(),
+})
+
 /** The account form merged with the profile form; plan and invoices may ride along and are not written. */
-export const UpdateUser = z.looseObject({ ...Profile.shape, ...Address.shape })
+export const UpdateUser = z.looseObject({ ...Profile.shape, ...Names.shape, ...Address.shape })
 export type UpdateUser = z.infer<typeof UpdateUser>
 
 export const Account = z.object({
   ...Profile.required().extend({ image: z.string().nullable() }).shape,
   ...Address.required().shape,
+  /** False: the address has been entered and waits to be confirmed. A foreign server may not tell. */
+  email_confirmed: z.boolean().optional(),
   planInfo: PlanInfo,
   invoices: z.array(Invoice),
   /** True while no billing provider has been used: plan and invoices are the samples of the specification. */

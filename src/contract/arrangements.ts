@@ -4,8 +4,12 @@ import { Collage } from '../../studio/model/collage.ts'
 import { MAX_SELECTED_PRODUCTS } from './words.ts'
 
 export const MAX_QUANTITY = 99
+/** Products of a board and those it had before: more than anybody swaps. */
+const MAX_COUNTED = 200
 /** By product id; a product that is not named counts as its copies in the room, or 1. */
-export const Quantities = z.record(z.string().max(120), z.number().int().min(1).max(MAX_QUANTITY))
+export const Quantities = z
+  .record(z.string().max(120), z.number().int().min(1).max(MAX_QUANTITY))
+  .refine((told) => Object.keys(told).length <= MAX_COUNTED, `At most ${MAX_COUNTED} products can have a quantity`)
 export type Quantities = z.infer<typeof Quantities>
 
 export const Arrangement = z.object({

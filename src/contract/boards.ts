@@ -210,6 +210,7 @@ export const BoardQuery = z.object({
   /** The cursor of the last board that the client has: the page begins after it, whatever its number says. */
   after: z
     .string()
+    .max(31)
     .regex(/^\d{1,15}(\.\d{1,15})?$/, 'after must be the cursor of a board')
     .optional(),
   images: ImagesAs,

@@ -4,7 +4,13 @@ import { z } from 'zod'
 export const ClientConfig = z.object({
   identity: z.discriminatedUnion('kind', [
     /** The identity module of this server; the SDK speaks to the app's own origin. */
-    z.object({ kind: z.literal('embedded'), projectId: z.string(), apiKey: z.string(), social: z.boolean() }),
+    z.object({
+      kind: z.literal('embedded'),
+      projectId: z.string(),
+      apiKey: z.string(),
+      /** The local pages of Google, Facebook and Apple: open to this browser, closed to it, or off for everybody. */
+      social: z.enum(['open', 'closed', 'off']),
+    }),
     z.object({
       kind: z.literal('firebase'),
       projectId: z.string(),

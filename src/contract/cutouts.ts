@@ -2,14 +2,14 @@
 import { z } from 'zod'
 
 /** A picture that is sent, in bytes and in pixels. */
-const MEGABYTE = 1024 * 1024
+export const MEGABYTE = 1024 * 1024
 export const MAX_PICTURE_BYTES = 20 * MEGABYTE
 export const MAX_PICTURE_PIXELS = 80_000_000
 const MAX_POINTS = 400
 
 /** What is said of a picture with more bytes than can be sent. */
-export function tooLarge(bytes: number): string {
-  return `This picture has ${(bytes / MEGABYTE).toFixed(1)} MB; at most ${MAX_PICTURE_BYTES / MEGABYTE} MB can be sent. Save it smaller and try again.`
+export function tooLarge(bytes: number, most = MAX_PICTURE_BYTES): string {
+  return `This picture has ${(bytes / MEGABYTE).toFixed(1)} MB; at most ${most / MEGABYTE} MB can be sent. Save it smaller and try again.`
 }
 
 /** A point of the upright picture; both are shares 0 to 1, from the left and from the top. */
@@ -47,3 +47,7 @@ export type OwnPicture = z.infer<typeof OwnPicture>
 /** All strokes since the picture was sent, in their order; none gives the first cut again. */
 export const MendPicture = z.object({ picture: z.string().max(300), strokes: z.array(Stroke).max(MAX_STROKES) })
 export type MendPicture = z.infer<typeof MendPicture>
+
+/** Addresses of own pictures, which run out after about a week, asked for anew: null for one that is not the sender's. */
+export const RenewPictures = z.object({ pictures: z.array(z.string().max(300)).min(1).max(50) })
+export const RenewedPictures = z.object({ pictures: z.array(z.string().nullable()) })

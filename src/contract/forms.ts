@@ -1,15 +1,13 @@
 /** The contact and newsletter forms (rulings section 10: they really submit). */
 import { z } from 'zod'
+import { emailAddress } from './emailAddress.ts'
+import { isOneLine } from './oneLine.ts'
+import { personName } from './personName.ts'
 
-const email = z
-  .string()
-  .trim()
-  .min(1, 'Email is required.')
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'Enter an email address such as name@example.com.')
+const email = emailAddress('Email is required.', 'Enter an email address such as name@example.com.')
 
 export const Contact = z.object({
-  name: z.string().trim().min(1, 'Name is required.').max(120),
+  name: personName('Name').min(1, 'Name is required.'),
   email,
   phone: z
     .string()
@@ -17,7 +15,12 @@ export const Contact = z.object({
     .max(30)
     .regex(/^[0-9+()\-. ]*$/, 'A phone number holds digits only.')
     .default(''),
-  subject: z.string().trim().min(1, 'Subject is required.').max(200),
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'Subject is required.')
+    .max(200)
+    .refine(isOneLine, 'Subject cannot hold line breaks or invisible characters'),
   message: z.string().trim().min(1, 'Message is required.').max(5000),
 })
 export type Contact = z.infer<typeof Contact>

@@ -3,12 +3,13 @@ import { z } from 'zod'
 
 /** Null: as many as somebody likes. */
 const limit = z.number().int().nullable()
-const moment = z.iso.datetime()
+const moment = z.iso.datetime().max(40)
 
 export const PlanOffer = z.object({
   title: z.string(),
   price: z.number(),
   designs_per_day: limit,
+  boards: limit.optional(),
   private_boards: limit,
 })
 export type PlanOffer = z.infer<typeof PlanOffer>
@@ -27,7 +28,12 @@ export const Membership = z.object({
   pay_url: z.url({ protocol: /^https?$/ }).nullable(),
   plans: PlanOffers,
   designs: Use.extend({ resets_at: moment }),
+  /** Of all designs that can be made before the address is confirmed; null once it is. */
+  unconfirmed_designs: Use.nullish(),
+  boards: Use.optional(),
   private_boards: Use,
+  /** What the pictures weigh that the account brought along. */
+  picture_bytes: Use.optional(),
 })
 export type Membership = z.infer<typeof Membership>
 

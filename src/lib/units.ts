@@ -60,6 +60,7 @@ export function formatArea(squareInches: number, unit: Unit): string {
  * for `ft`). Undefined for anything else.
  */
 export function parseLength(text: string, unit: Unit): number | undefined {
+  if (text.length > LONGEST_LENGTH) return undefined
   const tidy = tidied(text)
   if (tidy === '') return undefined
   const bare = number(tidy)
@@ -82,6 +83,9 @@ export function parseLength(text: string, unit: Unit): number | undefined {
   return hundredths(total)
 }
 
+/** The longest text that can be a length. */
+const LONGEST_LENGTH = 60
+
 const PART = /^\s*([\d.]+(?:\s+\d+\/\d+|\/\d+)?)\s*(inches|inch|in|feet|foot|ft|cm|mm|m|'|")?\.?\s*/
 
 /** One way to write each sign: typographic quotes, decimal commas and signs of multiplication are what hands type. */
@@ -103,7 +107,7 @@ function tidied(text: string): string {
 function number(text: string): number | undefined {
   const mixed = /^(?:(\d+)\s+)?(\d+)\/([1-9]\d*)$/.exec(text)
   if (mixed) return Number(mixed[1] ?? 0) + Number(mixed[2]) / Number(mixed[3])
-  return /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined
 }
 
 function hundredths(inches: number): number {

@@ -4,15 +4,15 @@ import { PAGE_HEADS } from '../contract/pageHeads.ts'
 const SECTIONS = [
   {
     title: 'What we keep',
-    text: 'Your name, email address and postal address as you entered them, your profile picture, your boards and their plans, messages from the contact form, and newsletter addresses. Passwords are kept only as a salted hash that cannot be turned back.',
+    text: 'Your name, email address and postal address as you entered them, your profile picture, your boards and their plans, messages from the contact form, and newsletter addresses. Passwords are kept only as a salted hash that cannot be turned back. For 90 days after you log in with a password, a hash of your network address and of your browser’s cookie lets you in while others guess at your password.',
   },
   {
     title: 'What your browser keeps',
-    text: 'A session token and a cookie that renews it, so that you stay logged in; your chosen theme and unit; products you picked but have not saved; and plans you made without an account. It is not used to follow you, and there are no advertising cookies.',
+    text: 'A session token and a cookie that renews it, so that you stay logged in; a cookie that tells sign-in that this browser is yours; your chosen theme and unit; products you picked but have not saved; and plans you made without an account. It is not used to follow you, and there are no advertising cookies.',
   },
   {
     title: 'Who sees it',
-    text: 'Boards that you list in the community can be seen by everybody, with your name. Everything else is seen by you and by those who run this installation of Roomwright. We sell nothing to anybody.',
+    text: 'Boards that you list in the community can be seen by everybody, with your name and your profile picture. A board that only you see can be opened by those to whom you give its link, until you revoke it. Everything else, pictures included, is seen by you and by those who run this installation of Roomwright. We sell nothing to anybody.',
   },
   {
     title: 'Other services',
@@ -20,14 +20,14 @@ const SECTIONS = [
   },
   {
     title: 'How long',
-    text: 'Until you delete it. A deleted board can be brought back for a short while and is then removed with its pictures, unless another board uses the same picture.',
+    text: 'Until you delete it. A deleted board or layout can be brought back for 30 days and is then removed. A design that you did not save is removed 90 days after you last opened it, and the newest 500 of them are kept; a photo of a piece of your own after 7 days unless a design shows it. A picture is removed within two days after the last board, design or profile that showed it is gone; copies that others made of a board of yours keep its pictures.',
   },
   {
     title: 'Your rights',
-    text: 'You can see and change your data under Edit Profile and Account Management. Under Security you can get a copy of everything and delete your account. A deleted account is hidden at once; for 14 days you can log in and take it back, then everything in it is erased.',
+    text: 'You can see and change your data under Edit Profile and Account Management. Under Security you can get a copy of everything and delete your account. A deleted account is hidden at once; for 14 days you can log in and take it back, then everything in it is erased: boards, pictures, messages, letters and your newsletter. Copies that others made of your boards stay theirs, without your name. A payment provider may have to keep its invoices for longer.',
   },
 ] as const
 
 export function PrivacyPage() {
-  return <PlainPage {...PAGE_HEADS['/privacy']} changed="November 1, 2026" sections={SECTIONS} />
+  return <PlainPage {...PAGE_HEADS['/privacy']} changed="November 23, 2026" sections={SECTIONS} />
 }

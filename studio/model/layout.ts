@@ -23,7 +23,10 @@ export const Item = z.object({
   productId: z.string().max(80).optional(),
   name: z.string().min(1).max(200),
   kind: PieceKind,
-  colour: z.string().regex(/^#[0-9a-f]{6}$/i),
+  colour: z
+    .string()
+    .max(7)
+    .regex(/^#[0-9a-f]{6}$/i),
   footprint: Footprint,
   pose: Pose,
   locked: z.boolean(),

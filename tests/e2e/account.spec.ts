@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { openPrintedAddress } from '../support/machine.ts'
 import { mailTo } from '../support/outbox.ts'
 import { type Account, expect, newAccount, PASSWORD, test } from '../support/test.ts'
 
@@ -120,6 +121,7 @@ test('another device is listed in words and logged out at once', async ({ page, 
 
 test('Google is linked and the password taken away, but never the last way in', async ({ page, account }) => {
   const taken = newAccount()
+  await openPrintedAddress(page)
   await page.request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded', {
     data: { email: taken.email, password: PASSWORD },
   })
@@ -145,6 +147,32 @@ test('Google is linked and the password taken away, but never the last way in', 
   await logIn(page, account.email)
   await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible()
   await chooseInPopup(page, () => page.getByRole('main').getByRole('button', { name: 'Google' }).click(), google)
+  await expect(page).toHaveURL(/\/seeBoard$/)
+  await expect(page.getByRole('button', { name: /^Account menu, Mara/ })).toBeVisible()
+})
+
+test('Google does not open an account with a password until its owner has linked it', async ({ page }) => {
+  const person = newAccount()
+  await openPrintedAddress(page)
+  await register(page, person)
+  await page.goto('/login')
+  const google = () => page.getByRole('main').getByRole('button', { name: 'Google' }).click()
+  await chooseInPopup(page, google, person.email)
+  await expect(page.getByText('There is an account with this address already.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await logIn(page, person.email)
+  await expect(page).toHaveURL(/\/seeBoard$/)
+  await openSecurity(page)
+  const ways = section(page, 'Ways to log in')
+  await ways.getByRole('button', { name: 'Show all ways' }).click()
+  await confirmIdentity(page)
+  await chooseInPopup(page, () => ways.getByRole('button', { name: 'Link Google' }).click(), person.email)
+  await expect(alert(page, 'You can log in with Google now.')).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await chooseInPopup(page, google, person.email)
   await expect(page).toHaveURL(/\/seeBoard$/)
   await expect(page.getByRole('button', { name: /^Account menu, Mara/ })).toBeVisible()
 })
@@ -223,11 +251,18 @@ test('a copy of everything is made, downloaded and holds the boards', async ({ p
   await openSecurity(page)
   const data = section(page, 'Your data')
   await data.getByRole('button', { name: 'Make a copy' }).click()
+  await confirmIdentity(page)
   await expect(data.getByRole('status')).toContainText('Your copy is ready')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    data.getByRole('button', { name: 'Download' }).click(),
-  ])
+  // The proof has grown old meanwhile: it is asked for once more, and the download goes on.
+  await page.route(
+    '**/api/user/export/link',
+    (route) => route.fulfill({ status: 401, json: { code: 'proof-too-old', message: 'Please confirm once more.' } }),
+    { times: 1 },
+  )
+  const downloading = page.waitForEvent('download')
+  await data.getByRole('button', { name: 'Download' }).click()
+  await confirmIdentity(page)
+  const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^roomwright-.*\.zip$/)
   const files = unzipSync(readFileSync(await download.path()))
   const folder = 'boards/001-quiet-evening-of-mara'

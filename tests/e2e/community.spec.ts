@@ -1,6 +1,8 @@
 /** People among people: following makers, reporting boards, and the letters that the app writes. */
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
+import { openPrintedAddress } from '../support/machine.ts'
+import { confirmAddress } from '../support/outbox.ts'
 import { expect, newAccount, signUp, test } from '../support/test.ts'
 
 type Seeded = { id: string; generated_title: string; owner: string; owner_id: string }
@@ -104,6 +106,7 @@ test('a maker hears of a new follower', async ({ page, account, browser }) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` }
     return ((await (await fetch('/api/auth/session', { headers })).json()) as { id: string }).id
   })
+  await confirmAddress(page, account.email)
   const follower = await (await browser.newContext()).newPage()
   await signUp(follower, other)
   await follower.goto(`/BoardAccording?maker=${id}`)
@@ -121,8 +124,9 @@ async function studioBoard(page: Page): Promise<Seeded> {
   return board
 }
 
-/** Opens the newest mail with this subject to this address in the outbox. */
+/** Opens the newest mail with this subject to this address in the outbox, as the person does who started the app. */
 async function openMail(page: Page, to: string, subject: string): Promise<void> {
+  await openPrintedAddress(page)
   await page.goto('/dev/outbox')
   await page.getByRole('row').filter({ hasText: to }).getByRole('link', { name: subject }).first().click()
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible()

@@ -1,5 +1,6 @@
 /** Registering, logging in and out, the three pop-ups, a forgotten password and an expired session, against the real server. */
 import type { Page } from '@playwright/test'
+import { openPrintedAddress } from '../support/machine.ts'
 import { expect, newAccount, PASSWORD, test } from '../support/test.ts'
 
 const PASSWORD_RULE =
@@ -70,6 +71,11 @@ test('the register form names what is missing or wrong at each field', async ({ 
   await expectFieldError(page, 'Email', 'Email must be a valid email address (e.g., name@example.com)')
   await expectFieldError(page, 'Password', PASSWORD_RULE)
   await expectFieldError(page, 'Confirm Password', 'Passwords do not match')
+
+  const common = { Password: 'Password1!', 'Confirm Password': 'Password1!' }
+  await fillRegistration(page, newAccount().email, common)
+  await submit.click()
+  await expectFieldError(page, 'Password', 'Password is too weak. Please use a stronger password.')
 })
 
 test('a person registers, logs in, stays logged in over a reload and in another tab, and signs out', async ({
@@ -144,6 +150,7 @@ test('a registration whose second step fails leaves nothing behind, so that tryi
 for (const provider of ['Google', 'Facebook', 'Apple']) {
   test(`a person signs in through the pop-up of ${provider}, and again`, async ({ page }) => {
     const { email } = newAccount()
+    await openPrintedAddress(page)
     for (const visit of ['first', 'second']) {
       const dialog = await openDialog(page, 'Login')
       const opened = page.waitForEvent('popup')
@@ -160,7 +167,21 @@ for (const provider of ['Google', 'Facebook', 'Apple']) {
   })
 }
 
+test('the three buttons say what they need where the printed address was not opened', async ({ page }) => {
+  const dialog = await openDialog(page, 'Login')
+  for (const provider of ['Google', 'Facebook', 'Apple']) {
+    await dialog.getByRole('button', { name: provider }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'the address printed by npm start' })).toBeVisible()
+  }
+  expect(page.context().pages()).toHaveLength(1)
+  await page.goto('/emulator/auth/handler?providerId=google.com')
+  await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible()
+  await page.goto('/dev/outbox')
+  await expect(page.getByText('the address printed by npm start')).toBeVisible()
+})
+
 test('a cancelled pop-up is silent and the buttons stay usable', async ({ page }) => {
+  await openPrintedAddress(page)
   const dialog = await openDialog(page, 'Login')
   const opened = page.waitForEvent('popup')
   await dialog.getByRole('button', { name: 'Google' }).click()

@@ -119,3 +119,40 @@ test('how many designs are left stands beside the button that makes the next one
   await expect(tray.getByText('25 of 25 designs left today')).toBeVisible()
   await expect(tray.getByRole('button', { name: 'Proceed to Next' })).toBeVisible()
 })
+
+test('whoever has used up what goes without a confirmed address is led to the confirmation, and keeps the selection', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).not.toBe('')
+  await page.goto('/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones')
+  const tray = page.getByRole('region', { name: 'Your selection' })
+  await expect(tray.getByText('3 of them before you confirm your address')).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('jwt'))
+  const answer = await page.request.get('/api/products?page=1&page_size=1&images=url')
+  const [product] = (await answer.json()) as { id: string }[]
+  for (let made = 0; made < 3; made += 1) {
+    const designed = await page.request.post('/api/generate-description/?images=url', {
+      data: { selectedProducts: [{ id: product?.id }], function_name: 'Sleep' },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(designed.ok(), await designed.text()).toBe(true)
+  }
+  await page.reload()
+  await expect(tray.getByText('Confirm your address to make more designs')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .click()
+  await expect(tray.getByText('1/10')).toBeVisible()
+  await tray.getByRole('button', { name: 'Proceed to Next' }).click()
+  await expect(
+    page.getByText(/3 designs that an account can make before its address is confirmed/).first(),
+  ).toBeVisible()
+  await expect(page.getByText('Your selection is kept.')).toBeVisible()
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('The link is on its way. Look into your inbox.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the products' }).click()
+  await expect(tray.getByText('1/10')).toBeVisible()
+})

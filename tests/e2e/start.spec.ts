@@ -7,6 +7,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
+const START = path.join(ROOT, 'tools', 'start.mjs')
 const READY = /Roomwright is ready at (http:\/\/\S+)\s*$/
 
 test.describe.configure({ mode: 'serial' })
@@ -61,10 +62,31 @@ test('after a hard kill of the server and its database the next start comes up b
   expect(await stopped(second.child)).toBe(0)
 })
 
+for (const [program, signal] of [
+  ['npm', 'SIGTERM'],
+  ['npm', 'SIGINT'],
+  ['npm', 'SIGKILL'],
+  ['node', 'SIGHUP'],
+  ['node', 'SIGKILL'],
+] as const)
+  test(`nothing keeps running when the start command is ended: ${program} by ${signal}`, async () => {
+    const { child, address } = await start(undefined, program)
+    expect(await subscribe(address)).toBe(true)
+    const processes = [...descendantsOf(child.pid ?? 0), databasePid()]
+    expect(processes.length).toBeGreaterThan(2)
+    running.delete(child)
+    child.removeAllListeners('exit')
+    child.kill(signal)
+    await expect.poll(() => processes.filter(isAlive), { timeout: 90_000 }).toEqual([])
+    // In good order: the database has put its files away.
+    expect(execFileSync('find', [dataDir, '-name', 'postmaster.pid']).toString()).toBe('')
+  })
+
 type Started = { child: ChildProcess; address: string; output: () => string }
 
-async function start(port?: number): Promise<Started> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'tools', 'start.mjs')], {
+async function start(port?: number, program: 'node' | 'npm' = 'node'): Promise<Started> {
+  const [file, ...words] = program === 'npm' ? ['npm', 'start'] : [process.execPath, START]
+  const child = spawn(file ?? '', words, {
     cwd: ROOT,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port ?? (await freePort())), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,7 +97,8 @@ async function start(port?: number): Promise<Started> {
     const hear = (chunk: Buffer) => {
       text += chunk.toString()
       const ready = READY.exec(text)
-      if (ready?.[1]) resolve({ child, address: ready[1].replace('localhost', '127.0.0.1'), output: () => text })
+      if (ready?.[1])
+        resolve({ child, address: new URL(ready[1]).origin.replace('localhost', '127.0.0.1'), output: () => text })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
@@ -124,7 +147,11 @@ function descendantsOf(pid: number): number[] {
 }
 
 function kill(pid: number): void {
-  if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended with the one before.
+  }
 }
 
 /** A process that has ended and that nobody has asked about yet (a zombie) is not alive. */

@@ -1,6 +1,7 @@
 /** The mails that the app under test has kept, read from its embedded database. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expect } from './test.ts'
 
@@ -21,6 +22,16 @@ export async function mailTo(recipient: string, subject: RegExp): Promise<{ text
     .not.toBe('')
   const link = /http\S+/.exec(text)?.[0] ?? ''
   return { text, link }
+}
+
+/** Confirms the address of the person who is signed in on this page, with the link of the mail that asks for it. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('jwt'))
+  const asked = await page.request.post('/api/auth/verification', { headers: { authorization: `Bearer ${token}` } })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  const link = new URL((await mailTo(email, /^Confirm your address/)).link)
+  const confirmed = await page.request.post(link.pathname, { form: Object.fromEntries(link.searchParams) })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
 }
 
 async function mailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {

@@ -1,13 +1,33 @@
-/** Runs before every test file: an unexpected `console.error` fails the test that caused it. */
+/**
+ * Runs before every test file: an unexpected `console.error` fails the test that caused it. Passwords are hashed with a
+ * hundredth of the work, because tests make thousands of people; `server/identity/password.test.ts` holds the real cost.
+ */
+import type * as NodeCrypto from 'node:crypto'
+import type { BinaryLike, ScryptOptions } from 'node:crypto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /** Patience, not expectation: what a screen shows later may take long on a slow machine. */
 const PATIENCE_MS = 60_000
+const CHEAP = { N: 1024, p: 1 }
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE_MS })
 }
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof NodeCrypto>()
+  const scrypt = (
+    password: BinaryLike,
+    salt: BinaryLike,
+    bytes: number,
+    cost: ScryptOptions,
+    done: (error: Error | null, key: Buffer) => void,
+  ) => {
+    crypto.scrypt(password, salt, bytes, { ...cost, ...CHEAP }, done)
+  }
+  return { ...crypto, scrypt, default: { ...crypto, scrypt } }
+})
 
 beforeEach(() => {
   vi.spyOn(console, 'error')

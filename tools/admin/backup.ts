@@ -13,6 +13,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import type { Database } from '../../server/database/open.ts'
 import type { ImageStore } from '../../server/images/imageStore.ts'
+import { MACHINE_FILE } from '../../server/visitor/machine.ts'
 import { Mistake } from './command.ts'
 import { migrationsOf, quoted, type Table, tablesOf } from './tables.ts'
 
@@ -27,6 +28,8 @@ export type Manifest = z.infer<typeof Manifest>
 
 /** Folders of the data folder that a backup keeps in its own way. */
 export const OWN_FOLDERS = new Set(['database', 'images'])
+/** Files that belong to this machine and are made anew elsewhere. */
+const NOT_KEPT: ReadonlySet<string> = new Set([MACHINE_FILE])
 const ROWS_AT_ONCE = 500
 const Row = z.object({ line: z.string() })
 
@@ -115,7 +118,8 @@ async function keepImages(images: ImageStore, folder: string): Promise<number> {
 async function keepFiles(dataDir: string, folder: string): Promise<void> {
   await mkdir(folder)
   for (const entry of await readdir(dataDir).catch(() => []))
-    if (!OWN_FOLDERS.has(entry)) await cp(join(dataDir, entry), join(folder, entry), { recursive: true })
+    if (!OWN_FOLDERS.has(entry) && !NOT_KEPT.has(entry))
+      await cp(join(dataDir, entry), join(folder, entry), { recursive: true })
 }
 
 async function isThere(path: string): Promise<boolean> {

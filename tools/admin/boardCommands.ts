@@ -1,8 +1,11 @@
 /** Boards: looking at them, and taking one away from everybody but its owner. */
-import { and, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { boardReports, boards, users } from '../../server/database/schema.ts'
+import { boardReports, boards, LISTED, takedowns, users } from '../../server/database/schema.ts'
+import { letterAddress } from '../../server/mail/letterAddress.ts'
 import { boardRestored, boardTakenDown } from '../../server/mail/letters/communityLetters.ts'
+import { isTakenDown } from '../../server/policies.ts'
+import { originOf } from '../../server/visitor/originOf.ts'
 import { type Command, type Desk, Mistake, PAGE_SIZE, record } from './command.ts'
 
 type Board = typeof boards.$inferSelect
@@ -10,15 +13,14 @@ type Board = typeof boards.$inferSelect
 export const boardCommands: readonly Command[] = [
   {
     words: 'boards list',
-    summary: 'Community boards, the newest first; --all lists private, deleted and taken-down ones too',
+    summary: 'Community boards, the newest first; --all lists private, deleted and withdrawn ones too',
     async run({ database }, _things, { all, page, search }) {
       const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-      const shown = and(eq(boards.visibility, 'community'), isNull(boards.deletedAt), isNull(boards.takenDownAt))
       const rows = await database.db
         .select({ board: boards, email: users.email })
         .from(boards)
         .leftJoin(users, eq(users.id, boards.ownerId))
-        .where(and(all ? undefined : shown, search ? ilike(boards.generatedTitle, words) : undefined))
+        .where(and(all ? undefined : LISTED, search ? ilike(boards.generatedTitle, words) : undefined))
         .orderBy(desc(boards.createdAt))
         .limit(PAGE_SIZE)
         .offset((page - 1) * PAGE_SIZE)
@@ -64,8 +66,12 @@ export const boardCommands: readonly Command[] = [
     destructive: true,
     needsReason: true,
     async run(desk, [id = '']) {
-      const board = await takeDown(desk, await boardBy(desk, id))
-      return { text: `"${board.generatedTitle}" is taken down. Its owner sees it and the reason.`, facts: { id } }
+      const [board, ...others] = await takeDown(desk, await boardBy(desk, id))
+      const also = others.length > 0 ? ` With it went ${others.length} more that show the same.` : ''
+      return {
+        text: `"${board.generatedTitle}" is taken down. Its owner sees it and the reason.${also}`,
+        facts: { id, others: others.map((other) => other.id) },
+      }
     },
   },
   {
@@ -75,28 +81,59 @@ export const boardCommands: readonly Command[] = [
     async run(desk, [id = '']) {
       const board = await boardBy(desk, id)
       if (!board.takenDownAt) throw new Mistake(`The board "${board.generatedTitle}" is not taken down.`)
-      await desk.database.db.transaction(async (transaction) => {
-        await transaction.update(boards).set({ takenDownAt: null, takenDownReason: null }).where(of(board))
-        await record(desk, { action: 'boards restore', subject: board.id, details: titleOf(board) }, transaction)
+      const restored = await desk.database.db.transaction(async (transaction) => {
+        const together = eq(boards.takenDownAt, board.takenDownAt ?? desk.now())
+        const others = (await sameContent(transaction, board, together)).filter((one) => one.id !== board.id)
+        const same = [board, ...others]
+        for (const one of same)
+          await transaction.update(boards).set({ takenDownAt: null, takenDownReason: null }).where(of(one))
+        await record(
+          desk,
+          { action: 'boards restore', subject: board.id, details: detailsOf(board, same) },
+          transaction,
+        )
+        return same
       })
-      await tellOwner(desk, board, (facts) => boardRestored(facts))
-      return { text: `"${board.generatedTitle}" is shown again.`, facts: { id } }
+      for (const one of restored) await tellOwner(desk, one, (facts) => boardRestored(facts))
+      const also = restored.length > 1 ? ` With it came ${restored.length - 1} more that went with it.` : ''
+      return { text: `"${board.generatedTitle}" is shown again.${also}`, facts: { id } }
     },
   },
 ]
 
-/** Takes the board down, closes its reports, writes to the log and to the owner. */
-export async function takeDown(desk: Desk, board: Board): Promise<Board> {
+/**
+ * Takes the board down, and with it every other one that would show the same again (`isTakenDown`); closes their reports,
+ * writes to the log and to the owners. Answers the boards, the one that was meant first.
+ */
+export async function takeDown(desk: Desk, board: Board): Promise<[Board, ...Board[]]> {
   if (board.takenDownAt) throw new Mistake(`The board "${board.generatedTitle}" is taken down already.`)
   const now = desk.now()
-  await desk.database.db.transaction(async (transaction) => {
-    await transaction.update(boards).set({ takenDownAt: now, takenDownReason: desk.reason }).where(of(board))
-    const open = and(eq(boardReports.boardId, board.id), isNull(boardReports.resolvedAt))
-    await transaction.update(boardReports).set({ resolvedAt: now, outcome: 'taken-down' }).where(open)
-    await record(desk, { action: 'boards take-down', subject: board.id, details: titleOf(board) }, transaction)
+  const others = await desk.database.db.transaction(async (transaction) => {
+    const hide = async (one: Board) => {
+      await transaction.update(boards).set({ takenDownAt: now, takenDownReason: desk.reason }).where(of(one))
+      const open = and(eq(boardReports.boardId, one.id), isNull(boardReports.resolvedAt))
+      await transaction.update(boardReports).set({ resolvedAt: now, outcome: 'taken-down' }).where(open)
+    }
+    await hide(board)
+    const same = await sameContent(transaction, board, isNull(boards.takenDownAt))
+    for (const one of same) await hide(one)
+    await record(desk, { action: 'boards take-down', subject: board.id, details: detailsOf(board, same) }, transaction)
+    return same
   })
-  await tellOwner(desk, board, (facts) => boardTakenDown({ ...facts, reason: desk.reason }))
-  return board
+  for (const one of [board, ...others])
+    await tellOwner(desk, one, (facts) => boardTakenDown({ ...facts, reason: desk.reason }))
+  return [board, ...others]
+}
+
+/** Boards of which the takedown of this one says that they show the same. */
+async function sameContent(db: Pick<Desk['database']['db'], 'select'>, board: Board, which: SQL): Promise<Board[]> {
+  const [taken] = await db
+    .select()
+    .from(takedowns)
+    .where(and(eq(takedowns.ownerId, board.ownerId), eq(takedowns.boardId, board.id)))
+  if (!taken) return []
+  const same = or(eq(boards.image, taken.image), taken.draftId === null ? undefined : eq(boards.draftId, taken.draftId))
+  return (await db.select().from(boards).where(and(same, which))).filter((one) => isTakenDown(one, taken))
 }
 
 export async function boardBy({ database }: Desk, id: string): Promise<Board> {
@@ -108,24 +145,25 @@ export async function boardBy({ database }: Desk, id: string): Promise<Board> {
 type Letter = { subject: string; text: string; html: string }
 
 async function tellOwner(desk: Desk, board: Board, write: (facts: { title: string; link: string }) => Letter) {
-  const owner = and(eq(users.id, board.ownerId), isNotNull(users.email))
-  const [user] = await desk.database.db.select().from(users).where(owner)
-  if (!user || user.email.endsWith('.example')) return
-  const origin = desk.settings.publicUrl ?? `http://localhost:${desk.settings.port}`
-  const link = `${origin}/UserBoard?board=${board.id}`
-  await desk.mail.send({ to: user.contactEmail || user.email, ...write({ title: board.generatedTitle, link }) })
+  const [user] = await desk.database.db.select().from(users).where(eq(users.id, board.ownerId))
+  const to = user && letterAddress(user)
+  if (!to) return
+  const link = `${originOf(desk.settings)}/UserBoard?board=${board.id}`
+  await desk.mail.send({ to, ...write({ title: board.generatedTitle, link }) })
 }
 
 function of({ ownerId, id }: Board) {
   return and(eq(boards.ownerId, ownerId), eq(boards.id, id))
 }
 
-function titleOf(board: Board) {
-  return { title: board.generatedTitle, owner: board.ownerId }
+function detailsOf(board: Board, same: readonly Board[]) {
+  const others = same.map(({ id }) => id).filter((id) => id !== board.id)
+  return { title: board.generatedTitle, owner: board.ownerId, ...(others.length > 0 ? { others } : {}) }
 }
 
 function stateOf(board: Board): string {
   if (board.deletedAt) return 'deleted'
   if (board.takenDownAt) return 'taken down'
+  if (board.ownerSuspended) return 'owner suspended'
   return board.visibility === 'community' ? 'in the community' : 'private'
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { REPORT_REASONS } from '../../src/contract/community.ts'
 import { boardReports, boards } from '../../server/database/schema.ts'
+import { originOf } from '../../server/visitor/originOf.ts'
 import { boardBy, takeDown } from './boardCommands.ts'
 import { type Command, type Desk, Mistake, PAGE_SIZE, record } from './command.ts'
 
@@ -45,7 +46,7 @@ export const reportCommands: readonly Command[] = [
           id: report.id,
           board: report.boardId,
           title: board.generatedTitle,
-          'look at it': `${desk.settings.publicUrl ?? `http://localhost:${desk.settings.port}`}/UserBoard?board=${board.id}`,
+          'look at it': `${originOf(desk.settings)}/UserBoard?board=${board.id}`,
           reason: REPORT_REASONS[report.reason],
           words: report.text,
           from: report.reporter,

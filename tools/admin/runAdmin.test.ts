@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -61,8 +61,8 @@ const log = async () => (await rowsOf('audit')).map(({ actor, action, reason }) 
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-async function makeBoard(token: string): Promise<string> {
-  const plain = sharp({ create: { width: 30, height: 20, channels: 3, background: '#884422' } })
+async function makeBoard(token: string, background = '#884422'): Promise<string> {
+  const plain = sharp({ create: { width: 30, height: 20, channels: 3, background } })
   const picture = (await plain.jpeg().toBuffer()).toString('base64')
   const body = [{ title: 'Chair', image_url: picture, generated_titles: `Room "${randomUUID()}", é` }]
   return z.object({ id: z.string() }).parse((await app.ask('POST', 'save-products/', { token, body })).body).id
@@ -115,6 +115,7 @@ it('asks before it closes an account, wants a reason, and lets the person back i
 
 it('reviews a report: the board goes, its owner hears why, and it comes back', async () => {
   const [ada, bob] = [await app.join('Ada'), await app.join('Bob')]
+  await app.confirm(ada.email)
   const id = await makeBoard(ada.token)
   await app.ask('POST', `boards/${id}/report`, { token: bob.token, body: { reason: 'other', text: 'My photograph' } })
   await app.ask('POST', `boards/${id}/report`, { body: { reason: 'spam' } })
@@ -143,6 +144,44 @@ it('reviews a report: the board goes, its owner hears why, and it comes back', a
     'boards restore',
     'reports resolve',
     'boards take-down',
+  ])
+})
+
+it('takes copies down with the board that they were made from, and brings back together what went together', async () => {
+  const [ada, bob, cleo] = [
+    await app.joinConfirmed('Ada'),
+    await app.joinConfirmed('Bob'),
+    await app.joinConfirmed('Cleo'),
+  ]
+  const id = await makeBoard(ada.token, '#12ab9f')
+  const copyOf = async (token: string, board: string) => {
+    const { body } = await app.ask('POST', `boards/${board}/copy`, { token, body: {} })
+    const copy = z.object({ id: z.string() }).parse(body).id
+    await app.ask('PATCH', `boards/${copy}`, { token, body: { visibility: 'community' } })
+    return copy
+  }
+  const [first, second] = [await copyOf(bob.token, id), await copyOf(cleo.token, id)]
+  const statuses = () =>
+    Promise.all([id, first, second].map(async (board) => (await app.ask('GET', `boards/${board}`)).status))
+  const reason = ['--yes', '--reason', 'Not theirs to show']
+  // A copy alone says nothing against the board that it was made from.
+  expect((await admin(['boards', 'take-down', first, ...reason])).text).not.toContain('With it went')
+  expect(await statuses()).toEqual([200, 403, 200])
+  expect((await admin(['boards', 'restore', first])).code).toBe(DONE)
+  const taken = await admin(['boards', 'take-down', id, ...reason])
+  expect(taken.text).toContain('With it went 2 more that show the same.')
+  expect(await statuses()).toEqual([403, 403, 403])
+  expect((await app.ask('GET', `boards/${second}`, { token: cleo.token })).body).toMatchObject({
+    taken_down: { reason: 'Not theirs to show' },
+  })
+  const [line] = await rowsOf('audit')
+  expect(JSON.stringify(line)).toContain(second)
+  expect((await admin(['boards', 'restore', id])).text).toContain('With it came 2 more')
+  expect(await statuses()).toEqual([200, 200, 200])
+  const told = (await newestMails(app.world.database)).filter(({ recipient }) => recipient === cleo.email)
+  expect(told.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'Your board is shown again',
+    'Your board was taken down',
   ])
 })
 
@@ -184,6 +223,17 @@ it('sends an issue of the newsletter to the list, once', async () => {
   expect((await rowsOf('newsletter', 'list')).map(({ email }) => email)).toEqual(['list@rooms.test'])
 })
 
+it('shows the words of a mail where there is no mail server, and writes down that they were read', async () => {
+  await app.ask('POST', 'newsletter', { body: { email: 'reader@rooms.test' } })
+  const listed = (await rowsOf('mails', 'list')).find(({ to }) => to === 'reader@rooms.test')
+  expect(listed).toMatchObject({ subject: 'Confirm your place on the Roomwright list', status: 'kept' })
+  expect(JSON.stringify(listed)).not.toContain('token=')
+  const shown = await admin(['mails', 'show', String(listed?.id)])
+  expect([shown.code, shown.text]).toEqual([DONE, expect.stringMatching(/newsletter\/confirm\?token=/)])
+  expect((await log())[0]).toMatchObject({ actor: 'olga', action: 'mails show' })
+  expect((await admin(['mails', 'show', 'nothing'])).complaint).toContain('There is no mail')
+})
+
 it('keeps an audit log of which no line can be changed or removed', async () => {
   const { db } = app.world.database
   const cause = { cause: expect.objectContaining({ message: expect.stringContaining('only grows') }) }
@@ -201,6 +251,8 @@ it('backs everything up and restores it into an empty place, where the API answe
   await writeFile(join(app.world.settings.dataDir, 'notes.txt'), 'kept')
   const target = join(folder, 'backup')
   expect(await admin(['backup', target])).toMatchObject({ code: DONE, complaint: '' })
+  // No other user of the machine may read it: it opens accounts.
+  expect(((await stat(target)).mode & 0o777).toString(8)).toBe('700')
   expect((await admin(['backup', target])).complaint).toContain('is there already')
   const before = await app.ask('GET', `boards/${id}?images=url`)
 

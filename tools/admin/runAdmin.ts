@@ -1,10 +1,13 @@
 /** The operator's command line as a function: words in, text out, an exit code back. */
 import { parseArgs } from 'node:util'
+import { spokenError } from '../../server/errorFacts.ts'
 import { boardCommands } from './boardCommands.ts'
-import { type Answer, type Command, type Desk, Mistake } from './command.ts'
+import type { Answer, Command, Desk } from './command.ts'
 import { dataCommands } from './dataCommands.ts'
 import { invoiceCommands } from './invoiceCommands.ts'
 import { listCommands } from './listCommands.ts'
+import { mailCommands } from './mailCommands.ts'
+import { printable } from './printable.ts'
 import { reportCommands } from './reportCommands.ts'
 import { shownAnswer } from './shownAnswer.ts'
 import { userCommands } from './userCommands.ts'
@@ -15,6 +18,7 @@ const COMMANDS: readonly Command[] = [
   ...reportCommands,
   ...invoiceCommands,
   ...listCommands,
+  ...mailCommands,
   ...dataCommands,
 ]
 
@@ -57,19 +61,17 @@ export async function runAdmin(argv: readonly string[], outside: Console): Promi
       const { all, search, outcome, subject, file, replace } = values
       const options = { all, page, search, outcome, subject, file, replace }
       const answer = await found.run(desk, things, { ...options, hosts: values.host, dryRun: values['dry-run'] })
-      outside.print(values.json ? JSON.stringify(plain(answer), null, 2) : shownAnswer(answer))
+      outside.print(printable(values.json ? JSON.stringify(plain(answer), null, 2) : shownAnswer(answer)))
       return DONE
     } finally {
       await close()
     }
   } catch (error) {
     if (error instanceof Usage) {
-      outside.complain(`${error.message}\nSee: npm run admin -- --help`)
+      outside.complain(printable(`${error.message}\nSee: npm run admin -- --help`))
       return MISUSED
     }
-    outside.complain(
-      error instanceof Mistake || !(error instanceof Error) ? String(error).replace(/^Mistake: /, '') : error.message,
-    )
+    outside.complain(printable(spokenError(error)))
     return FAILED
   }
 }

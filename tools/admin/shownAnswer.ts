@@ -1,5 +1,6 @@
 /** An answer for a terminal: rows as a table with even columns, facts as name and value, or the sentence. */
 import type { Answer } from './command.ts'
+import { printable } from './printable.ts'
 
 const GAP = '  '
 const WIDEST = 60
@@ -9,7 +10,11 @@ export function shownAnswer({ text, rows, facts }: Answer): string {
   if (text !== undefined) return text
   const entries = Object.entries(facts ?? {})
   const width = Math.max(...entries.map(([name]) => name.length))
-  return entries.map(([name, value]) => `${name.padEnd(width)}${GAP}${shown(value)}`).join('\n')
+  // A line of somebody's text must not look like the next fact.
+  const indent = `\n${' '.repeat(width)}${GAP}`
+  return entries
+    .map(([name, value]) => `${name.padEnd(width)}${GAP}${shown(value).replaceAll('\n', indent)}`)
+    .join('\n')
 }
 
 function table(rows: readonly Record<string, unknown>[]): string {
@@ -32,7 +37,7 @@ function table(rows: readonly Record<string, unknown>[]): string {
 function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return printable(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 function cut(text: string): string {

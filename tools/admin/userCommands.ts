@@ -73,7 +73,7 @@ export const userCommands: readonly Command[] = [
   {
     words: 'users suspend',
     takes: ['ID or ADDRESS'],
-    summary: 'Closes an account: signs it out everywhere and lets nobody in',
+    summary: 'Closes an account: signs it out everywhere, lets nobody in and hides its boards',
     destructive: true,
     needsReason: true,
     async run(desk, [who = '']) {
@@ -90,13 +90,16 @@ export const userCommands: readonly Command[] = [
         await setDisabled(transaction, user, true)
         await record(desk, { action: 'users suspend', subject: user.id }, transaction)
       })
-      return { text: `The account of ${user.email} is suspended, and signed out everywhere.`, facts: { id: user.id } }
+      return {
+        text: `The account of ${user.email} is suspended, signed out everywhere, and its boards are hidden.`,
+        facts: { id: user.id },
+      }
     },
   },
   {
     words: 'users restore',
     takes: ['ID or ADDRESS'],
-    summary: 'Opens a suspended account again',
+    summary: 'Opens a suspended account again, and shows its boards',
     async run(desk, [who = '']) {
       const user = await userBy(desk, who)
       await desk.database.db.transaction(async (transaction) => {

@@ -5,8 +5,11 @@ import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { type FeedFault, importFeed, type Imported } from '../../server/catalogue/feed/importFeed.ts'
 import { pictureSource } from '../../server/catalogue/feed/pictureSource.ts'
 import { records } from '../../server/catalogue/records.ts'
+import { systemClock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/open.ts'
 import type { ImageStore } from '../../server/images/imageStore.ts'
+import { trackedImages } from '../../server/images/trackedImages.ts'
+import { printable } from '../admin/printable.ts'
 
 export type ImportOptions = {
   /** Pictures are fetched from these hosts, and otherwise read from files beside the feed. */
@@ -34,7 +37,7 @@ export async function importFile(
   await openCatalogue(database, records)
   const faults: FeedFault[] = []
   const counts = await importFeed(
-    { database, images },
+    { database, images: trackedImages(images, { database, clock: systemClock }) },
     {
       file,
       pictures: pictureSource(file, [...options.hosts]),
@@ -61,7 +64,9 @@ export function isAllRefused({ rows, refused }: Imported): boolean {
 async function listFaults(file: string, faults: readonly FeedFault[], print: (text: string) => void): Promise<void> {
   for (const { line, id, field, reason, isRefused } of faults.slice(0, SHOWN_FAULTS))
     print(
-      `${file}:${line} ${isRefused ? 'refused' : 'note'}: ${[id && `"${id}"`, field, reason].filter(Boolean).join(': ')}`,
+      printable(
+        `${file}:${line} ${isRefused ? 'refused' : 'note'}: ${[id && `"${id}"`, field, reason].filter(Boolean).join(': ')}`,
+      ),
     )
   const list = listOf(file)
   if (faults.length > SHOWN_FAULTS) print(`... and ${number(faults.length - SHOWN_FAULTS)} more in ${list}`)

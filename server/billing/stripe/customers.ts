@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Database } from '../../database/open.ts'
 import { billingCustomers, users } from '../../database/schema.ts'
+import { letterAddress } from '../../mail/letterAddress.ts'
 
 export async function customerOf({ db }: Database, ownerId: string): Promise<string | undefined> {
   const [row] = await db.select().from(billingCustomers).where(eq(billingCustomers.ownerId, ownerId))
@@ -20,9 +21,11 @@ export async function makeCustomer(database: Database, stripe: Stripe, ownerId: 
   if (known) return known
   const [user] = await database.db.select().from(users).where(eq(users.id, ownerId))
   if (!user) throw new Error(`There is no user ${ownerId} to make a customer of.`)
+  // Stripe writes to its customers too; without an address it asks for one at the checkout.
+  const email = letterAddress(user)
   const customer = await stripe.customers.create(
     {
-      email: user.contactEmail ?? user.email,
+      ...(email === undefined ? {} : { email }),
       name: `${user.firstName} ${user.lastName}`.trim(),
       metadata: { owner_id: ownerId },
     },

@@ -28,6 +28,8 @@ const PLAIN: readonly (readonly [string, string])[] = [
 ]
 const HEX_OF = new Map([...COLOUR_NAMES.map(([name, hex]) => [name.toLowerCase(), hex] as const), ...PLAIN])
 const MOST_COLOURS = 5
+/** Of the text is read: five names and their separators fit well. */
+const READ_CHARACTERS = 300
 /** OKLab: below the chroma nothing looks coloured; above the other everything does. */
 const GREY = { chroma: 0.025, light: 0.88 }
 const VIVID_CHROMA = 0.085
@@ -35,7 +37,10 @@ const LIGHT = 0.86
 
 /** Google joins up to three colors by a slash; a word that no table knows gives none. */
 export function feedColours(text: string): string[] {
-  const names = text.split(/[/,;&]| and /i).map((name) => name.trim().toLowerCase().replace(/[-_]+/g, ' '))
+  const names = text
+    .slice(0, READ_CHARACTERS)
+    .split(/[/,;&]| and /i)
+    .map((name) => name.trim().toLowerCase().replace(/[-_]+/g, ' '))
   return [...new Set(names.flatMap((name) => hexOf(name) ?? []))].slice(0, MOST_COLOURS)
 }
 

@@ -1,6 +1,8 @@
 /** Makes a feed's picture one of the shop's: checked to be one, turned upright, freed of its metadata, of a shop's size. */
-import { encode, placeholder } from '../../images/encode.ts'
+import { encodeForeign } from '../../images/decodeForeign.ts'
+import { placeholder } from '../../images/encode.ts'
 import type { ImageStore } from '../../images/imageStore.ts'
+import { Problem } from '../../problem.ts'
 import type { ImportedProduct } from '../entry.ts'
 import type { PictureSource } from './pictureSource.ts'
 
@@ -16,12 +18,11 @@ export async function keepPicture(
   signal: AbortSignal,
 ): Promise<Pictured> {
   const bytes = await source.fetch(link, signal)
-  let picture: Buffer
-  try {
-    picture = await encode(bytes, 'jpg', LONGEST_PX)
-  } catch {
-    throw new Error('it is no picture that can be read (JPEG, PNG, WebP or AVIF)')
-  }
+  const kept = { use: 'feed', field: 'image_link', type: 'jpg', width: LONGEST_PX } as const
+  const picture = await encodeForeign(bytes, kept).catch((error: unknown) => {
+    // The reason is the beginning of a longer sentence.
+    throw error instanceof Problem ? new Error(error.message.replace(/\.$/, '')) : error
+  })
   return { image: await images.put(picture, 'jpg'), placeholder: await placeholder(picture) }
 }
 

@@ -8,13 +8,15 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { dirname, resolve, sep } from 'node:path'
+import { MEGABYTE } from '../../../src/contract/cutouts.ts'
+import { PICTURE_LIMITS } from '../../images/checkPicture.ts'
 
 export type PictureSource = {
   /** The bytes of the picture; throws an error with the reason when it cannot be had. */
   fetch(link: string, signal: AbortSignal): Promise<Buffer>
 }
 
-const MAX_BYTES = 15_000_000
+const MAX_BYTES = PICTURE_LIMITS.feed.bytes
 const TIMEOUT_MS = 20_000
 const MAX_REDIRECTS = 3
 const FIRST_ERROR_STATUS = 300
@@ -140,5 +142,5 @@ const publicLookup: LookupFunction = (host, options, told) => {
 }
 
 function tooLarge(): string {
-  return `the picture is larger than ${MAX_BYTES / 1_000_000} MB`
+  return `the picture is larger than ${MAX_BYTES / MEGABYTE} MB`
 }

@@ -1,5 +1,5 @@
 /** A length of a feed in inches, to 1/100: `84 in`, `213 cm`, `2,13 m`, `7' 3"`, `7 ft`; a bare number is inches. */
-import { readNumber, type Read } from './readPrice.ts'
+import { LONGEST_AMOUNT, readNumber, type Read } from './readPrice.ts'
 
 const INCHES_PER: Record<string, number> = {
   '': 1,
@@ -29,6 +29,7 @@ const INCHES_PER_FOOT = 12
 const MOST_INCHES = 1_200
 
 export function readInches(text: string): Read<number> {
+  if (text.length > LONGEST_AMOUNT) return { problem: 'it is too long for a length; write it like "84 in" or "213 cm"' }
   const plain = text.trim().toLowerCase()
   const both = FEET_AND_INCHES.exec(plain)
   const one = LENGTH.exec(plain)

@@ -7,8 +7,10 @@ import type { FeedRow } from './feedRow.ts'
 
 const LONGEST_ROW = 1_000_000
 /** Names under which a list of products is held. */
-const ID = /"(g:)?id"\s*:/i
+const ID = /"(g:)?id"\s*$/i
 const LIST = /"(products|items|entries|entry|offers|resources|data|rows|feed|channel|item)"\s*:\s*[[{]?\s*$/
+/** The name of a list and the signs around it are shorter. */
+const TAIL = 60
 
 export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
   let line = 1
@@ -16,10 +18,13 @@ export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator
   let inText = false
   let isEscaped = false
   let row = ''
+  // The end of the row: to look for a name there must not cost more the longer the row is.
+  let tail = ''
+  let hasId = false
   let start = 1
   let found = 0
   // What has an id is a product, whatever it holds.
-  const isWrapper = () => found === 0 && LIST.test(row) && !ID.test(row)
+  const isWrapper = () => found === 0 && LIST.test(tail) && !hasId
   for await (const chunk of text) {
     for (const sign of chunk) {
       if (sign === '\n') line += 1
@@ -31,17 +36,21 @@ export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator
       else if (sign === '{') {
         // What was open so far only wrapped the list: begin anew with what it holds.
         if (depth > 0 && isWrapper()) depth = 0
-        if (depth === 0) [row, start] = ['', line]
+        if (depth === 0) [row, tail, hasId, start] = ['', '', false, line]
         depth += 1
-      } else if (sign === '[' && isWrapper()) [row, depth] = ['', 0]
-      if (depth > 0) row += sign
+      } else if (sign === '[' && isWrapper()) [row, tail, hasId, depth] = ['', '', false, 0]
+      if (depth > 0) {
+        if (sign === ':' && !inText && ID.test(tail)) hasId = true
+        row += sign
+        tail = `${tail}${sign}`.slice(-TAIL)
+      }
       if (row.length > LONGEST_ROW) throw new Error(`The product that begins on line ${start} does not end.`)
       if (!inText && sign === '}' && depth > 0) {
         depth -= 1
         if (depth > 0) continue
         found += 1
         yield { line: start, ...rowOf(row) }
-        row = ''
+        ;[row, tail, hasId] = ['', '', false]
       }
     }
   }

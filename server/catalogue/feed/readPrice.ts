@@ -11,7 +11,11 @@ const GROUP = 3
 
 export type Read<T> = { value: T } | { problem: string }
 
+/** The longest price or length that makes sense. */
+export const LONGEST_AMOUNT = 60
+
 export function readPrice(text: string): Read<number> {
+  if (text.length > LONGEST_AMOUNT) return { problem: 'it is too long for a price; write it like "12.00 USD"' }
   const plain = text.replace(NO_CENTS, '')
   const digits = /[0-9](?:.*[0-9])?/s.exec(plain)?.[0] ?? ''
   const currency = plain.replace(digits, '').replace(/\s+/g, '').toUpperCase()

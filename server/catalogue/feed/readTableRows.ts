@@ -15,7 +15,8 @@ export async function* readTableRows(text: AsyncIterable<string>): AsyncGenerato
   const chunks = text[Symbol.asyncIterator]()
   let head = ''
   let isAll = false
-  while (!/\S.*\n/.test(head) && !isAll) {
+  while (!isAll && !head.trimStart().includes('\n')) {
+    if (head.length > LONGEST_ROW) throw new Error('The first line, which must name the columns, does not end.')
     const { value, done } = await chunks.next()
     if (done) isAll = true
     else head += value

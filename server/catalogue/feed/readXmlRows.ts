@@ -8,7 +8,7 @@ import { type FeedProduct, feedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 
 const LONGEST_ROW = 1_000_000
-const OPENING = /<(item|entry)(\s[^>]*)?>/
+const OPENING = /<(item|entry)(\s[^<>]*)?>/
 /** The longest beginning of a tag that may be cut by the end of a chunk. */
 const TAIL = 2_000
 
@@ -68,10 +68,21 @@ function rowOf(inner: string): { feed: FeedProduct } | { problem: string } {
   const xml = `<row>${inner}</row>`
   const valid = XMLValidator.validate(xml)
   if (valid !== true) return { problem: `this is no XML: ${valid.err.msg}` }
-  const { row } = Item.parse(parser.parse(xml))
+  const parsed = parsedOf(xml)
+  if ('problem' in parsed) return parsed
+  const { row } = parsed
   // Google's own names win over RSS's (`g:link` over `link`).
   const pairs = Object.entries(row).toSorted(([a], [b]) => Number(b.startsWith('g:')) - Number(a.startsWith('g:')))
   return { feed: feedProduct(pairs.map(([name, value]) => [name, textOf(value)] as const)) }
+}
+
+/** The parser itself bounds what entities of a row's own may grow to, and refuses the row by throwing. */
+function parsedOf(xml: string): z.infer<typeof Item> | { problem: string } {
+  try {
+    return Item.parse(parser.parse(xml))
+  } catch {
+    return { problem: 'its entities or elements cannot be read' }
+  }
 }
 
 /** A link of Atom stands in an attribute; parts of a nested element are joined as Google's tables do. */

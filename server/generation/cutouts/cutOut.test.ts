@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { CARD_NOTE, cutOut } from './cutOut.ts'
 import type { CutOutResult } from './cutOutResult.ts'
 import { TRUSTED } from './matte.ts'
@@ -42,7 +43,7 @@ it.each(SCENES)('cuts out $name', async ({ ground, thing, cover }) => {
 it('keeps the alpha that a picture brings', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="60" fill="#888"/></svg>'
-  const { method, confidence, width, height, frame } = await cutOut(await sharp(Buffer.from(svg)).png().toBuffer())
+  const { method, confidence, width, height, frame } = await cutOut(await drawnPicture(svg))
   expect({ method, confidence, width, height, frame }).toEqual({
     method: 'own-alpha',
     confidence: 1,
@@ -121,5 +122,8 @@ async function agreement(
 
 async function photo(inner: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}">${inner}</svg>`
-  return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer()
+  return sharp(await drawnPicture(svg))
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 88 })
+    .toBuffer()
 }

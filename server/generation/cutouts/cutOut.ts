@@ -3,7 +3,7 @@
  * set, and honest on the rest: then the photo stays whole behind a soft mask, with a note. The same bytes, size and
  * strokes give the same cut-out, bit for bit.
  */
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import type { Stroke } from '../../../src/contract/cutouts.ts'
 import { cleanEdges } from './cleanEdges.ts'
 import type { CutOutResult, TrueSize } from './cutOutResult.ts'
@@ -16,7 +16,7 @@ import { shadowOf } from './shadowOf.ts'
 import { studioMatte } from './studioMatte.ts'
 
 /** Raise it whenever the same picture would come out differently: kept cut-outs are then made anew. */
-export const REVISION = 2
+export const REVISION = 3
 
 /** Another way to make a matte, such as the operator's model; null when it finds nothing. */
 export type Matter = (picture: Upright) => Promise<Matte | null>
@@ -28,7 +28,10 @@ const QUALITY = 88
 const AREA = { least: 0.004, most: 0.96 }
 /** The confidence of a matte of a senseless size, whatever it was before. */
 const NOT_TRUSTED = TRUSTED / 2
+/** Of the corners, as a share of the shorter side; the rim that stays free and the softness of the edge, in pixels. */
 const CARD_RADIUS = 0.05
+const CARD_RIM = 2
+const CARD_BLUR = 1.2
 
 export async function cutOut(
   bytes: Uint8Array,
@@ -91,9 +94,11 @@ async function finished(
 /** The whole photo with soft round corners: never a torn object. */
 async function card(picture: Upright, confidence: number): Promise<CutOutResult> {
   const { width, height } = picture
-  const radius = Math.round(Math.min(width, height) * CARD_RADIUS)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="2" y="2" width="${width - 4}" height="${height - 4}" rx="${radius}" fill="#fff"/></svg>`
-  const mask = await sharp(Buffer.from(svg)).blur(1.2).extractChannel(3).raw().toBuffer()
+  const mask = await sharp(cardMask(width, height), { raw: { width, height, channels: 1 } })
+    .blur(CARD_BLUR)
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
   const pixels = picture.data.slice()
   for (let i = 0; i < width * height; i++) pixels[4 * i + 3] = Math.min(pixels[4 * i + 3] ?? 0, mask[i] ?? 0)
   const frame = { left: 0, top: 0, width, height }
@@ -108,6 +113,23 @@ async function card(picture: Upright, confidence: number): Promise<CutOutResult>
     base: { x: width / 2, y: height },
     pixelsPerInch: null,
   }
+}
+
+/** How much of each pixel the card covers, 0..255: all but its rim and what lies outside its round corners. */
+function cardMask(width: number, height: number): Uint8Array {
+  const radius = Math.round(Math.min(width, height) * CARD_RADIUS)
+  const mask = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    // How far the middle of the pixel lies beyond the straight part of the sides.
+    const beyondY = Math.abs(y + 0.5 - height / 2) - (height / 2 - CARD_RIM - radius)
+    for (let x = 0; x < width; x++) {
+      const beyondX = Math.abs(x + 0.5 - width / 2) - (width / 2 - CARD_RIM - radius)
+      const outside =
+        Math.hypot(Math.max(0, beyondX), Math.max(0, beyondY)) + Math.min(0, Math.max(beyondX, beyondY)) - radius
+      mask[y * width + x] = Math.round(255 * Math.min(1, Math.max(0, 0.5 - outside)))
+    }
+  }
+  return mask
 }
 
 function placed(picture: Upright, { left, top, width, height }: Frame) {

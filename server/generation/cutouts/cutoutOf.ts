@@ -1,7 +1,7 @@
 /** The cut-out of a product: the photographer's own alpha where the catalogue has it, else its picture cut out, else a card in its colour. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import { Shot } from '../../catalogue/record.ts'
 import type { CatalogueProduct, EngineProduct, ForeignProduct } from '../order.ts'
 import { cutOutOrRefuse } from './cutOutOrRefuse.ts'

@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
+import { imageName } from '../../images/imageName.ts'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { perform } from '../perform.ts'
 import type { Pool } from '../pool.ts'
 import { orderOf } from '../testOrder.ts'
 import { openCutouts } from './openCutouts.ts'
-import { openKeptCutouts } from './keptCutouts.ts'
+import { keyOfCutout, openKeptCutouts, sweepKeptCutouts } from './keptCutouts.ts'
 
 let folder = ''
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -26,13 +27,9 @@ function countedPool() {
 }
 
 const dot = (colour: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${colour}"/></svg>`,
-    ),
+  drawnPicture(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${colour}"/></svg>`,
   )
-    .png()
-    .toBuffer()
 
 it('cuts a picture out once, and once more for other strokes, another size or another model', async () => {
   folder = await mkdtemp(join(tmpdir(), 'roomwright-cutouts-'))
@@ -66,6 +63,24 @@ it('makes a torn file anew, and lets the oldest go when the folder is full', asy
   const small = openKeptCutouts(folder, 1, 1)
   await small.keep('other', whole)
   expect(await readdir(folder)).toEqual([])
+})
+
+it('forgets the cut-outs of a picture that the image store does not hold any more', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roomwright-cutouts-'))
+  const { pool } = countedPool()
+  const cutouts = openCutouts({ pool, kept: openKeptCutouts(folder), model: null })
+  const [held, gone] = [await dot('#224488'), await dot('#884422')]
+  for (const picture of [held, gone]) {
+    await cutouts.cut(picture, {})
+    await cutouts.cut(picture, { size: { wide: 12 } })
+  }
+  expect(await readdir(folder)).toHaveLength(4)
+  const stem = imageName(held, 'png').split('.')[0] ?? ''
+  expect(keyOfCutout(held, 'x')).toBe(`${stem}-x`)
+  await sweepKeptCutouts(folder, async (stems) => new Set(stems.filter((one) => one === stem)))
+  const left = await readdir(folder)
+  expect([left.length, left.every((file) => file.startsWith(stem))]).toEqual([2, true])
+  await sweepKeptCutouts(join(folder, 'none'), async () => new Set())
 })
 
 it('prepares an order: what came from elsewhere is cut out, and a picture that cannot be read becomes a card that says why', async () => {

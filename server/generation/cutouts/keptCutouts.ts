@@ -1,13 +1,22 @@
-/** Cut-outs kept in a folder by a key of what they were made from; the ones not asked for the longest go first. */
+/**
+ * Cut-outs kept in a folder by a key of what they were made from; the ones not asked for the longest go first. A key
+ * begins with the name of the picture in the image store, so that a picture that is removed there takes its cut-outs along.
+ */
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { HASH_CHARACTERS } from '../../images/imageName.ts'
 import { CutOutResult } from './cutOutResult.ts'
 
 export type KeptCutouts = {
   find(key: string): Promise<CutOutResult | undefined>
   keep(key: string, cut: CutOutResult): Promise<void>
+}
+
+/** @param made what tells cut-outs of the same picture apart, as a hash */
+export function keyOfCutout(picture: Uint8Array, made: string): string {
+  return `${createHash('sha256').update(picture).digest('hex').slice(0, HASH_CHARACTERS)}-${made}`
 }
 
 const MOST_BYTES = 512 * 1024 * 1024
@@ -43,6 +52,23 @@ export function openKeptCutouts(folder: string, mostBytes = MOST_BYTES, lookEver
       untilLook = lookEvery
       await tidy(folder, mostBytes)
     },
+  }
+}
+
+/**
+ * Removes the cut-outs of pictures that the image store does not hold. Every server does so for its own folder.
+ * @param isKept answers which of the stems (names without their format) belong to pictures of the store
+ */
+export async function sweepKeptCutouts(
+  folder: string,
+  isKept: (stems: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.cut'))
+  for (let start = 0; start < files.length; start += LOOK_EVERY) {
+    const some = files.slice(start, start + LOOK_EVERY)
+    const stemOf = (file: string) => file.slice(0, HASH_CHARACTERS)
+    const kept = await isKept([...new Set(some.map(stemOf))])
+    for (const file of some) if (!kept.has(stemOf(file))) await rm(join(folder, file), { force: true })
   }
 }
 

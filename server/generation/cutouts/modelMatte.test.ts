@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { openEngine } from '../openEngine.ts'
 import { checkModel } from './modelMatte.ts'
 import { testModel } from './testModel.ts'
@@ -60,7 +61,10 @@ it('cuts a picture with any background out by the model that the operator names'
   try {
     const stripes = Array.from({ length: 24 }, (_, i) => `<rect x="${i * 20}" width="10" height="480" fill="#ffe9c0"/>`)
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><rect width="480" height="480" fill="#fff"/>${stripes.join('')}<circle cx="240" cy="180" r="90" fill="#102030"/></svg>`
-    const picture = await sharp(Buffer.from(svg)).flatten().jpeg().toBuffer()
+    const picture = await sharp(await drawnPicture(svg))
+      .flatten()
+      .jpeg()
+      .toBuffer()
     const cuts = await Promise.all([engine.cutOut(picture), engine.cutOut(picture)])
     for (const { method, note, frame, width, height, confidence } of cuts) {
       expect({ method, note }).toEqual({ method: 'model', note: null })

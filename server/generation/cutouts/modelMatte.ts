@@ -5,7 +5,7 @@
  */
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import { z } from 'zod'
 import { parts } from './flood.ts'
 import type { Matte } from './matte.ts'

@@ -1,6 +1,8 @@
 /** Cut-outs for the engine: made in worker threads, kept by content, and made before an order goes to its own worker. */
 import { createHash } from 'node:crypto'
 import type { Stroke } from '../../../src/contract/cutouts.ts'
+import { logFailure } from '../../errorFacts.ts'
+import { checkPicture } from '../../images/checkPicture.ts'
 import { Problem } from '../../problem.ts'
 import type { EngineProduct, ForeignProduct, Order, Report } from '../order.ts'
 import type { Pool } from '../pool.ts'
@@ -8,8 +10,7 @@ import type { Task } from '../task.ts'
 import { REVISION } from './cutOut.ts'
 import { CutOutAnswer, type CutOutResult, type TrueSize } from './cutOutResult.ts'
 import { colourCard, sizeOf } from './cutoutOf.ts'
-import type { KeptCutouts } from './keptCutouts.ts'
-import { checkPicture } from './readPicture.ts'
+import { keyOfCutout, type KeptCutouts } from './keptCutouts.ts'
 
 export type CutOptions = { size?: TrueSize | null; strokes?: readonly Stroke[] }
 
@@ -31,10 +32,10 @@ export function openCutouts(options: {
 
   const cut: Cutouts['cut'] = async (picture, { size = null, strokes = [] }, signal) => {
     const made = createHash('sha256').update(JSON.stringify([REVISION, model?.mark ?? null, size, strokes]))
-    const key = made.update(picture).digest('hex')
+    const key = keyOfCutout(picture, made.digest('hex'))
     const found = await kept?.find(key)
     if (found) return found
-    await checkPicture(picture)
+    checkPicture(picture, 'cutout', 'picture')
     signal?.throwIfAborted()
     const task = { kind: 'cutOut' as const, picture, size, strokes: [...strokes] }
     const modelled = model && (await byModel({ ...task, model: model.path }, model.pool, signal))
@@ -54,7 +55,7 @@ export function openCutouts(options: {
       return CutOutAnswer.parse(await models.run(task, silent, signal))
     } catch (error) {
       signal?.throwIfAborted()
-      console.error(`The matting model failed, so the embedded matting is used: ${String(error)}`)
+      logFailure('The matting model failed, so the embedded matting is used.', error)
       return null
     }
   }

@@ -1,5 +1,5 @@
 /** The embedded matting: one thing before a plain backdrop, as a studio photographs it. */
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import { hexOfOklab, linearOfHex } from '../colour.ts'
 import { type Backdrop, backdropOf, type LabPicture } from './backdrop.ts'
 import { confidenceOf, supportOf } from './confidence.ts'

@@ -8,16 +8,21 @@ const ASK_AGAIN_MS = 2000
 /** How often whoever waits says so. */
 const HEAR_MS = 10_000
 
-type Parts = { store: JobStore; feed: JobFeed }
+type Parts = {
+  store: JobStore
+  feed: JobFeed
+  /** Aborts, with the refusal as its reason, when this server ends: whoever waits is sent to the next one. */
+  leaving: AbortSignal
+}
 
 export async function followJob(
-  { store, feed }: Parts,
+  { store, feed, leaving }: Parts,
   key: JobKey,
   tell: (state: JobState) => void,
   signal: AbortSignal,
   isUnwantedAfter: boolean,
 ): Promise<void> {
-  const changes = openChanges(feed, key)
+  const changes = openChanges(feed, key, leaving)
   await store.join(key)
   let heardAt = Date.now()
   try {
@@ -25,6 +30,7 @@ export async function followJob(
       const row = await store.read(key)
       if (!row) return
       if (row.state === 'failed') throw problemOf(row.problem ?? FAILED)
+      leaving.throwIfAborted()
       tell({ progress: row.progress, written: row.written })
       await changes.next(signal)
       if (Date.now() - heardAt > HEAR_MS) {
@@ -38,30 +44,21 @@ export async function followJob(
   }
 }
 
-export async function settleJob({ store, feed }: Parts, key: JobKey): Promise<void> {
-  const changes = openChanges(feed, key)
-  const forever = new AbortController().signal
-  try {
-    for (;;) {
-      const row = await store.read(key)
-      if (!row || row.state === 'failed') return
-      await changes.next(forever)
-    }
-  } finally {
-    changes.close()
-  }
-}
-
 /** No change is missed between two calls of `next`. */
-function openChanges(feed: JobFeed, key: JobKey) {
+function openChanges(feed: JobFeed, key: JobKey, leaving: AbortSignal) {
   let hasChanged = false
   let wake = () => undefined as void
-  const close = feed.on(nameOfJob(key), () => {
+  const change = () => {
     hasChanged = true
     wake()
-  })
+  }
+  const deaf = feed.on(nameOfJob(key), change)
+  leaving.addEventListener('abort', change, { once: true })
   return {
-    close,
+    close() {
+      deaf()
+      leaving.removeEventListener('abort', change)
+    },
     async next(signal: AbortSignal): Promise<void> {
       if (!hasChanged && !signal.aborted) {
         await new Promise<void>((resolve) => {

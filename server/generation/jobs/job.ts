@@ -33,6 +33,8 @@ export function keptProblem(error: unknown): KeptProblem | undefined {
   return undefined
 }
 
+/** Of the refusal of those who wait for a job on a server that ends. */
+export const CLOSING_CODE = 'closing'
 export const CANCELLED: KeptProblem = { status: 499, code: 'cancelled', message: 'The request was cancelled.' }
 export const FAILED: KeptProblem = {
   status: 500,

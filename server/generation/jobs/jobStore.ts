@@ -2,9 +2,10 @@
  * What the nodes know of each other's jobs, in one table. Every change is told to all of them by NOTIFY. Times are the
  * database's own: the clocks of the nodes need not agree.
  */
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { DraftProgress } from '../../../src/contract/boards.ts'
 import type { KeptOrder, KeptProblem } from '../../database/jobSchema.ts'
+import { lockOwner, type Transaction } from '../../database/lockOwner.ts'
 import type { Database } from '../../database/open.ts'
 import { generationJobs as jobs } from '../../database/schema.ts'
 import { type JobKey, nameOfJob } from './job.ts'
@@ -42,7 +43,7 @@ export function openJobStore({ db }: Database) {
     },
 
     /** Answers whether the job is new; one that failed is begun anew. */
-    async enter(key: JobKey, asked: KeptOrder | null, queueId: string): Promise<boolean> {
+    async enter(tx: Transaction, key: JobKey, asked: KeptOrder | null, queueId: string): Promise<boolean> {
       const fresh = {
         queueId,
         asked,
@@ -56,7 +57,7 @@ export function openJobStore({ db }: Database) {
         heardAt: now,
         cancelAsked: false,
       }
-      const rows = await db
+      const rows = await tx
         .insert(jobs)
         .values({ ...key, ...fresh })
         .onConflictDoUpdate({
@@ -68,14 +69,27 @@ export function openJobStore({ db }: Database) {
       return rows.length > 0
     },
 
-    /** Takes the job for this node; undefined when it is another's or over. */
-    async start(key: JobKey, queueId: string, node: string): Promise<JobRow | undefined> {
-      const [row] = await db
-        .update(jobs)
-        .set({ state: 'running', node, beatAt: now })
-        .where(and(of(key), eq(jobs.queueId, queueId), inArray(jobs.state, [...ACTIVE])))
-        .returning()
-      if (row) await tell(key)
+    /**
+     * Takes the job for this node; undefined when it is another's or over, 'later' while as many of its owner's jobs run as
+     * may run at once.
+     */
+    async start(
+      key: JobKey,
+      queueId: string,
+      node: string,
+      seatsPerOwner: number,
+    ): Promise<JobRow | undefined | 'later'> {
+      const wanted = and(of(key), eq(jobs.queueId, queueId), inArray(jobs.state, [...ACTIVE]))
+      const row = await db.transaction(async (tx) => {
+        await lockOwner(tx, key.ownerId)
+        const [found] = await tx.select().from(jobs).where(wanted)
+        if (!found) return undefined
+        const others = and(eq(jobs.ownerId, key.ownerId), eq(jobs.state, 'running'), ne(jobs.queueId, queueId))
+        if ((await tx.$count(jobs, others)) >= seatsPerOwner) return 'later'
+        const [started] = await tx.update(jobs).set({ state: 'running', node, beatAt: now }).where(wanted).returning()
+        return started
+      })
+      if (row && row !== 'later') await tell(key)
       return row
     },
 

@@ -7,8 +7,8 @@ import PgBoss from 'pg-boss'
 import { GENERATION_QUEUE, QUEUE_SCHEMA, queueConnection } from '../../database/installQueue.ts'
 import type { Database } from '../../database/open.ts'
 import { Problem } from '../../problem.ts'
-import { followJob, settleJob } from './followJob.ts'
-import { FAILED } from './job.ts'
+import { followJob } from './followJob.ts'
+import { CLOSING_CODE, FAILED, type JobKey } from './job.ts'
 import { openJobFeed } from './jobFeed.ts'
 import type { Jobs } from './jobs.ts'
 import { type JobRow, openJobStore, WAKE } from './jobStore.ts'
@@ -21,10 +21,14 @@ const CONNECTIONS = 3
 /** Without a sign of life for so long a node counts as dead. */
 const LEASE_MS = 15_000
 const DAY_MS = 86_400_000
+const CLOSING = 'The server is restarting. Please try again in a moment.'
+const RETRY_SECONDS = 5
 
 export type JobsOptions = {
   /** How many jobs this node does at once; 0: it only orders and follows. */
   seats: number
+  /** How many jobs of one person all nodes together do at once. */
+  seatsPerOwner: number
   leaseMs?: number
 }
 
@@ -38,6 +42,9 @@ export function openJobs(database: Database, options: JobsOptions): Jobs {
   let ready: Promise<void> | undefined
   let seats: Seats | undefined
   let sweeping: NodeJS.Timeout | undefined
+  const leaving = new AbortController()
+  const parts = { store, feed, leaving: leaving.signal }
+  let closed: Promise<void> | undefined
   let swept: Promise<void> = Promise.resolve()
 
   /** A job whose node died goes back into the queue; one that the queue has lost is put there again. */
@@ -76,39 +83,60 @@ export function openJobs(database: Database, options: JobsOptions): Jobs {
     await boss.send(GENERATION_QUEUE, { ownerId, draftId, kind }, { id })
   }
 
+  /** Straight into the queue, so that the next node takes it at once and no attempt is counted. */
+  async function requeue(key: JobKey, queueId: string): Promise<void> {
+    await send(key, queueId)
+    await store.wake()
+  }
+
+  async function close(): Promise<void> {
+    await ready?.catch(() => undefined)
+    clearInterval(sweeping)
+    await swept
+    await seats?.close()
+    leaving.abort(new Problem(503, CLOSING_CODE, CLOSING, undefined, RETRY_SECONDS))
+    await boss.stop({ graceful: false, wait: false, close: false })
+    await feed.close()
+    await connections.end()
+  }
+
   return {
     work(perform, log) {
       boss.on('error', log)
-      const mine = openSeats({ boss, store, feed, node, perform, log, seats: options.seats, beatMs: leaseMs / 3 })
+      const { seats: own, seatsPerOwner } = options
+      const beatMs = leaseMs / 3
+      const mine = openSeats({ boss, store, feed, node, perform, requeue, log, seats: own, seatsPerOwner, beatMs })
       seats = mine
       ready = start(mine, log)
       ready.catch(log)
     },
 
-    async order(key, asked) {
+    async order(key, asked, admit) {
       await ready
+      const known = await store.read(key)
+      if (known && known.state !== 'failed') return
       if ((await store.waiting()) >= MAX_WAITING)
         throw new Problem(503, 'busy', 'Many boards are being made right now. Please try again in a minute.')
       const id = randomUUID()
-      if (!(await store.enter(key, asked, id))) return
+      let isNew = false
+      await admit(async (tx) => {
+        isNew = await store.enter(tx, key, asked, id)
+      })
+      if (!isNew) return
+      // Should the server end here, the next look for stuck jobs puts it into the queue.
       await boss.send(GENERATION_QUEUE, key, { id })
       await store.wake()
     },
 
     read: (key) => store.read(key),
-    follow: (key, tell, { signal, isUnwantedAfter }) => followJob({ store, feed }, key, tell, signal, isUnwantedAfter),
-    settled: (key) => settleJob({ store, feed }, key),
+    follow: (key, tell, { signal, isUnwantedAfter }) => followJob(parts, key, tell, signal, isUnwantedAfter),
     hear: (key) => store.hear(key),
     cancel: (ownerId, draftId) => store.askCancel(ownerId, draftId),
 
-    async close() {
+    async drain() {
       await ready?.catch(() => undefined)
-      clearInterval(sweeping)
-      await swept
-      await seats?.close()
-      await boss.stop({ graceful: false, wait: false, close: false })
-      await feed.close()
-      await connections.end()
+      await seats?.drain()
     },
+    close: () => (closed ??= close()),
   }
 }

@@ -8,10 +8,18 @@ import { openReporter } from './reporter.ts'
 
 /** A wake-up that got lost costs no more than this. */
 const LOOK_MS = 2000
+/** How soon a job is looked at again whose owner has as many running as may run. */
+const LATER_SECONDS = 1
 /** Nobody has asked for so long: whoever ordered it is gone for good, not just on another page. */
 const FORSAKEN_MS = 60_000
 
-export type Seats = { fill(): void; close(): Promise<void> }
+export type Seats = {
+  fill(): void
+  /** Takes no further job; resolves when those that were taken are over. */
+  drain(): Promise<void>
+  /** Drains, and hands back what is still being done. */
+  close(): Promise<void>
+}
 
 type Parts = {
   boss: PgBoss
@@ -19,12 +27,16 @@ type Parts = {
   feed: JobFeed
   node: string
   perform: PerformJob
+  /** Puts a job that was not finished into the queue again. */
+  requeue: (key: JobKey, queueId: string) => Promise<void>
   log: (error: unknown) => void
   seats: number
+  seatsPerOwner: number
   beatMs: number
 }
 
-export function openSeats({ boss, store, feed, node, perform, log, seats, beatMs }: Parts): Seats {
+export function openSeats(parts: Parts): Seats {
+  const { boss, store, feed, node, perform, requeue, log, seats, seatsPerOwner, beatMs } = parts
   const running = new Map<string, { controller: AbortController; over: Promise<void> }>()
   const closing = new AbortController()
   let filling: Promise<void> | undefined
@@ -55,10 +67,10 @@ export function openSeats({ boss, store, feed, node, perform, log, seats, beatMs
   async function run(job: PgBoss.Job<unknown>, controller: AbortController): Promise<void> {
     try {
       const key = JobKey.parse(job.data)
-      const row = await store.start(key, job.id, node)
+      const row = await store.start(key, job.id, node, seatsPerOwner)
+      if (row === 'later') return await putBack(key, job.id)
       if (row) await attempt(key, job.id, row.asked, controller)
-      if (controller.signal.reason === CLOSING)
-        await boss.fail(GENERATION_QUEUE, job.id, { message: 'The node ended.' })
+      if (controller.signal.reason === CLOSING) await requeue(key, job.id)
       else await boss.complete(GENERATION_QUEUE, job.id)
     } catch (error) {
       // The queue gives it to another node when its time is over.
@@ -67,6 +79,12 @@ export function openSeats({ boss, store, feed, node, perform, log, seats, beatMs
       running.delete(job.id)
       fill()
     }
+  }
+
+  /** To the end of the queue, so that the jobs of others come first. */
+  async function putBack(key: JobKey, id: string): Promise<void> {
+    await boss.deleteJob(GENERATION_QUEUE, id)
+    await boss.send(GENERATION_QUEUE, key, { id, startAfter: LATER_SECONDS })
   }
 
   async function attempt(
@@ -108,14 +126,22 @@ export function openSeats({ boss, store, feed, node, perform, log, seats, beatMs
     }
   }
 
+  async function drain(): Promise<void> {
+    closing.abort()
+    clearInterval(looking)
+    await filling
+    await Promise.all([...running.values()].map(({ over }) => over))
+  }
+
   return {
     fill,
+    drain,
     async close() {
       closing.abort()
-      clearInterval(looking)
+      // A job that was being fetched is running by then.
       await filling
       for (const { controller } of running.values()) controller.abort(CLOSING)
-      await Promise.all([...running.values()].map(({ over }) => over))
+      await drain()
     },
   }
 }

@@ -18,8 +18,9 @@ export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
   constructor(
     readonly reason: Reason,
-    /** For the log. */
     detail: string,
+    /** The HTTP status of the model's server. */
+    readonly status?: number,
   ) {
     super(detail)
   }
@@ -42,11 +43,11 @@ export function failureOf(error: unknown): ModelFailure {
   if (NoImageGeneratedError.isInstance(error)) return new ModelFailure('refused', detail)
   if (APICallError.isInstance(error)) {
     const { statusCode = 0, responseBody = '' } = error
-    const told = `${statusCode} ${detail}`
-    if (statusCode === TOO_MANY) return new ModelFailure('busy', told)
-    if (LOCKED.has(statusCode)) return new ModelFailure('locked', told)
-    if (statusCode === 400 && REFUSED.test(`${detail} ${responseBody}`)) return new ModelFailure('refused', told)
-    return new ModelFailure('broken', told)
+    if (statusCode === TOO_MANY) return new ModelFailure('busy', detail, statusCode)
+    if (LOCKED.has(statusCode)) return new ModelFailure('locked', detail, statusCode)
+    if (statusCode === 400 && REFUSED.test(`${detail} ${responseBody}`))
+      return new ModelFailure('refused', detail, statusCode)
+    return new ModelFailure('broken', detail, statusCode)
   }
   return new ModelFailure('broken', detail)
 }

@@ -2,7 +2,9 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateImage, type ImageModel } from 'ai'
-import sharp from 'sharp'
+import { checkPicture } from '../../images/checkPicture.ts'
+import { decodeForeign } from '../../images/decodeForeign.ts'
+import { Problem } from '../../problem.ts'
 import { ModelFailure } from './modelFailure.ts'
 import type { ModelSettings } from './readModels.ts'
 
@@ -14,6 +16,7 @@ const MAX_CUT = 0.06
 const MAX_ENLARGEMENT = 1.25
 const QUALITY = 86
 const RETRIES = 2
+const FIELD = 'picture'
 
 /** How a provider is told the shape of the picture. */
 export type PictureFrame = { size: `${number}x${number}` } | { aspectRatio: '3:2' }
@@ -47,14 +50,21 @@ function taskOf({ room, style, titles }: { room: string; style: string | null; t
   return `Make a photorealistic interior photograph of the ${room} in the first image${style ? `, in the style "${style}"` : ''}. Keep its camera, walls, window, floor, colors, and the place, number and relative size of every piece exactly. The further images show the products as they are: ${products}. Keep their shape, material and color. Better only light, shadows and surfaces. Add no furniture, people, text or logos. Aspect ratio 3:2.`
 }
 
+/** @throws ModelFailure for an answer that cannot be used; Problem 503 while too many pictures wait here */
 async function fitted(picture: Buffer): Promise<Buffer> {
-  const image = sharp(picture)
-  const { width, height } = await image.metadata().catch(() => {
-    throw new ModelFailure('broken', 'The answer is no picture.')
-  })
-  const shape = width / height / (ROOM.width / ROOM.height)
-  const enlargement = Math.max(ROOM.width / width, ROOM.height / height)
-  if (Math.max(shape, 1 / shape) - 1 > MAX_CUT || enlargement > MAX_ENLARGEMENT)
-    throw new ModelFailure('size', `The picture is ${width} x ${height}; ${ROOM.width} x ${ROOM.height} is wanted.`)
-  return image.resize(ROOM.width, ROOM.height, { fit: 'cover' }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+  try {
+    const { width, height } = checkPicture(picture, 'model', FIELD)
+    const shape = width / height / (ROOM.width / ROOM.height)
+    const enlargement = Math.max(ROOM.width / width, ROOM.height / height)
+    if (Math.max(shape, 1 / shape) - 1 > MAX_CUT || enlargement > MAX_ENLARGEMENT)
+      throw new ModelFailure('size', `The picture is ${width} x ${height}; ${ROOM.width} x ${ROOM.height} is wanted.`)
+    return await decodeForeign(picture, { use: 'model', field: FIELD }, (image) =>
+      image.resize(ROOM.width, ROOM.height, { fit: 'cover' }).jpeg({ quality: QUALITY, mozjpeg: true }),
+    )
+  } catch (error) {
+    if (error instanceof Problem && error.status < SERVER_ERROR) throw new ModelFailure('broken', error.message)
+    throw error
+  }
 }
+
+const SERVER_ERROR = 500

@@ -11,6 +11,8 @@ import type { ModelSettings } from './readModels.ts'
 const MAX_TITLE_CHARACTERS = 80
 /** About twice the words that are wanted; a model that goes on and on is cut off here. */
 const MAX_OUTPUT_TOKENS = 1200
+/** Six times the characters that are wanted: a server that does not keep to the tokens is left here. */
+const MAX_CHARACTERS = 8000
 const RETRIES = 2
 
 const TASK = `You write the description of an interior design board for the people who live in the room.
@@ -50,6 +52,7 @@ export async function writeWords(
     if (part.type === 'abort') throw signal.reason
     if (part.type === 'text-delta') {
       written += part.text
+      if (written.length > MAX_CHARACTERS) throw new ModelFailure('broken', 'The text does not end.')
       onText(written)
     }
     if (part.type === 'finish') ending = part.finishReason
@@ -59,8 +62,16 @@ export async function writeWords(
   return described(written, facts)
 }
 
+/** The first line, which must be a heading of the first level, and what follows it; empty where there is none. */
+function parted(written: string): { title: string; text: string } {
+  const [, marked = ''] = /^#(?=\s)([^]*)$/.exec(written) ?? []
+  const begun = marked.trimStart()
+  const end = begun.indexOf('\n')
+  return end < 0 ? { title: '', text: '' } : { title: begun.slice(0, end), text: begun.slice(end).trim() }
+}
+
 function described(written: string, facts: Facts): BoardDescription {
-  const [, title = '', text = ''] = /^#\s+(.+)\n+([\s\S]+)$/.exec(written.trim()) ?? []
+  const { title, text } = parted(written.trim())
   const main_title = title.replace(/[*_`#]/g, '').trim()
   if (main_title === '' || main_title.length > MAX_TITLE_CHARACTERS)
     throw new ModelFailure('broken', `The text has no usable title: "${written.slice(0, MAX_TITLE_CHARACTERS)}".`)

@@ -1,5 +1,5 @@
 /** The colours of a cut-out by area: k-means in OKLab on a small copy, see-through pixels left out. */
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import { chanceOf } from '../chance.ts'
 import { distance, LINEAR, oklab, type Triple } from '../colour.ts'
 

@@ -1,6 +1,7 @@
 import { differenceEuclidean, parse, wcagContrast } from 'culori'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { MAX_PALETTE_COLOURS } from '../../../src/contract/words.ts'
 import { records } from '../../catalogue/records.ts'
@@ -40,7 +41,9 @@ it('shows the color in which each product is sold, or one that looks the same', 
 it('reads the colors of a foreign product from its cut-out, a small bright part included', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="160" fill="#968e82"/><rect x="150" y="120" width="40" height="30" fill="#d0452f"/></svg>'
-  const cutout = await sharp(Buffer.from(svg)).webp({ lossless: true }).toBuffer()
+  const cutout = await sharp(await drawnPicture(svg))
+    .webp({ lossless: true })
+    .toBuffer()
   const order = orderOf('Sleep', 0, 1, { products: [{ title: 'Some chair', image: cutout }] })
   const palette = await paletteOf(order, [{ cutout, confidence: 1 }])
   const nearest = (hex: string) =>

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { orderOf, photographed } from '../testOrder.ts'
 import { paintRoom } from './paintRoom.ts'
@@ -35,7 +36,7 @@ it('paints the same order alike, and the wall in the paint that was picked', { t
 it('paints a foreign product too', { timeout: PATIENCE }, async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect x="20" y="60" width="260" height="110" fill="#8a5a3a"/></svg>'
-  const image = await sharp(Buffer.from(svg)).png().toBuffer()
+  const image = await drawnPicture(svg)
   const products = [
     { title: 'Walnut sofa', image },
     { title: 'A thing without a picture', image: null },

@@ -1,5 +1,5 @@
 /** The room picture: a plate, painted in the board's colours and furnished with its pieces at true scale. */
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { chanceOf } from '../chance.ts'
 import type { Checkpoint, EngineProduct, PaintOrder } from '../order.ts'

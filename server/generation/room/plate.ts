@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import { z } from 'zod'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { Camera, type View } from './camera.ts'

@@ -1,54 +1,107 @@
 /** Pictures for the wall and a plain rug, drawn in the colours of the board: decoration, no products. */
-import sharp from 'sharp'
 import { type Chance, pick } from '../chance.ts'
-import { hexOfOklab, oklabOfHex } from '../colour.ts'
+import { bytesOfHex, hexOfOklab, oklabOfHex, type Triple } from '../colour.ts'
+import { circle, curve, drawFlat, type Point, rectangle, type Shape, stroke } from './flatDrawing.ts'
 
 const PAPER = '#f5f0e6'
+const PAPER_COLOR = bytesOfHex(PAPER)
+/** Pixels. */
 const WIDTH = 360
+/** Around the print, as shares of the sheet. */
+const MARGIN = { x: 0.12, y: 0.1 }
+/** How strongly the threads of a rug stand out from its ground. */
+const WEAVE = 0.16
 
 /** A sheet of paper with a simple print, `aspect` = width / height. */
 export function print(colours: readonly string[], aspect: number, chance: Chance): Promise<Buffer> {
-  const [w, h] = [WIDTH, Math.round(WIDTH / aspect)]
+  const [width, height] = [WIDTH, Math.round(WIDTH / aspect)]
   const inks = inksOf(colours, chance)
   const design = pick([suns, hills, fields, stems], chance)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="${w}" height="${h}" fill="${PAPER}"/><svg x="${w * 0.12}" y="${h * 0.1}" width="${w * 0.76}" height="${h * 0.8}" viewBox="0 0 100 ${(100 * h * 0.8) / (w * 0.76)}" preserveAspectRatio="none">${design(inks, (100 * h * 0.8) / (w * 0.76), chance)}</svg></svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
+  const margin = { x: width * MARGIN.x, y: height * MARGIN.y }
+  // A design is drawn 100 wide.
+  const scale = (width - 2 * margin.x) / 100
+  const shapes = design(inks, (height - 2 * margin.y) / scale, chance).map((shape) => ({
+    ...shape,
+    contours: shape.contours.map((points) =>
+      points.map(([x, y]): Point => [margin.x + x * scale, margin.y + y * scale]),
+    ),
+  }))
+  return drawFlat({ width, height, ground: () => PAPER_COLOR, shapes, margin })
 }
 
-type Design = (inks: readonly string[], tall: number, chance: Chance) => string
+type Inks = readonly [first: string, second: string, third: string]
+type Design = (inks: Inks, tall: number, chance: Chance) => Shape[]
+
+const disc = (x: number, y: number, radius: number, ink: string, opacity = 1): Shape => ({
+  contours: [circle(x, y, radius)],
+  ink,
+  opacity,
+})
 
 const suns: Design = ([a, b, c], tall, chance) => {
   const x = 34 + 32 * chance()
-  return `<circle cx="${x}" cy="${tall * 0.4}" r="26" fill="${a}"/><circle cx="${100 - x}" cy="${tall * 0.64}" r="22" fill="${b}" fill-opacity="0.92"/><circle cx="${x + 12}" cy="${tall * 0.2}" r="9" fill="${c}"/>`
+  return [disc(x, tall * 0.4, 26, a), disc(100 - x, tall * 0.64, 22, b, 0.92), disc(x + 12, tall * 0.2, 9, c)]
 }
 
 const hills: Design = ([a, b, c], tall, chance) => {
-  const line = (y: number, swing: number) =>
-    `M0 ${y} C 25 ${y - swing}, 45 ${y + swing}, 70 ${y - swing * 0.4} S 95 ${y + swing * 0.5}, 100 ${y} L100 ${tall} L0 ${tall} Z`
-  return `<circle cx="${25 + 50 * chance()}" cy="${tall * 0.28}" r="12" fill="${c}"/><path d="${line(tall * 0.52, 12)}" fill="${a}" fill-opacity="0.75"/><path d="${line(tall * 0.68, 9)}" fill="${b}"/><path d="${line(tall * 0.84, 7)}" fill="${a}"/>`
+  const hill = (y: number, swing: number, ink: string, opacity = 1): Shape => ({
+    contours: [
+      [
+        ...curve([0, y], [25, y - swing], [45, y + swing], [70, y - swing * 0.4]),
+        ...curve([70, y - swing * 0.4], [95, y - swing * 1.8], [95, y + swing * 0.5], [100, y]),
+        [100, tall],
+        [0, tall],
+      ],
+    ],
+    ink,
+    opacity,
+  })
+  return [
+    disc(25 + 50 * chance(), tall * 0.28, 12, c),
+    hill(tall * 0.52, 12, a, 0.75),
+    hill(tall * 0.68, 9, b),
+    hill(tall * 0.84, 7, a),
+  ]
 }
 
 const fields: Design = ([a, b, c], tall, chance) => {
   const split = 0.38 + 0.24 * chance()
-  const field = (y: number, height: number, ink: string | undefined) =>
-    `<rect x="4" y="${y}" width="92" height="${height}" rx="2.5" fill="${ink}"/>`
-  return `${field(3, tall * split - 5, a)}${field(tall * split, tall * (0.86 - split), b)}${field(tall * 0.89, tall * 0.09, c)}`
+  const field = (y: number, height: number, ink: string): Shape => ({
+    contours: [rectangle(4, y, 92, height, Math.min(2.5, height / 2))],
+    ink,
+  })
+  return [
+    field(3, tall * split - 5, a),
+    field(tall * split, tall * (0.86 - split), b),
+    field(tall * 0.89, tall * 0.09, c),
+  ]
 }
 
 const stems: Design = ([a, , c], tall, chance) => {
   const lean = 8 * (chance() - 0.5)
-  const leaves = Array.from({ length: 9 }, (_, i) => {
+  const leaves = Array.from({ length: 9 }, (_, i): Shape => {
     const y = tall * (0.84 - i * 0.085)
     const side = i % 2 === 0 ? 1 : -1
-    const long = 30 - i * 1.8
+    const long = side * (30 - i * 1.8)
     const x = 50 + (lean * (tall - y)) / tall
-    return `<path d="M${x} ${y} q ${side * long * 0.4} ${-long * 0.55} ${side * long} ${-long * 0.35} q ${-side * long * 0.35} ${long * 0.5} ${-side * long} ${long * 0.35} Z" fill="${i % 3 === 0 ? c : a}"/>`
+    const reach = Math.abs(long)
+    const tip: Point = [x + long, y - reach * 0.35]
+    return {
+      contours: [
+        [
+          ...curve([x, y], [x + long * 0.4, y - reach * 0.55], tip),
+          ...curve(tip, [tip[0] - long * 0.35, tip[1] + reach * 0.5], [x, y]),
+        ],
+      ],
+      ink: i % 3 === 0 ? c : a,
+    }
   })
-  return `<path d="M50 ${tall * 0.97} Q ${50 + lean} ${tall * 0.5} ${50 + lean} ${tall * 0.08}" stroke="${a}" stroke-width="1.6" fill="none"/>${leaves.join('')}`
+  const stem = stroke(curve([50, tall * 0.97], [50 + lean, tall * 0.5], [50 + lean, tall * 0.08]), 1.6)
+  return [{ contours: [stem], ink: a }, ...leaves]
 }
 
 /** Three inks of the board's colours, none too pale for paper and none too loud. */
-function inksOf(colours: readonly string[], chance: Chance): string[] {
+function inksOf(colours: readonly string[], chance: Chance): Inks {
   const inks = colours
     .map(oklabOfHex)
     .filter(([lightness]) => lightness < 0.84)
@@ -59,14 +112,28 @@ function inksOf(colours: readonly string[], chance: Chance): string[] {
     })
   const all = [...inks, '#a3876a', '#6d6a5f', '#c7a98a'].slice(0, 6)
   const first = Math.floor(chance() * Math.min(3, inks.length || 1))
-  return [0, 1, 2].map((i) => all[(first + i) % all.length] ?? PAPER)
+  const ink = (i: number) => all[(first + i) % all.length] ?? PAPER
+  return [ink(0), ink(1), ink(2)]
 }
 
 /** A flat-woven rug with a thin border, seen from above; `aspect` = width / depth. */
 export function plainRug(ground: string, aspect: number): Promise<Buffer> {
-  const [w, h] = [720, Math.round(720 / aspect)]
+  const [width, height] = [720, Math.round(720 / aspect)]
   const [lightness, a, b] = oklabOfHex(ground)
   const line = hexOfOklab([lightness - 0.13, a * 1.2, b * 1.2])
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><defs><pattern id="p" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${ground}"/><rect width="3" height="3" fill="${line}" fill-opacity="0.16"/><rect x="3" y="3" width="3" height="3" fill="#ffffff" fill-opacity="0.16"/></pattern></defs><rect width="${w}" height="${h}" fill="url(#p)"/><rect x="26" y="26" width="${w - 52}" height="${h - 52}" fill="none" stroke="${line}" stroke-width="5"/><rect x="38" y="38" width="${w - 76}" height="${h - 76}" fill="none" stroke="${line}" stroke-width="2"/></svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
+  const [base, thread] = [bytesOfHex(ground), bytesOfHex(line)]
+  const woven = (x: number, y: number): Triple => {
+    const [isLeft, isUpper] = [x % 6 < 3, y % 6 < 3]
+    if (isLeft !== isUpper) return base
+    const over = isLeft ? thread : WHITE
+    return [mixed(base[0], over[0]), mixed(base[1], over[1]), mixed(base[2], over[2])]
+  }
+  const band = (inset: number, wide: number): Shape => ({
+    contours: [inset - wide / 2, inset + wide / 2].map((at) => rectangle(at, at, width - 2 * at, height - 2 * at)),
+    ink: line,
+  })
+  return drawFlat({ width, height, ground: woven, shapes: [band(26, 5), band(38, 2)] })
 }
+
+const WHITE: Triple = [255, 255, 255]
+const mixed = (base: number, over: number) => base + (over - base) * WEAVE

@@ -1,5 +1,5 @@
 /** Rugs and mats: where they lie, and how they are woven into the floor of the picture by the plate's perspective. */
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { LINEAR } from '../colour.ts'
 import { nookOf } from './area.ts'

@@ -1,5 +1,5 @@
 /** Sets cut-outs into the finished picture, furthest first. */
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import type { Triple } from '../colour.ts'
 import { drawBlock } from './block.ts'
 import { project, type View } from './camera.ts'

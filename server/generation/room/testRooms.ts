@@ -1,5 +1,5 @@
 /** Rooms for the laws of arrangement: what people may pick, planned and not painted. */
-import sharp from 'sharp'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { type RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { records } from '../../catalogue/records.ts'
 import { chanceOf, pick } from '../chance.ts'
@@ -43,7 +43,7 @@ const TITLES = ['Oak sofa', 'Wool rug', 'Velvet cushion', 'Table lamp', 'Round m
 export async function foreignRooms(name: RoomFunction): Promise<TestRoom[]> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect x="9" y="9" width="280" height="180" rx="40" fill="#8a5a3a"/></svg>'
-  const image = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
+  const image = new Uint8Array(await drawnPicture(svg))
   const cases: TestRoom[] = []
   const sizes: Partial<ForeignProduct>[] = [
     {},

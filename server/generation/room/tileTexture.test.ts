@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import type { Piece } from './piece.ts'
 import { tileTexture } from './tileTexture.ts'
 
@@ -33,7 +33,7 @@ function rect(x: number, y: number, wide: number, tall: number, fill: string): s
 
 async function boardOf(tiles: readonly string[]): Promise<Piece> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" fill="#eeeeee"/>${tiles.join('')}</svg>`
-  const picture = await sharp(Buffer.from(svg)).png().toBuffer()
+  const picture = await drawnPicture(svg)
   const look = { picture, shadow: null, width: SIDE, height: SIDE, pixelsPerInch: 20, base: { x: 200, y: 400 } }
   return {
     index: 0,

@@ -1,5 +1,5 @@
 /** The pattern of a tile, read from the photograph of its sample board so that it repeats without seams. */
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import { LINEAR, type Triple } from '../colour.ts'
 import type { Piece } from './piece.ts'
 

@@ -1,5 +1,5 @@
 /** Framed prints and a mirror on the back wall, above what the room is built around. They are decoration, no products. */
-import sharp from 'sharp'
+import { sharp } from '../../images/sharp.ts'
 import type { Style, RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
 import { LINEAR, linearOfHex, type Triple } from '../colour.ts'

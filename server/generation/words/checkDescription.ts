@@ -33,7 +33,7 @@ export function checkDescription(text: string, facts: Facts): DescriptionCheck {
       ...inventedNames(text, prose, facts),
       ...ungrounded(prose, facts),
       ...wrongNumbers(prose, facts),
-      ...(/<[a-z/!]|!?\[[^\]]*\]\(|```/i.test(text)
+      ...(/<[a-z/!]|\[[^\][]*\]\(|```/i.test(text)
         ? [
             {
               about: 'markup' as const,
@@ -54,7 +54,7 @@ export function countWords(markdown: string): number {
 
 /** The text without the marks of Markdown. */
 function spoken(markdown: string): string {
-  return markdown.replace(/^\s*(?:#+|[-*+>]|\d+\.)\s+/gm, '').replace(/[*_`]/g, '')
+  return markdown.replace(/^[^\S\n]*(?:#+|[-*+>]|\d+\.)[^\S\n]+/gm, '').replace(/[*_`]/g, '')
 }
 
 const folded = (text: string) => ` ${plain(text).toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')} `

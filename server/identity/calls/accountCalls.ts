@@ -9,11 +9,16 @@ import {
   replacePassword,
   updateAccount,
 } from '../accounts.ts'
+import { passwordChanged, waysChanged } from '../../mail/letters/accountLetters.ts'
 import { applyCode } from '../applyCode.ts'
-import { hashPassword, isAcceptablePassword } from '../password.ts'
+import { notify } from '../codeMail.ts'
+import { dropCodes } from '../codes.ts'
+import { hashPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
+import { requireStrong } from '../requireStrong.ts'
 import { issueTokens, readIdToken } from '../tokens.ts'
-import { type Call, type Desk, readBody, requireRecent, WEAK_PASSWORD } from './call.ts'
+import { type Call, type Desk, readBody, readDisplayName, requireRecent } from './call.ts'
+import { wayName } from './socialCalls.ts'
 
 export const lookup: Call = async (desk, raw) => {
   const { account } = await ownerOf(desk, readBody(raw).idToken)
@@ -28,12 +33,15 @@ export const update: Call = async (desk, raw, visitor) => {
   if (body.email !== undefined) throw new Refusal('OPERATION_NOT_ALLOWED')
   if (body.deleteProvider) {
     requireRecent(desk, claims)
-    await removeWays(desk.database, account.id, body.deleteProvider)
+    const removed = await removeWays(desk.database, account.id, body.deleteProvider)
+    const link = `${visitor.origin}/login`
+    for (const way of removed)
+      desk.behind(notify(desk, account, waysChanged({ way: wayName(way), isAdded: false, link })))
     return describe(desk, (await findAccount(desk.database, account.id)) ?? account)
   }
   const cleared = new Set(body.deleteAttribute ?? [])
   const profile = {
-    ...(body.displayName !== undefined && { displayName: body.displayName.trim() || null }),
+    ...(body.displayName !== undefined && { displayName: readDisplayName(body.displayName) || null }),
     ...(body.photoUrl !== undefined && { photoUrl: readPhotoUrl(body.photoUrl) }),
     ...(cleared.has('DISPLAY_NAME') && { displayName: null }),
     ...(cleared.has('PHOTO_URL') && { photoUrl: null }),
@@ -41,18 +49,27 @@ export const update: Call = async (desk, raw, visitor) => {
   let current = account
   if (Object.keys(profile).length > 0) current = (await updateAccount(desk.database, account.id, profile)) ?? account
   if (body.password === undefined) return describe(desk, current)
-  if (!isAcceptablePassword(body.password)) throw new Refusal(WEAK_PASSWORD)
+  await requireStrong(body.password)
   requireRecent(desk, claims)
   current =
     (await replacePassword(desk.database, account.id, await hashPassword(body.password), desk.clock())) ?? current
+  // Who held the old password may have asked to move the account away.
+  await dropCodes(desk.database, account.id, ['VERIFY_AND_CHANGE_EMAIL'])
   await desk.onPasswordChange(account.id)
+  const { email } = account
+  desk.behind(notify(desk, account, passwordChanged({ email, link: `${visitor.origin}/login` })))
   return { ...(await describe(desk, current)), ...(await issueTokens(desk, current, 'password')) }
 }
 
-/** `delete` is a word of the language, hence the longer name. */
+/**
+ * Deletes the account at once and for good, as the Firebase SDK's `deleteUser` promises, and frees its address: with it goes
+ * everything that the app keeps for it, and a paid membership is not renewed. The fourteen days in which one may come back
+ * belong to `/api/user/leave`, which keeps the account so that somebody can. (`delete` is a word of the language.)
+ */
 export const deleteOwn: Call = async (desk, raw) => {
   const { account, claims } = await ownerOf(desk, readBody(raw).idToken)
   requireRecent(desk, claims)
+  await desk.onDelete(account.id)
   await deleteAccountRow(desk.database, account.id)
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }

@@ -1,21 +1,22 @@
 /** One call of the Identity Toolkit protocol, and what it may use. */
 import { z } from 'zod'
-import { SignUp } from '../../../src/contract/auth.ts'
+import { isEmailAddress, MAX_EMAIL_CHARACTERS } from '../../../src/contract/emailAddress.ts'
+import { personName } from '../../../src/contract/personName.ts'
 import type { Mail } from '../../mail/mail.ts'
+import type { Visitor } from '../../visitor/visitorOf.ts'
 import { Refusal } from '../refusal.ts'
 import type { IdTokenClaims, TokenDesk } from '../tokens.ts'
 
-/** Who is calling: the address it comes from, and the origin under which the app is reached. */
-export type Visitor = { ip: string; origin: string; isLocal: boolean }
-
 export type Desk = TokenDesk & {
   mail: Mail
-  /** Whether this visitor may use the sign-in pages that take anybody's word for an address. */
-  allowsSocial(visitor: Visitor): boolean
+  /** Why nobody may use the sign-in pages that take anybody's word for an address; null where this machine may. */
+  socialOffBecause: string | null
   /** Told after a password has changed, so that open sessions can be closed. */
   onPasswordChange(uid: string): Promise<void>
   /** Told after an address has changed or was confirmed. */
   onAddress(uid: string, email: string, isVerified: boolean): Promise<void>
+  /** Told before an account goes that its owner deletes, so that everything that belongs to it goes first. */
+  onDelete(uid: string): Promise<void>
   /** Work that the answer does not wait for, so that its length tells nothing. */
   behind(work: Promise<unknown>): void
 }
@@ -37,8 +38,8 @@ const Body = z.object({
   requestType: Text.optional(),
   requestUri: z.string().max(16_384).optional(),
   postBody: z.string().max(16_384).optional(),
-  deleteAttribute: z.array(z.string()).max(8).optional(),
-  deleteProvider: z.array(z.string()).max(8).optional(),
+  deleteAttribute: z.array(z.string().max(100)).max(8).optional(),
+  deleteProvider: z.array(z.string().max(100)).max(8).optional(),
 })
 
 /** The body of a call, or a refusal when it has the wrong form. */
@@ -48,12 +49,30 @@ export function readBody(body: unknown): z.infer<typeof Body> {
   return read.data
 }
 
-/** The address in lower case, or a refusal when it is none. */
+/** An address that mail may go to, in lower case, or a refusal when it is none. */
 export function readEmail(email: string | undefined): string {
   if (!email) throw new Refusal('MISSING_EMAIL')
-  const read = SignUp.shape.email.safeParse(email)
-  if (!read.success) throw new Refusal('INVALID_EMAIL')
-  return read.data.toLowerCase()
+  if (!isEmailAddress(email.trim())) throw new Refusal('INVALID_EMAIL')
+  return email.trim().toLowerCase()
+}
+
+/** What accounts could be made with before the rule of `readEmail`: their owners still sign in. */
+const KNOWN_EMAIL = /^[^\s\p{C}@<>"']+@[^\s\p{C}@<>"']+\.[^\s\p{C}@<>"'.]+$/u
+
+/** The address of a sign-in in lower case, or a refusal when no account can have it. Nothing is mailed to it. */
+export function readKnownEmail(email: string | undefined): string {
+  if (!email) throw new Refusal('MISSING_EMAIL')
+  const text = email.trim()
+  const isKnown = isEmailAddress(text) || (text.length <= MAX_EMAIL_CHARACTERS && KNOWN_EMAIL.test(text))
+  if (!isKnown) throw new Refusal('INVALID_EMAIL')
+  return text.toLowerCase()
+}
+
+/** The name that an account shows, or a refusal that says what is wrong with it. */
+export function readDisplayName(name: string | undefined): string | undefined {
+  const read = personName('displayName').optional().safeParse(name)
+  if (!read.success) throw new Refusal(`INVALID_ARGUMENT : ${read.error.issues[0]?.message}`)
+  return read.data
 }
 
 /** The Firebase rule: what could lock the owner out needs a sign-in of the last five minutes. */
@@ -63,5 +82,3 @@ export function requireRecent(desk: Desk, claims: IdTokenClaims): void {
   if (desk.clock().getTime() / 1000 - claims.auth_time > RECENT_SECONDS)
     throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
-
-export const WEAK_PASSWORD = 'WEAK_PASSWORD : Password should be at least 6 characters'

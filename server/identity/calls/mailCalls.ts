@@ -1,13 +1,15 @@
 /** Calls that send a code by mail, and the one that takes it back. */
-import { addressTaken } from '../../mail/letters/accountLetters.ts'
-import { type Account, findAccountByEmail, replacePassword } from '../accounts.ts'
+import { addressTaken, passwordChanged } from '../../mail/letters/accountLetters.ts'
+import type { Visitor } from '../../visitor/visitorOf.ts'
+import { type Account, dropUnprovenTies, findAccountByEmail, replacePassword } from '../accounts.ts'
 import { LIMITS, spend } from '../attempts.ts'
-import { mailCode } from '../codeMail.ts'
-import { readCode, takeCode } from '../codes.ts'
-import { hashPassword, isAcceptablePassword } from '../password.ts'
+import { mailCode, notify } from '../codeMail.ts'
+import { dropCodes, readCode, takeCode } from '../codes.ts'
+import { hashPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
+import { requireStrong } from '../requireStrong.ts'
 import { readIdToken } from '../tokens.ts'
-import { type Call, type Desk, readBody, readEmail, requireRecent, type Visitor, WEAK_PASSWORD } from './call.ts'
+import { type Call, type Desk, readBody, readEmail, requireRecent } from './call.ts'
 
 export const sendOobCode: Call = async (desk, raw, visitor) => {
   const body = readBody(raw)
@@ -41,17 +43,21 @@ export const sendOobCode: Call = async (desk, raw, visitor) => {
 export const resetPassword: Call = async (desk, raw, visitor) => {
   const body = readBody(raw)
   if (!body.oobCode) throw new Refusal('MISSING_OOB_CODE')
-  await spend(desk.database, [{ limit: LIMITS.code, who: visitor.ip }], desk.clock())
+  await spend(desk.database, [{ limit: LIMITS.code, who: visitor.source }], desk.clock())
   const kind = 'identitytoolkit#ResetPasswordResponse'
   const held = await readCode(desk.database, body.oobCode, desk.clock())
   if (body.newPassword === undefined) return { kind, email: held.email, requestType: held.kind }
-  if (!isAcceptablePassword(body.newPassword)) throw new Refusal(WEAK_PASSWORD)
+  await requireStrong(body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
   const code = await takeCode(desk.database, body.oobCode, 'PASSWORD_RESET', desk.clock())
-  // Whoever holds the code reads the mail of this address.
+  // Whoever holds the code reads the mail of this address; whoever was tied to it before has never shown that.
+  await dropUnprovenTies(desk.database, code.accountId)
   await replacePassword(desk.database, code.accountId, passwordHash, desk.clock(), { emailVerified: true })
+  await dropCodes(desk.database, code.accountId, ['VERIFY_AND_CHANGE_EMAIL'])
   await desk.onPasswordChange(code.accountId)
   await desk.onAddress(code.accountId, code.email, true)
+  const letter = passwordChanged({ email: code.email, link: `${visitor.origin}/login` })
+  desk.behind(notify(desk, { email: code.email, emailVerified: true }, letter))
   return { kind, email: code.email, requestType: code.kind }
 }
 
@@ -59,8 +65,9 @@ const spendMail = (desk: Desk, email: string, visitor: Visitor) =>
   spend(
     desk.database,
     [
+      // The source first: what it is refused does not count for the address.
+      { limit: LIMITS.mailSource, who: visitor.source },
       { limit: LIMITS.mail, who: email },
-      { limit: LIMITS.mailSource, who: visitor.ip },
     ],
     desk.clock(),
   )
@@ -71,9 +78,9 @@ async function mailReset(desk: Desk, email: string, visitor: Visitor): Promise<v
   await mailCode(desk, account, 'PASSWORD_RESET', visitor.origin)
 }
 
-/** Whoever asks learns nothing about who owns the address; its owner is told that somebody asked. */
+/** Whoever asks learns nothing about who owns the address; its owner is told that somebody asked, once it is confirmed. */
 async function mailChange(desk: Desk, account: Account, email: string, visitor: Visitor): Promise<void> {
   const owner = await findAccountByEmail(desk.database, email)
-  if (owner) await desk.mail.send({ to: email, ...addressTaken({ email }) })
-  else await mailCode(desk, { id: account.id, email }, 'VERIFY_AND_CHANGE_EMAIL', visitor.origin)
+  if (owner) await notify(desk, owner, addressTaken({ email }))
+  else await mailCode(desk, { id: account.id, email, emailVerified: false }, 'VERIFY_AND_CHANGE_EMAIL', visitor.origin)
 }

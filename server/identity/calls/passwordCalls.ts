@@ -1,10 +1,14 @@
 /** Making an account with a password, and signing in with one. */
+import type { Database } from '../../database/open.ts'
+import type { Visitor } from '../../visitor/visitorOf.ts'
 import { type Account, findAccountByEmail, insertAccount, updateAccount } from '../accounts.ts'
 import { forgive, LIMITS, refund, spend, sweepAttempts } from '../attempts.ts'
-import { hashPassword, isAcceptablePassword, isRightPassword } from '../password.ts'
+import { isKnownDevice, isKnownSource, rememberPlace } from '../knownPlaces.ts'
+import { hashPassword, isRightPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
+import { requireStrong } from '../requireStrong.ts'
 import { issueTokens } from '../tokens.ts'
-import { type Call, type Desk, readBody, readEmail, type Visitor, WEAK_PASSWORD } from './call.ts'
+import { type Call, type Desk, readBody, readDisplayName, readEmail, readKnownEmail } from './call.ts'
 
 type Credentials = { email?: string | undefined; password?: string | undefined }
 
@@ -38,32 +42,55 @@ export async function makePasswordAccount(
 ): Promise<Account> {
   const email = readEmail(credentials.email)
   if (!credentials.password) throw new Refusal('MISSING_PASSWORD')
-  if (!isAcceptablePassword(credentials.password)) throw new Refusal(WEAK_PASSWORD)
+  const shown = readDisplayName(displayName) || undefined
+  await requireStrong(credentials.password)
   const passwordHash = await hashPassword(credentials.password)
-  const account = await insertAccount(desk.database.db, { email, passwordHash, displayName }, desk.clock())
+  const profile = { email, passwordHash, displayName: shown }
+  const account = await insertAccount(desk.database.db, profile, desk.clock())
   if (!account) throw new Refusal('EMAIL_EXISTS')
   return account
 }
 
 /** The account that this password opens. */
 export async function openWithPassword(desk: Desk, credentials: Credentials, visitor: Visitor): Promise<Account> {
-  const email = readEmail(credentials.email)
+  const email = readKnownEmail(credentials.email)
   if (!credentials.password) throw new Refusal('MISSING_PASSWORD')
+  const { database } = desk
   const now = desk.clock()
-  const person = [
-    { limit: LIMITS.passwordHere, who: `${email} ${visitor.ip}` },
-    { limit: LIMITS.passwordAnywhere, who: email },
-  ]
-  const source = [{ limit: LIMITS.passwordSource, who: visitor.ip }]
-  await sweepAttempts(desk.database, now)
-  await spend(desk.database, [...person, ...source], now)
+  await sweepAttempts(database, now)
+  const account = await findAccountByEmail(database, email)
+  const spent = await spendPassword(database, account?.id ?? email, visitor, now)
 
-  const account = await findAccountByEmail(desk.database, email)
   const isRight = await isRightPassword(credentials.password, account?.passwordHash ?? null)
   // One answer for an unknown address and a wrong password: nobody learns here who has an account.
   if (!account || !isRight) throw new Refusal('INVALID_LOGIN_CREDENTIALS')
   if (account.disabled) throw new Refusal('USER_DISABLED')
-  await forgive(desk.database, person)
-  await refund(desk.database, source)
-  return (await updateAccount(desk.database, account.id, { lastSignedInAt: now })) ?? account
+  await forgive(database, spent.here)
+  await refund(database, spent.shared)
+  await rememberPlace(database, account.id, visitor, now)
+  return (await updateAccount(database, account.id, { lastSignedInAt: now })) ?? account
+}
+
+/**
+ * Counts the try where it belongs; `knownPlaces.ts` has the reasons. Answers what the right password takes back: the tries
+ * of this place whole, those that it shares with others by one.
+ */
+async function spendPassword(database: Database, account: string, visitor: Visitor, now: Date) {
+  if (await isKnownDevice(database, account, visitor, now)) {
+    const here = [{ limit: LIMITS.passwordHere, who: `${account} ${visitor.device}` }]
+    await spend(database, here, now)
+    return { here, shared: [] }
+  }
+  const here = [{ limit: LIMITS.passwordHere, who: `${account} ${visitor.source}` }]
+  const source = { limit: LIMITS.passwordSource, who: visitor.source }
+  await spend(database, [source], now)
+  const [tried] = await spend(database, here, now)
+  if (await isKnownSource(database, account, visitor, now)) return { here, shared: [source] }
+  const limit = tried === 1 ? LIMITS.passwordFirstTry : LIMITS.passwordStrangers
+  const strangers = [
+    { limit: LIMITS.passwordNetwork, who: `${account} ${visitor.network}` },
+    { limit, who: account },
+  ]
+  await spend(database, strangers, now)
+  return { here, shared: [source, ...strangers] }
 }

@@ -1,9 +1,12 @@
 /**
  * Signing in with Google, Facebook or Apple where none of them can be reached: the local page states who the person is
- * (`pages/socialPage.ts`), and these calls take its word. That is why they answer only where `allowsSocial` says so.
+ * (`pages/socialPage.ts`), and these calls take its word. That is why they answer this machine alone, prove no address, and
+ * open no account but the one that was made with them or that its owner has linked.
  */
 import { z } from 'zod'
-import { SignUp } from '../../../src/contract/auth.ts'
+import { SignUp } from '../../../src/contract/signUp.ts'
+import { asPersonName } from '../../../src/contract/personName.ts'
+import { waysChanged } from '../../mail/letters/accountLetters.ts'
 import {
   type Account,
   federationsOf,
@@ -14,27 +17,30 @@ import {
   insertFederation,
   updateAccount,
 } from '../accounts.ts'
+import { notify } from '../codeMail.ts'
 import { Refusal } from '../refusal.ts'
 import { issueTokens, readIdToken } from '../tokens.ts'
 import { type Call, type Desk, readBody, requireRecent } from './call.ts'
 
 export const SOCIAL_PROVIDERS = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'apple.com': 'Apple' } as const
-const ProviderId = z.enum(['google.com', 'facebook.com', 'apple.com'])
 
-/** The providers that vouch for the address; Facebook does not. */
-const VOUCHING: ReadonlySet<z.infer<typeof ProviderId>> = new Set(['google.com', 'apple.com'])
+/** A way into an account in words: a provider's name, or that it is a password. */
+export function wayName(way: string): string {
+  return Object.entries(SOCIAL_PROVIDERS).find(([id]) => id === way)?.[1] ?? 'a password'
+}
+
+const ProviderId = z.enum(['google.com', 'facebook.com', 'apple.com'])
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: SignUp.shape.email.transform((email) => email.toLowerCase()),
-  email_verified: z.boolean().default(false),
-  name: z.string().trim().max(256).optional(),
+  name: z.string().max(256).transform(asPersonName).optional(),
   picture: z.url({ protocol: /^https?$/ }).optional(),
 })
 type Assertion = z.infer<typeof Claims> & { provider: z.infer<typeof ProviderId> }
 
 export const signInWithIdp: Call = async (desk, raw, visitor) => {
-  if (!desk.allowsSocial(visitor)) throw new Refusal('OPERATION_NOT_ALLOWED')
+  if (desk.socialOffBecause !== null || !visitor.isThisMachine) throw new Refusal('OPERATION_NOT_ALLOWED')
   const body = readBody(raw)
   const { assertion, token } = readAssertion(body)
   const found = body.idToken ? await linkTo(desk, body.idToken, assertion) : await findOrMake(desk, assertion)
@@ -47,9 +53,13 @@ export const signInWithIdp: Call = async (desk, raw, visitor) => {
       verifiedProvider: [],
     }
   }
-  const { account, isNewUser } = found
+  const { account, isNewUser, provider } = found
   if (account.disabled) throw new Refusal('USER_DISABLED')
   await updateAccount(desk.database, account.id, { lastSignedInAt: desk.clock() })
+  if (found.isTied) {
+    const facts = { way: wayName(assertion.provider), isAdded: true, link: `${visitor.origin}/login` }
+    desk.behind(notify(desk, account, waysChanged(facts)))
+  }
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
     providerId: assertion.provider,
@@ -60,7 +70,7 @@ export const signInWithIdp: Call = async (desk, raw, visitor) => {
     oauthIdToken: token,
     rawUserInfo: token,
     isNewUser,
-    ...(await issueTokens(desk, account, assertion.provider)),
+    ...(await issueTokens(desk, account, provider)),
   }
 }
 
@@ -90,12 +100,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-type Found = { account: Account; isNewUser: boolean } | { collision: true }
+/**
+ * `provider`: how the person has signed in, which linking does not change. `isTied`: an account that was there before opens
+ * with another provider from now on.
+ */
+type Found = { account: Account; isNewUser: boolean; provider: string; isTied?: boolean } | { collision: true }
 
 /** Ties the person to the account that is signed in, unless the person or the address belongs to another one. */
 async function linkTo(desk: Desk, idToken: string, person: Assertion): Promise<Found> {
   const { account, claims } = await readIdToken(desk, idToken)
   requireRecent(desk, claims)
+  // A password is the stronger key: a way in that needs less is added with it alone.
+  if (account.passwordHash && claims.firebase.sign_in_provider !== 'password')
+    throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const known = await findFederation(desk.database, person.provider, person.sub)
   if (known && known.accountId !== account.id) throw new Refusal('FEDERATED_USER_ID_ALREADY_LINKED')
   const owner = await findAccountByEmail(desk.database, person.email)
@@ -103,30 +120,29 @@ async function linkTo(desk: Desk, idToken: string, person: Assertion): Promise<F
   const ties = await federationsOf(desk.database, account.id)
   if (ties.some(({ provider, subject }) => provider === person.provider && subject !== person.sub))
     throw new Refusal('FEDERATED_USER_ID_ALREADY_LINKED')
-  await insertFederation(desk.database.db, tieOf(account, person), desk.clock())
-  return { account, isNewUser: false }
+  const isTied = await insertFederation(desk.database.db, tieOf(account, person), desk.clock())
+  return { account, isNewUser: false, provider: claims.firebase.sign_in_provider, isTied }
 }
 
 /** The account of this person, made at the first visit. Two first visits at once end in one account. */
 async function findOrMake(desk: Desk, person: Assertion): Promise<Found> {
   const known = await findFederation(desk.database, person.provider, person.sub)
   const account = known && (await findAccount(desk.database, known.accountId))
-  if (account) return { account, isNewUser: false }
+  const { provider } = person
+  if (account) return { account, isNewUser: false, provider }
 
   const made = await desk.database.db.transaction(async (db) => {
-    const fresh = await insertAccount(db, { ...profileOf(person), emailVerified: person.email_verified }, desk.clock())
+    const fresh = await insertAccount(db, profileOf(person), desk.clock())
     if (fresh) await insertFederation(db, tieOf(fresh, person), desk.clock())
     return fresh
   })
-  if (made) return { account: made, isNewUser: true }
+  if (made) return { account: made, isNewUser: true, provider }
 
   const owner = await findAccountByEmail(desk.database, person.email)
   if (!owner) throw new Refusal('INTERNAL_ERROR', 503)
-  const isVouchedFor = person.email_verified && VOUCHING.has(person.provider)
-  if (!isVouchedFor && !(await isTiedTo(desk, owner, person))) return { collision: true }
-  // An existing password stays: a page that takes anybody's word can tie a person to an account, not void its owner's key.
-  await insertFederation(desk.database.db, tieOf(owner, person), desk.clock())
-  return { account: owner, isNewUser: false }
+  // Another first visit at the same moment has made it. Any other account opens with the ways that it has already, and its
+  // owner can link this one then.
+  return (await isTiedTo(desk, owner, person)) ? { account: owner, isNewUser: false, provider } : { collision: true }
 }
 
 const profileOf = (person: Assertion) => ({

@@ -1,13 +1,16 @@
 /** The routes of the module's pages and of the files that belong to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { SignUp } from '../../../src/contract/auth.ts'
+import { SignUp } from '../../../src/contract/signUp.ts'
 import { applyCode } from '../applyCode.ts'
-import type { Desk, Visitor } from '../calls/call.ts'
+import type { Visitor } from '../../visitor/visitorOf.ts'
+import type { Desk } from '../calls/call.ts'
 import { resetPassword } from '../calls/mailCalls.ts'
 import { ACTION_PATH, MODES } from '../codeMail.ts'
 import { type Code, readCode } from '../codes.ts'
+import { noteSecurity } from '../../securityLog.ts'
 import { Refusal } from '../refusal.ts'
+import { requireStrong } from '../requireStrong.ts'
 import { confirmPage, donePage, newPasswordPage, wrongLinkPage } from './actionPage.ts'
 import { PAGE_CSS, page } from './page.ts'
 import { FRAME_PAGE, FRAME_SCRIPT, SOCIAL_SCRIPT, socialPage } from './socialPage.ts'
@@ -20,6 +23,11 @@ const FILES = [
   { path: '/emulator/auth/iframe.js', type: SCRIPT, body: FRAME_SCRIPT },
   { path: '/emulator/auth/iframe', type: HTML, body: FRAME_PAGE },
 ]
+
+const SWITCHED_OFF =
+  'This way of signing in is switched off on this server. Please log in with your email and password.'
+const NOT_THIS_MACHINE =
+  'This way of signing in answers only the browser that has opened the address printed by npm start, on the machine that Roomwright runs on. Open that address, or log in with your email and password.'
 
 const Link = z.object({
   mode: z.enum(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail']),
@@ -35,11 +43,10 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
 
   app.get('/emulator/auth/handler', { schema }, async (request, reply) => {
     const { providerId } = z.object({ providerId: z.string().catch('') }).parse(request.query)
-    const shown = desk.allowsSocial(visitorOf(request)) ? socialPage(providerId) : undefined
-    if (shown) return sendPage(reply, 200, shown)
-    const refusal =
-      '<h1>Not available here</h1><p>This way of signing in is switched off on this server. Please log in with your email and password.</p>'
-    return sendPage(reply, 404, page('Not available here', refusal))
+    if (desk.socialOffBecause !== null) return sendPage(reply, 404, refusalPage(SWITCHED_OFF))
+    if (!visitorOf(request).isThisMachine) return sendPage(reply, 403, refusalPage(NOT_THIS_MACHINE))
+    const shown = socialPage(providerId)
+    return shown ? sendPage(reply, 200, shown) : sendPage(reply, 404, refusalPage(SWITCHED_OFF))
   })
 
   app.get(ACTION_PATH, { schema }, async (request, reply) => {
@@ -58,6 +65,8 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
     const choice = Choice.safeParse(request.body)
     const code = choice.success ? await liveCode(desk, choice.data) : undefined
     if (!choice.success || !code) return sendPage(reply, 400, wrongLinkPage())
+    const action = code.kind === 'PASSWORD_RESET' ? 'password-reset' : 'code-used'
+    noteSecurity(request, { action, account: code.accountId })
     return code.kind === 'PASSWORD_RESET'
       ? choosePassword(reply, code, choice.data, visitorOf(request))
       : confirmAddress(reply, code.kind, choice.data.oobCode, visitorOf(request))
@@ -67,7 +76,8 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
     const read = SignUp.shape.password.safeParse(choice.password)
     const error =
       read.error?.issues[0]?.message ??
-      (choice.confirmPassword === choice.password ? undefined : 'Passwords do not match')
+      (choice.confirmPassword === choice.password ? undefined : 'Passwords do not match') ??
+      (await weaknessOf(choice.password))
     if (error || !read.success) return sendPage(reply, 400, newPasswordPage(code.email, choice.oobCode, error))
     return orWrongLink(reply, async () => {
       await resetPassword(desk, { oobCode: choice.oobCode, newPassword: read.data }, visitor)
@@ -85,6 +95,21 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
       await applyCode(desk, oobCode, visitor)
       return donePage(kind)
     })
+  }
+}
+
+function refusalPage(text: string): string {
+  return page('Not available here', `<h1>Not available here</h1><p>${text}</p>`)
+}
+
+/** What is said of a password that is tried first, in the words of the register form. */
+async function weaknessOf(password: string): Promise<string | undefined> {
+  try {
+    await requireStrong(password)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return 'Password is too weak. Please use a stronger password.'
+    throw error
   }
 }
 

@@ -17,7 +17,7 @@ export function socialPage(providerId: string): string | undefined {
 <p class="note">This Roomwright runs on its own machine and does not reach ${escapeHtml(name)}. Say here who you are; nothing leaves this machine.</p>
 <form id="who">
 <label>Email<input id="email" name="email" type="email" autocomplete="email" required maxlength="254" autofocus></label>
-<label>Name <span class="note">(optional)</span><input id="name" name="name" autocomplete="name" maxlength="160"></label>
+<label>Name <span class="note">(optional)</span><input id="name" name="name" autocomplete="name" maxlength="80"></label>
 <p class="error" id="error" role="alert" hidden></p>
 <div class="row"><button type="submit">Continue</button><button type="button" class="quiet" id="cancel">Cancel</button></div>
 </form>`,
@@ -65,7 +65,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   const email = document.getElementById('email').value.trim().toLowerCase()
   const name = document.getElementById('name').value.trim()
-  const claims = { sub: email, email, email_verified: providerId !== 'facebook.com', ...(name && { name }) }
+  const claims = { sub: email, email, ...(name && { name }) }
   const answer = new URLSearchParams({ providerId, id_token: JSON.stringify(claims) })
   tell({ urlResponse: location.origin + location.pathname + '?' + answer })
 })

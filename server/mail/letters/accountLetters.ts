@@ -47,15 +47,87 @@ export function resetPassword({ email, link }: WithLink): Letter {
   })
 }
 
-/** Goes to the address that was given up, so that its owner hears of it. @param undo takes it back within a week */
-export function emailChanged({ newEmail, undo }: { newEmail: string; undo: string }): Letter {
+/**
+ * The same for an address that its owner has not confirmed yet: choosing the password does that too, and until then nothing
+ * else goes there. The link is good for an hour.
+ */
+export function confirmAndResetPassword({ email, link }: WithLink): Letter {
+  return composeLetter({
+    subject: 'Confirm your address and choose a new Roomwright password',
+    paragraphs: [
+      `Somebody asked for a new password for a Roomwright account with ${email}, which is not confirmed yet.`,
+      'If that was you, open this link within an hour: choosing the password confirms the address.',
+    ],
+    action: { label: 'Choose a new password', url: link },
+    reason: 'If you have no Roomwright account, leave this message alone.',
+  })
+}
+
+/** @param link leads to the login, where another password can be asked for */
+export function passwordChanged({ email, link }: WithLink): Letter {
+  return composeLetter({
+    subject: 'Your Roomwright password was changed',
+    paragraphs: [
+      `The password of the Roomwright account with ${email} has just been changed, and every other place was logged out.`,
+      'If that was not you, choose a new one at once: open the login page and follow "Forgot your password?".',
+    ],
+    action: { label: 'Go to login', url: link },
+    reason: 'You get this whenever the password changes.',
+  })
+}
+
+/** @param facts `way` is a provider's name such as Google, or "a password" */
+export function waysChanged(facts: { way: string; isAdded: boolean; link: string }): Letter {
+  const { way, isAdded, link } = facts
+  const change = isAdded ? `can be opened with ${way} now` : `cannot be opened with ${way} any more`
+  return composeLetter({
+    subject: `Your Roomwright account ${change}`,
+    paragraphs: [
+      `Your Roomwright account ${change}.`,
+      'If that was not you, log in, look at "Ways to log in" on your Security page, and choose a new password.',
+    ],
+    action: { label: 'Go to login', url: link },
+    reason: 'You get this whenever a way to log in is added or removed.',
+  })
+}
+
+/** Goes to the address that letters went to until now. */
+export function lettersMoved({ email }: { email: string }): Letter {
+  return composeLetter({
+    subject: 'Letters from Roomwright go to another address now',
+    paragraphs: [
+      `Letters about your Roomwright account go to ${email} from now on. You still log in with the same address.`,
+      'If that was not you, choose a new password and enter your own address in your account.',
+    ],
+    reason: 'You get this because these letters came to you until now.',
+  })
+}
+
+/** Goes to the address that an account has moved to. */
+export function addressInUse({ email, link }: WithLink): Letter {
+  return composeLetter({
+    subject: 'Your Roomwright account has a new address',
+    paragraphs: [`You log in to Roomwright with ${email} from now on.`],
+    action: { label: 'Go to login', url: link },
+    reason: 'You get this because this became the address of a Roomwright account.',
+  })
+}
+
+/**
+ * Goes to the address that was given up, so that its owner hears of it.
+ *
+ * @param undo takes it back within a week; null after it was just taken back itself
+ */
+export function emailChanged({ newEmail, undo }: { newEmail: string; undo: string | null }): Letter {
   return composeLetter({
     subject: 'The address of your Roomwright account has changed',
     paragraphs: [
       `Your Roomwright account now belongs to ${newEmail}. If you asked for that, there is nothing to do.`,
-      'If you did not, open this link within a week to take your account back and sign everybody out.',
+      ...(undo
+        ? ['If you did not, open this link within a week to take your account back and sign everybody out.']
+        : []),
     ],
-    action: { label: 'This was not me', url: undo },
+    ...(undo ? { action: { label: 'This was not me', url: undo } } : {}),
     reason: 'You get this because yours was the address of a Roomwright account.',
   })
 }

@@ -1,5 +1,6 @@
 /** Letters between people: what came in by the contact form, a new follower, a board that was reported or taken down. */
 import { composeLetter, type Letter } from './letter.ts'
+import { unlinked } from './unlinked.ts'
 
 export function contactMessage(facts: {
   name: string
@@ -9,17 +10,19 @@ export function contactMessage(facts: {
   message: string
 }): Letter {
   return composeLetter({
-    subject: `Contact form: ${facts.subject}`,
-    paragraphs: [`From ${facts.name} (${[facts.email, facts.phone].filter(Boolean).join(', ')})`],
+    subject: `Contact form: ${unlinked(facts.subject)}`,
+    paragraphs: [`From ${unlinked(facts.name)} (${[facts.email, facts.phone].filter(Boolean).join(', ')})`],
     quote: facts.message,
-    reason: 'Sent with the contact form. Answer this message to write to them.',
+    reason:
+      'Sent with the contact form. Answer this message to write to them. Nobody has confirmed that the address is theirs.',
   })
 }
 
 export function newFollower(facts: { name: string; link: string; leave: string }): Letter {
+  const name = unlinked(facts.name)
   return composeLetter({
-    subject: `${facts.name} follows your boards`,
-    paragraphs: [`${facts.name} wants to see what you make next.`],
+    subject: `${name} follows your boards`,
+    paragraphs: [`${name} wants to see what you make next.`],
     action: { label: 'Open My Space', url: facts.link },
     reason: 'You get this because somebody new follows you on Roomwright.',
     leave: { label: 'No more mails about followers', url: facts.leave },
@@ -29,7 +32,7 @@ export function newFollower(facts: { name: string; link: string; leave: string }
 /** Goes to the operators. */
 export function boardReported(facts: { title: string; reason: string; text: string; id: string }): Letter {
   return composeLetter({
-    subject: `A board was reported: ${facts.title}`,
+    subject: `A board was reported: ${unlinked(facts.title)}`,
     paragraphs: [`Reason: ${facts.reason}.`],
     ...(facts.text ? { quote: facts.text } : {}),
     rows: [['Review it with', `npm run admin -- reports show ${facts.id}`]],
@@ -39,7 +42,7 @@ export function boardReported(facts: { title: string; reason: string; text: stri
 
 export function boardTakenDown(facts: { title: string; reason: string; link: string }): Letter {
   return composeLetter({
-    subject: `Your board was taken down: ${facts.title}`,
+    subject: `Your board was taken down: ${unlinked(facts.title)}`,
     paragraphs: [
       'The community and the holders of its link do not see it any more. You still do, and nothing of it is lost.',
       `The reason: ${facts.reason}`,
@@ -51,7 +54,7 @@ export function boardTakenDown(facts: { title: string; reason: string; link: str
 
 export function boardRestored(facts: { title: string; link: string }): Letter {
   return composeLetter({
-    subject: `Your board is shown again: ${facts.title}`,
+    subject: `Your board is shown again: ${unlinked(facts.title)}`,
     paragraphs: ['We looked at it once more. It is back where it was.'],
     action: { label: 'See your board', url: facts.link },
     reason: 'You get this because your board had been taken down.',

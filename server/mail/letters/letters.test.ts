@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
 import {
   accountDeletion,
+  addressInUse,
   addressTaken,
+  confirmAndResetPassword,
   dataExportReady,
   emailChanged,
+  lettersMoved,
+  passwordChanged,
   resetPassword,
   verifyEmail,
   verifyNewEmail,
+  waysChanged,
 } from './accountLetters.ts'
 import { boardReported, boardRestored, boardTakenDown, contactMessage, newFollower } from './communityLetters.ts'
 import type { Letter } from './letter.ts'
@@ -23,6 +28,13 @@ const LETTERS: Record<string, Letter> = {
   verifyNewEmail: verifyNewEmail({ email: EVIL, link }),
   addressTaken: addressTaken({ email: EVIL }),
   emailChanged: emailChanged({ newEmail: EVIL, undo: link }),
+  'emailChanged without a way back': emailChanged({ newEmail: EVIL, undo: null }),
+  confirmAndResetPassword: confirmAndResetPassword({ email: EVIL, link }),
+  passwordChanged: passwordChanged({ email: EVIL, link }),
+  waysChanged: waysChanged({ way: EVIL, isAdded: true, link }),
+  'waysChanged when one is gone': waysChanged({ way: EVIL, isAdded: false, link }),
+  lettersMoved: lettersMoved({ email: EVIL }),
+  addressInUse: addressInUse({ email: EVIL, link }),
   accountDeletion: accountDeletion({ deletedOn: day, membership: { plan: 'Gold', endsOn: day }, link }),
   dataExportReady: dataExportReady({ link, until: day }),
   receipt: receipt({ number: EVIL, date: day, description: EVIL, amountCents: 5000, link, isTest: true }),

@@ -1,16 +1,19 @@
 /** The account: profile, address, plan and invoices (specification section 3, rulings section 9). */
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { Account, type UpdateUser, UpdateUser as UpdateUserSchema } from '../../../src/contract/account.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { users } from '../../database/schema.ts'
-import { badField, notFound, unauthorized } from '../../problem.ts'
+import { decodeForeign } from '../../images/decodeForeign.ts'
+import { notFound, unauthorized } from '../../problem.ts'
+import { noteSecurity } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { findUser, type User } from '../auth/profile.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
+import { visitorOf } from '../../visitor/visitorOf.ts'
 import { planOf } from './accountPlan.ts'
+import { enterContactAddress, pendingAddress } from './contactAddress.ts'
 import { invoiceDocument } from './invoiceDocument.ts'
 import { invoicePage } from './invoicePage.ts'
 import { wireMembership } from './wireMembership.ts'
@@ -25,13 +28,15 @@ export function accountRoutes(api: Api, world: World): void {
   api.get('/user/user', { onRequest, schema: { response: { 200: Account } } }, async (request) => {
     const user = await findUser(world, userIdOf(request))
     if (!user) throw unauthorized()
+    const pending = await pendingAddress(world, user.id)
     const avatar = user.image ? await world.images.get(user.image) : undefined
     return {
       first_name: user.firstName,
       last_name: user.lastName,
       user_name: user.userName,
       image: avatar ? `data:image/png;base64,${avatar.bytes.toString('base64')}` : null,
-      email: user.contactEmail ?? user.email,
+      email: pending ?? user.contactEmail ?? user.email,
+      email_confirmed: pending === undefined && (user.contactEmail !== null || user.emailVerified),
       address: user.address,
       unit: user.unit,
       zip: user.zip,
@@ -51,12 +56,13 @@ export function accountRoutes(api: Api, world: World): void {
     '/user/user',
     { onRequest, schema: { body: UpdateUserSchema, response: { 200: StatusAnswer } } },
     async (request) => {
+      if (request.body.email !== undefined) noteSecurity(request, { action: 'contact-address-changed' })
+      const user = await findUser(world, userIdOf(request))
+      if (!user) throw unauthorized()
       const set = await columnsOf(world, request.body)
-      if (Object.keys(set).length > 0)
-        await world.database.db
-          .update(users)
-          .set(set)
-          .where(eq(users.id, userIdOf(request)))
+      const { email } = request.body
+      if (email !== undefined) await enterContactAddress(world, user, email, visitorOf(request, world))
+      if (Object.keys(set).length > 0) await world.database.db.update(users).set(set).where(eq(users.id, user.id))
       return { status_code: 200 }
     },
   )
@@ -83,7 +89,7 @@ export function accountRoutes(api: Api, world: World): void {
   }
 }
 
-type Columns = Partial<Omit<User, 'id' | 'providerUid' | 'createdAt'>>
+type Columns = Partial<Omit<User, 'id' | 'providerUid' | 'createdAt' | 'email' | 'contactEmail'>>
 
 /** Only what was sent is written; the plan and the invoices that ride along are not. */
 async function columnsOf(world: World, body: UpdateUser): Promise<Columns> {
@@ -91,7 +97,6 @@ async function columnsOf(world: World, body: UpdateUser): Promise<Columns> {
     firstName: body.first_name,
     lastName: body.last_name,
     userName: body.user_name,
-    contactEmail: body.email,
     address: body.address,
     unit: body.unit,
     zip: body.zip,
@@ -106,10 +111,8 @@ async function columnsOf(world: World, body: UpdateUser): Promise<Columns> {
 async function keepAvatar(world: World, dataUrl: string | null): Promise<string | null> {
   const base64 = dataUrl?.split(',')[1]
   if (!base64) return null
-  try {
-    const picture = sharp(Buffer.from(base64, 'base64')).resize(AVATAR_PX, AVATAR_PX, { fit: 'cover' })
-    return await world.images.put(await picture.png().toBuffer(), 'png')
-  } catch {
-    throw badField('image', 'The picture must be a PNG data URL')
-  }
+  const picture = await decodeForeign(Buffer.from(base64, 'base64'), { use: 'avatar', field: 'image' }, (opened) =>
+    opened.autoOrient().resize(AVATAR_PX, AVATAR_PX, { fit: 'cover' }).png(),
+  )
+  return world.images.put(picture, 'png')
 }

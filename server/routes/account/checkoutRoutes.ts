@@ -7,9 +7,11 @@ import type { Checkout } from '../../billing/billing.ts'
 import { findPlan } from '../../billing/plans.ts'
 import { money } from '../../billing/quote.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
+import { admitCheckout } from '../../limits/account.ts'
 import { badField } from '../../problem.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
-import { type Api, idempotencyKeyOf, originOf, strictLimit } from '../api.ts'
+import { type Api, idempotencyKeyOf, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { plainPage } from './plainPage.ts'
 
@@ -32,21 +34,21 @@ export function checkoutRoutes(api: Api, world: World): void {
       if (!plan) throw badField('card_title', 'There is no membership plan with this title.')
       if (plan.priceCents !== request.body.card_price)
         throw badField('card_price', 'The price of this plan has changed. Please reload the page.')
-      const origin = originOf(request, settings)
       const ownerId = userIdOf(request)
       // Whoever has paid already, even if nobody has told us yet, must not pay for a second membership.
       await billing.refresh(ownerId)
       const running = await billing.membershipOf(ownerId)
       if (running.status !== 'none') {
         const change = plan.title === running.nextPlan ? '' : `?change=${plan.title}`
-        return { url: `${origin}${ACCOUNT}${change}` }
+        return { url: `${ACCOUNT}${change}` }
       }
       if (plan.priceCents === 0) {
         await billing.switchToBasic(ownerId)
-        return { url: `${origin}${ACCOUNT}?checkout=done&plan=${plan.title}` }
+        return { url: `${ACCOUNT}?checkout=done&plan=${plan.title}` }
       }
+      await world.allowance.hold(ownerId, admitCheckout)
       const key = `${plan.title} ${idempotencyKeyOf(request) ?? randomUUID()}`
-      return { url: await billing.startCheckout(ownerId, plan, key, origin) }
+      return { url: await billing.startCheckout(ownerId, plan, key, originOf(settings, request)) }
     },
   )
 }

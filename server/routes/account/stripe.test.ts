@@ -25,6 +25,7 @@ beforeEach(async () => {
   stripe.state.declines = false
   stripe.calls.length = 0
   ;({ token, email } = await app.join())
+  await app.confirm(email)
 })
 afterAll(async () => {
   await app.close()
@@ -66,8 +67,8 @@ it('sells a membership at the server’s price by the month, and tells no key to
   expect(url).toMatch(/\/checkout\/cs_test_/)
   expect(stripe.sessions.get(session)).toMatchObject({
     mode: 'subscription',
-    success_url: 'http://localhost:80/account-management?checkout=done&plan=Gold',
-    cancel_url: 'http://localhost:80/account-management?checkout=cancelled',
+    success_url: 'http://localhost:3000/account-management?checkout=done&plan=Gold',
+    cancel_url: 'http://localhost:3000/account-management?checkout=cancelled',
   })
   expect(stripe.calls.find(({ path }) => path === '/v1/prices')?.params).toMatchObject({
     lookup_keys: { 0: 'roomwright_gold_5000_month' },
@@ -98,6 +99,15 @@ it('opens one checkout for a double click, and a new one once the first is close
   expect(stripe.sessions.get(other.session)?.status).toBe('expired')
   const cheap = { token, body: { card_title: 'Gold', card_price: 4999 } }
   expect((await app.ask('POST', 'stripe/create-checkout-session', cheap)).status).toBe(400)
+})
+
+it('tells Stripe, which writes to its customers too, the address of nobody who has not confirmed it', async () => {
+  await open('Gold', 5000)
+  const stranger = await app.join()
+  token = stranger.token
+  await open('Gold', 5000)
+  const made = stripe.calls.filter(({ path }) => path === '/v1/customers').map(({ params }) => params)
+  expect(made).toEqual([expect.objectContaining({ email }), expect.not.objectContaining({ email: expect.anything() })])
 })
 
 it('counts a message that comes twice once, and messages in any order by what is so now', async () => {
@@ -137,15 +147,17 @@ it('ends with the right plan when only the message, or only the person, comes ba
   expect((await membership()).plan).toBe('Gold')
 
   ;({ token, email } = await app.join())
+  await app.confirm(email)
   stripe.pay((await open('Platinum', 10_000)).session)
   expect((await membership()).plan).toBeNull()
   const asked = await app.ask('POST', 'user/membership/refresh', { token })
   expect(Membership.parse(asked.body)).toMatchObject({ plan: 'Platinum', status: 'active' })
 
   ;({ token, email } = await app.join())
+  await app.confirm(email)
   stripe.pay((await open('Gold', 5000, 'first')).session)
-  expect((await open('Platinum', 10_000, 'second')).url).toBe('http://localhost:80/account-management?change=Platinum')
-  expect((await open('Gold', 5000, 'third')).url).toBe('http://localhost:80/account-management')
+  expect((await open('Platinum', 10_000, 'second')).url).toBe('/account-management?change=Platinum')
+  expect((await open('Gold', 5000, 'third')).url).toBe('/account-management')
 })
 
 it('leaves the plan alone when a checkout expires or its late payment fails', async () => {

@@ -8,7 +8,8 @@ const CENTS = 100
 
 export async function wireMembership({ billing, allowance }: World, ownerId: string): Promise<Membership> {
   const membership = await billing.membershipOf(ownerId)
-  const { limits, designsToday, privateBoards, resetsAt } = await allowance.useOf(ownerId)
+  const { limits, designsToday, boards, privateBoards, pictureBytes, resetsAt, unconfirmed } =
+    await allowance.useOf(ownerId)
   return {
     plan: membership.plan,
     status: membership.status,
@@ -17,7 +18,10 @@ export async function wireMembership({ billing, allowance }: World, ownerId: str
     pay_url: membership.payUrl,
     plans: planOffers(),
     designs: { used: designsToday, limit: limits.designsPerDay, resets_at: resetsAt.toISOString() },
+    unconfirmed_designs: unconfirmed && { used: unconfirmed.designs, limit: unconfirmed.limit },
+    boards: { used: boards, limit: limits.boards },
     private_boards: { used: privateBoards, limit: limits.privateBoards },
+    picture_bytes: { used: pictureBytes, limit: limits.pictureBytes },
   }
 }
 
@@ -26,6 +30,7 @@ export function planOffers(): PlanOffer[] {
     title,
     price: priceCents / CENTS,
     designs_per_day: limits.designsPerDay,
+    boards: limits.boards,
     private_boards: limits.privateBoards,
   }))
 }

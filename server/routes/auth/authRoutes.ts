@@ -1,11 +1,17 @@
 /** Signing up and in. The provider knows the password; this server gives its own session for a valid id token. */
 import type { z } from 'zod'
-import { Login, LoginAnswer, SignUp, StatusAnswer } from '../../../src/contract/auth.ts'
+import { Login, LoginAnswer, StatusAnswer } from '../../../src/contract/auth.ts'
+import { asPersonName } from '../../../src/contract/personName.ts'
+import { SignUp } from '../../../src/contract/signUp.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { Refusal } from '../../identity/refusal.ts'
+import { requireStrong } from '../../identity/requireStrong.ts'
 import { badField, Problem } from '../../problem.ts'
+import { noteSecurity } from '../../securityLog.ts'
+import { originOf } from '../../visitor/originOf.ts'
+import { type Visitor, visitorOf } from '../../visitor/visitorOf.ts'
 import type { World } from '../../world.ts'
-import { type Api, originOf, strictLimit } from '../api.ts'
+import { type Api, strictLimit } from '../api.ts'
 import { leaving } from './leaving.ts'
 import { findUserByProvider, keepProfile, userOf } from './profile.ts'
 import { refuseSuspended } from './refuseSuspended.ts'
@@ -19,26 +25,29 @@ export function authRoutes(api: Api, world: World): void {
 
   api.post(
     '/auth/login',
-    { config, schema: { body: Login, response: { 201: LoginAnswer } } },
+    { config: { ...config, security: 'sign-in' }, schema: { body: Login, response: { 201: LoginAnswer } } },
     async (request, reply) => {
       const identity = await world.identity.verify(request.body.idToken)
       const user = await userOf(world, identity)
+      noteSecurity(request, { user: user.id })
       requireFreshProof(user, identity)
       await refuseSuspended(world, user.id)
       if (user.leftAt) throw leaving(user.leftAt)
-      return reply.status(CREATED).send(await startSession(world, user, request, reply))
+      const answer = await startSession(world, user, request, reply)
+      noteSecurity(request, { login: answer.session })
+      return reply.status(CREATED).send(answer)
     },
   )
 
   api.post(
     '/auth/sign_up',
-    { config, schema: { body: SignUp, response: { 201: StatusAnswer } } },
+    { config: { ...config, security: 'sign-up' }, schema: { body: SignUp, response: { 201: StatusAnswer } } },
     async (request, reply) => {
       const { first_name: firstName, last_name: lastName, address } = request.body
-      const { uid, email } = await accountOf(world, request.body)
+      const { uid, email } = await accountOf(world, request.body, visitorOf(request, world))
       await keepProfile(world, { providerUid: uid, email, firstName, lastName, address })
       // Our own client asks the provider for this mail itself; a client without id tokens cannot.
-      if (!request.body.idToken) await world.identity.sendVerification(uid, originOf(request, world.settings))
+      if (!request.body.idToken) await world.identity.sendVerification(uid, originOf(world.settings, request))
       return reply.status(CREATED).send({ status_code: CREATED })
     },
   )
@@ -47,23 +56,30 @@ export function authRoutes(api: Api, world: World): void {
 type Account = Pick<VerifiedIdentity, 'uid' | 'email'>
 
 /** The provider's account of whoever signs up: proved by its token, or by the password where no token was sent. */
-async function accountOf(world: World, form: z.infer<typeof SignUp>): Promise<Account> {
+async function accountOf(world: World, form: z.infer<typeof SignUp>, visitor: Visitor): Promise<Account> {
   const email = form.email.toLowerCase()
+  await requireStrong(form.password).catch((error: unknown) => {
+    throw asProblem(error)
+  })
   if (form.idToken) {
     const identity = await world.identity.verify(form.idToken)
     if (identity.email !== email) throw badField('email', 'This is not the email address of the account.')
     return identity
   }
-  if (world.identity.clientConfig.kind === 'firebase') {
+  if (world.identity.kind === 'firebase') {
     throw badField('idToken', 'idToken is required: make the account at the identity provider first.')
   }
-  return (await accountMadeAlready(world, form)) ?? { uid: await makeAccount(world, form), email }
+  return (await accountMadeAlready(world, form, visitor)) ?? { uid: await makeAccount(world, form), email }
 }
 
 /** A client that makes the provider's account itself, as the specification has it, but sends no token. */
-async function accountMadeAlready(world: World, form: z.infer<typeof SignUp>): Promise<Account | undefined> {
+async function accountMadeAlready(
+  world: World,
+  form: z.infer<typeof SignUp>,
+  visitor: Visitor,
+): Promise<Account | undefined> {
   try {
-    const identity = await world.identity.verify(await world.identity.signIn(form.email, form.password))
+    const identity = await world.identity.verify(await world.identity.signIn(form.email, form.password, visitor))
     if (await findUserByProvider(world, identity.uid)) throw new Problem(409, 'email-in-use', EMAIL_IN_USE, 'email')
     return identity
   } catch (error) {
@@ -74,7 +90,8 @@ async function accountMadeAlready(world: World, form: z.infer<typeof SignUp>): P
 
 async function makeAccount(world: World, form: z.infer<typeof SignUp>): Promise<string> {
   try {
-    return await world.identity.createAccount(form.email, form.password, `${form.first_name} ${form.last_name}`)
+    const displayName = asPersonName(`${form.first_name} ${form.last_name}`)
+    return await world.identity.createAccount(form.email, form.password, displayName)
   } catch (error) {
     throw asProblem(error)
   }

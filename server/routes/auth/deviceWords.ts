@@ -24,9 +24,13 @@ const SYSTEMS: readonly Row[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** No browser says more of itself. */
+const READ_CHARACTERS = 400
+
 export function deviceWords(userAgent: string): string {
-  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const read = userAgent.slice(0, READ_CHARACTERS)
+  const browser = BROWSERS.find(([pattern]) => pattern.test(read))?.[1]
+  const system = SYSTEMS.find(([pattern]) => pattern.test(read))?.[1]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `A browser on ${system}` : 'An app or a browser that does not say its name')
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { stopRenewal } from '../../billing/stopRenewal.ts'
 import { boards, users } from '../../database/schema.ts'
+import { confirmedAddresses } from '../../mail/letterAddress.ts'
 import { accountDeletion } from '../../mail/letters/accountLetters.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -29,7 +30,7 @@ export async function leave(world: World, user: User, origin: string): Promise<D
   const end = erasedAt(now)
   const membership = status !== 'none' && plan !== null && periodEnd ? { plan, endsOn: periodEnd } : null
   const letter = accountDeletion({ deletedOn: end, membership, link: `${origin}/login` })
-  await world.mail.send({ to: user.email, ...letter })
+  for (const to of confirmedAddresses(user)) await world.mail.send({ to, until: end, ...letter })
   return end
 }
 
@@ -39,7 +40,7 @@ export async function comeBack(world: World, user: User): Promise<void> {
 }
 
 /** The person and their boards together, so that no list shows one without the other. */
-async function markLeft({ database }: World, userId: string, leftAt: Date | null): Promise<void> {
+export async function markLeft({ database }: World, userId: string, leftAt: Date | null): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.update(users).set({ leftAt }).where(eq(users.id, userId))
     await tx

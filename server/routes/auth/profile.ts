@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { SessionUser } from '../../../src/contract/auth.ts'
+import { asPersonName } from '../../../src/contract/personName.ts'
 import { users } from '../../database/schema.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { keepAddress } from '../../identity/memberNews.ts'
@@ -34,7 +35,7 @@ export async function keepProfile({ database, clock }: World, profile: NewProfil
 export async function userOf(world: World, identity: VerifiedIdentity): Promise<User> {
   const known = await findUserByProvider(world, identity.uid)
   if (known) return followProvider(world, known, identity)
-  const [firstName = '', ...rest] = (identity.name ?? '').trim().split(/\s+/)
+  const [firstName = '', ...rest] = asPersonName(identity.name ?? '').split(' ')
   await world.database.db
     .insert(users)
     .values({

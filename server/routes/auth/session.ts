@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import { Problem, unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Caller } from '../api.ts'
-import { isToken, readToken } from './tokenFamily.ts'
+import { isToken } from './successor.ts'
+import { readToken } from './tokenFamily.ts'
 
 /** The part of a request that says who asks; any route's request fits. */
 type Asking = Pick<FastifyRequest, 'headers' | 'caller'>

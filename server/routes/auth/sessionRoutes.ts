@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { SessionUser, StatusAnswer } from '../../../src/contract/auth.ts'
 import { OpenSessions, Renewal } from '../../../src/contract/security.ts'
 import { notFound, Problem, unauthorized } from '../../problem.ts'
+import { noteSecurity } from '../../securityLog.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
-import { type Api, originOf, strictLimit } from '../api.ts'
+import { type Api, strictLimit } from '../api.ts'
 import { clearComeback, comebackKeyOf, setComeback } from './comebackCookie.ts'
 import { deviceWords } from './deviceWords.ts'
 import { findUser, sessionUser } from './profile.ts'
@@ -47,7 +49,10 @@ export function sessionRoutes(api: Api, world: World): void {
 
   api.post('/auth/sign_out', { schema: { response: { 200: StatusAnswer } } }, async (request, reply) => {
     const login = await findLogin(world, tokenOf(request), comebackKeyOf(request))
-    if (login) await endLogin(world, login)
+    if (login) {
+      noteSecurity(request, { action: 'sign-out', user: login.ownerId, login: login.id })
+      await endLogin(world, login)
+    }
     clearComeback(reply)
     return { status_code: 200 }
   })
@@ -56,10 +61,10 @@ export function sessionRoutes(api: Api, world: World): void {
     '/auth/verification',
     { config: strictLimit(world.settings, 'auth'), onRequest, schema: { response: { 200: StatusAnswer } } },
     async (request) => {
-      if (world.identity.clientConfig.kind === 'firebase')
+      if (world.identity.kind === 'firebase')
         throw new Problem(409, 'ask-provider', 'Ask for this mail with the SDK of the identity provider.')
       const user = await findUser(world, userIdOf(request))
-      if (user) await world.identity.sendVerification(user.providerUid, originOf(request, world.settings))
+      if (user) await world.identity.sendVerification(user.providerUid, originOf(world.settings, request))
       return { status_code: 200 }
     },
   )
@@ -78,7 +83,7 @@ export function sessionRoutes(api: Api, world: World): void {
 
   api.delete(
     '/auth/sessions/:id',
-    { onRequest, schema: { params: Params, response: { 200: StatusAnswer } } },
+    { onRequest, config: { security: 'session-ended' }, schema: { params: Params, response: { 200: StatusAnswer } } },
     async (request) => {
       const login = (await loginsOf(world, userIdOf(request))).find(({ id }) => id === request.params.id)
       if (!login) throw notFound('session')
@@ -88,8 +93,13 @@ export function sessionRoutes(api: Api, world: World): void {
     },
   )
 
+  const others = {
+    onRequest,
+    config: { security: 'other-sessions-ended' },
+    schema: { response: { 200: StatusAnswer } },
+  }
   /** All but the one that asks. */
-  api.delete('/auth/sessions', { onRequest, schema: { response: { 200: StatusAnswer } } }, async (request) => {
+  api.delete('/auth/sessions', others, async (request) => {
     await endOtherLogins(world, userIdOf(request), loginIdOf(request))
     return { status_code: 200 }
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { OpenSessions, Renewal } from '../../../src/contract/security.ts'
-import { suspensions, users } from '../../database/schema.ts'
+import { sessions, suspensions, users } from '../../database/schema.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
 import { deviceWords } from './deviceWords.ts'
 
@@ -60,18 +60,73 @@ it('lets a client that never renews work until the token runs out, and then says
   expect(await renew({ token: browser.token })).toBe(401)
 })
 
-it('gives a newer token, and lets the old one work for a minute so that several tabs agree', async () => {
+it('gives one newer token, the same to every tab that asks within the minute, and lets the old one read so long', async () => {
   const { email } = await app.join()
   const first = await logIn(email)
   app.wait(25 * MINUTE)
-  const second = await renewed({ token: first.token })
-  const alsoSecond = await renewed({ token: first.token })
+  const second = await renewed(first)
   expect(second.session).toBe(first.session)
-  expect(await Promise.all([first, second, alsoSecond].map(statusOf))).toEqual([200, 200, 200])
+  expect(second.token).not.toBe(first.token)
+  // With the cookie from before and after the renewal, without one, and while the successor is in use already.
+  for (const cookie of [first.cookie, second.cookie, '']) {
+    expect(await renewed({ token: first.token, cookie })).toEqual(second)
+    expect(await statusOf(second)).toBe(200)
+  }
+  expect(await statusOf(first)).toBe(200)
   expect(await openOf(second)).toHaveLength(2)
 })
 
-it('ends the whole login when a replaced token comes back later, for it is a copy', async () => {
+it('gives many renewals at once the same successor', async () => {
+  const first = await logIn((await app.join()).email)
+  app.wait(25 * MINUTE)
+  const others = await Promise.all(Array.from({ length: 12 }, () => renewed(first)))
+  expect(new Set(others.map(({ token, cookie }) => `${token} ${cookie}`)).size).toBe(1)
+  const rows = await app.world.database.db.select().from(sessions).where(eq(sessions.loginId, first.session))
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain(others[0]?.token.slice('rw_'.length))
+})
+
+it('ends the whole login when a token is renewed whose successor was renewed too, however close in time', async () => {
+  const first = await logIn((await app.join()).email)
+  const second = await renewed(first)
+  const third = await renewed(second)
+  // Without the newest cookie this is somebody else, who has a copy.
+  expect(await renew({ token: first.token })).toBe(401)
+  expect(await Promise.all([first, second, third].map(statusOf))).toEqual([401, 401, 401])
+  expect(await renew(third)).toBe(401)
+})
+
+it('ends the whole login when a cookie that was replaced comes back later', async () => {
+  const first = await logIn((await app.join()).email)
+  const second = await renewed(first)
+  app.wait(40 * MINUTE)
+  expect(await renew({ token: second.token, cookie: first.cookie })).toBe(401)
+  expect(await renew(second)).toBe(401)
+})
+
+it('gives nobody the successor of a token that had run out, who has not its cookie', async () => {
+  const first = await logIn((await app.join()).email)
+  app.wait(40 * MINUTE)
+  const second = await renewed(first)
+  expect(await renewed(first)).toEqual(second)
+  expect(await renew({ token: first.token })).toBe(401)
+  expect(await statusOf(second)).toBe(401)
+})
+
+it.each(['read', 'renewed'])(
+  'ends the whole login when a replaced token is %s later, for it is a copy',
+  async (how) => {
+    const { email } = await app.join()
+    const first = await logIn(email)
+    const second = await renewed({ token: first.token })
+    app.wait(2 * MINUTE)
+    expect(await (how === 'renewed' ? renew({ token: first.token }) : statusOf(first))).toBe(401)
+    expect(await statusOf(second)).toBe(401)
+    expect(await renew(second)).toBe(401)
+  },
+)
+
+it('lets a replaced token end nothing as long as nobody shows it', async () => {
   const { email } = await app.join()
   const first = await logIn(email)
   const second = await renewed({ token: first.token })

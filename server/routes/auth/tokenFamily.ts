@@ -1,19 +1,24 @@
 /**
  * Logins and their tokens. A login is one browser; it holds a token that works for half an hour and is then replaced by
- * a newer one, until the login's own end. A replaced token works for one more minute, so that several tabs agree;
- * whoever shows it later has a copy, and the whole login ends. A token that has run out is renewed only together with
- * the comeback key, which a browser keeps in a cookie that no script can read.
+ * a newer one, until the login's own end. Each token has one successor: for one more minute a replaced token still reads,
+ * and renewing it again gives the same successor, so that several tabs agree. Whoever renews it when the successor was
+ * replaced too, or shows it after that minute, has a copy, and the whole login ends. A token that has run out is renewed
+ * only together with the comeback key, which a browser keeps in a cookie that no script can read.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { TOKEN_EXPIRED } from '../../../src/contract/refusalTexts.ts'
 import { logins, sessions, users } from '../../database/schema.ts'
+import { OWNED_LIMITS } from '../../limits/ownedLimits.ts'
 import { unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
+import { newSecret, pairOf, seal, type TokenPair, unseal } from './successor.ts'
 
 export type OpenedLogin = { loginId: string; token: string; comebackKey: string; tokenSeconds: number; endsAt: Date }
 export type LoginRow = typeof logins.$inferSelect
 type TokenRow = { token: typeof sessions.$inferSelect; login: LoginRow }
+/** The database or a transaction in it. */
+type Db = Pick<World['database']['db'], 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -22,12 +27,7 @@ const GRACE_MS = MINUTE_MS
 /** How long a replaced token is remembered, to notice copies of it. */
 const MEMORY_MS = 24 * HOUR_MS
 const USE_NOTED_MS = 5 * MINUTE_MS
-const TOKEN_BYTES = 32
-const TOKEN = /^rw_[A-Za-z0-9_-]{43}$/
 const MAX_AGENT_CHARACTERS = 400
-
-/** Whether a text has the form of a token of ours. */
-export const isToken = (text: string): boolean => TOKEN.test(text)
 
 /** Opens a login. Those that have run out are swept on the way; one that the same browser left open ends. */
 export async function openLogin(
@@ -42,7 +42,7 @@ export async function openLogin(
     .delete(sessions)
     .where(inArray(sessions.loginId, db.select({ id: logins.id }).from(logins).where(lt(logins.expiresAt, now))))
   await db.delete(logins).where(lt(logins.expiresAt, now))
-  const former = browser.comebackKey && (await findByKey(world, browser.comebackKey))
+  const former = browser.comebackKey && (await findByKey(db, browser.comebackKey))
   if (former && former.login.ownerId === ownerId) await endLogin(world, former.login)
   const login: LoginRow = {
     id: randomUUID(),
@@ -53,34 +53,46 @@ export async function openLogin(
     expiresAt: new Date(now.getTime() + settings.sessionHours * HOUR_MS),
   }
   await db.insert(logins).values(login)
-  return issue(world, login)
+  for (const oldest of (await loginsOf(world, ownerId)).slice(OWNED_LIMITS.logins.most)) await endLogin(world, oldest)
+  return issue(world, db, login, pairOf(newSecret()))
 }
 
 /** Who holds this token; refused as expired when it has run out, was revoked, or is a copy of a replaced one. */
 export async function readToken(world: World, token: string): Promise<{ userId: string; loginId: string }> {
-  const row = await findByToken(world, token)
+  const row = await findByToken(world.database.db, token)
   const now = world.clock()
   if (!row || row.token.expiresAt <= now || row.login.expiresAt <= now) throw unauthorized(TOKEN_EXPIRED)
   if (isLongReplaced(row.token, now)) {
     await endLogin(world, row.login)
     throw unauthorized(TOKEN_EXPIRED)
   }
-  if (now.getTime() - row.login.lastUsedAt.getTime() > USE_NOTED_MS) await noteUse(world, row.login.id)
+  if (now.getTime() - row.login.lastUsedAt.getTime() > USE_NOTED_MS)
+    await noteUse(world, world.database.db, row.login.id)
   return { userId: row.login.ownerId, loginId: row.login.id }
 }
 
-/** A newer token for this one; `comebackKey` is needed when it has run out already. */
+/**
+ * The successor of this token; `comebackKey` is needed when it has run out already. Renewals of one login come one after
+ * the other, on all servers, so that no token gets two successors.
+ */
 export async function renewToken(world: World, token: string, comebackKey: string | undefined): Promise<OpenedLogin> {
-  const row = await findByToken(world, token)
-  const now = world.clock()
-  if (!row || row.login.expiresAt <= now) throw unauthorized(TOKEN_EXPIRED)
-  if (row.token.expiresAt > now && !isLongReplaced(row.token, now)) return replace(world, row)
-  const known = comebackKey ? await findByKey(world, comebackKey) : undefined
-  // The cookie follows every renewal by itself, so that its newest value proves the browser even where the page was closed
-  // before it could keep the newest token.
-  if (known && known.login.id === row.login.id && !isLongReplaced(known.token, now)) return replace(world, known)
-  if (isLongReplaced(row.token, now)) await endLogin(world, row.login)
-  throw unauthorized(TOKEN_EXPIRED)
+  const { db } = world.database
+  const answer = await db.transaction(async (tx) => {
+    const login = (await findByToken(tx, token))?.login
+    if (!login || login.expiresAt <= world.clock()) return undefined
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${login.id}, 0))`)
+    // Read behind the lock: another renewal, or the end of the login, may have come first.
+    const own = await findByToken(tx, token)
+    const cookie = comebackKey ? await findByKey(tx, comebackKey) : undefined
+    const known = cookie?.login.id === login.id ? cookie : undefined
+    if (!own) return undefined
+    const shown = { token, comebackKey }
+    const renewed = await renewRow(world, tx, { own, known }, shown)
+    if (!renewed && (own.token.replacedAt || known?.token.replacedAt)) await removeLogin(tx, login)
+    return renewed
+  })
+  if (!answer) throw unauthorized(TOKEN_EXPIRED)
+  return answer
 }
 
 /** The login that a token or else a comeback key belongs to, whether or not it has run out. */
@@ -89,7 +101,8 @@ export async function findLogin(
   token: string | undefined,
   comebackKey: string | undefined,
 ): Promise<LoginRow | undefined> {
-  const row = (token && (await findByToken(world, token))) || (comebackKey && (await findByKey(world, comebackKey)))
+  const { db } = world.database
+  const row = (token && (await findByToken(db, token))) || (comebackKey && (await findByKey(db, comebackKey)))
   return row ? row.login : undefined
 }
 
@@ -103,9 +116,8 @@ export async function loginsOf({ database, clock }: World, ownerId: string): Pro
 }
 
 /** Ends one login, at once and for good. */
-export async function endLogin({ database }: World, { id }: Pick<LoginRow, 'id'>): Promise<void> {
-  await database.db.delete(sessions).where(eq(sessions.loginId, id))
-  await database.db.delete(logins).where(eq(logins.id, id))
+export async function endLogin({ database }: World, login: Pick<LoginRow, 'id'>): Promise<void> {
+  await removeLogin(database.db, login)
 }
 
 /** Ends all logins of somebody but `exceptId`, and voids what those places could still prove at the provider. */
@@ -123,41 +135,91 @@ export async function voidOlderProofs({ database, clock }: World, ownerId: strin
   await database.db.update(users).set({ loginAfter: clock() }).where(eq(users.id, ownerId))
 }
 
-async function replace(world: World, { token, login }: TokenRow): Promise<OpenedLogin> {
-  const { db } = world.database
+type Shown = { token: string; comebackKey: string | undefined }
+
+/** Undefined when neither what was shown nor its cookie may be renewed. */
+async function renewRow(
+  world: World,
+  db: Db,
+  { own, known }: { own: TokenRow; known: TokenRow | undefined },
+  shown: Shown,
+): Promise<OpenedLogin | undefined> {
   const now = world.clock()
-  await db
-    .update(sessions)
-    .set({ replacedAt: now })
-    .where(and(eq(sessions.tokenHash, token.tokenHash), isNull(sessions.replacedAt)))
-  const forgotten = lt(sessions.replacedAt, new Date(now.getTime() - MEMORY_MS))
-  await db.delete(sessions).where(and(eq(sessions.loginId, login.id), forgotten))
-  await noteUse(world, login.id)
-  return issue(world, login)
+  if (own.token.replacedAt === null && own.token.expiresAt > now) return replace(world, db, own, shown)
+  // A token that had run out when it was replaced was no proof by itself, and is none now.
+  const wasProof = known !== undefined || (own.token.replacedAt ?? now) < own.token.expiresAt
+  const again = wasProof ? await sameSuccessor(world, db, own, shown) : undefined
+  if (again || !known) return again
+  // The cookie follows every renewal by itself, so that its newest value proves the browser even where the page was closed
+  // before it could keep the newest token.
+  return known.token.replacedAt === null ? replace(world, db, known, shown) : sameSuccessor(world, db, known, shown)
 }
 
-async function issue({ database, clock, settings }: World, login: LoginRow): Promise<OpenedLogin> {
-  const token = `rw_${randomBytes(TOKEN_BYTES).toString('base64url')}`
-  const comebackKey = randomBytes(TOKEN_BYTES).toString('base64url')
+async function replace(world: World, db: Db, { token: row, login }: TokenRow, shown: Shown): Promise<OpenedLogin> {
+  const now = world.clock()
+  const secret = newSecret()
+  const { token, comebackKey } = shown
+  const sealed = {
+    ...(hash(token) === row.tokenHash && { successorByToken: seal(secret, token) }),
+    ...(comebackKey && hash(comebackKey) === row.comebackHash && { successorByComeback: seal(secret, comebackKey) }),
+  }
+  await db
+    .update(sessions)
+    .set({ replacedAt: now, ...sealed })
+    .where(eq(sessions.tokenHash, row.tokenHash))
+  const forgotten = lt(sessions.replacedAt, new Date(now.getTime() - MEMORY_MS))
+  await db.delete(sessions).where(and(eq(sessions.loginId, login.id), forgotten))
+  await noteUse(world, db, login.id)
+  return issue(world, db, login, pairOf(secret))
+}
+
+/** What this replaced token was renewed to a moment ago, unless that was replaced itself. */
+async function sameSuccessor(world: World, db: Db, { token: row, login }: TokenRow, shown: Shown) {
+  const now = world.clock()
+  if (row.replacedAt === null || isLongReplaced(row, now)) return undefined
+  const { token, comebackKey } = shown
+  const secret =
+    row.successorByToken && hash(token) === row.tokenHash
+      ? unseal(row.successorByToken, token)
+      : row.successorByComeback && comebackKey && hash(comebackKey) === row.comebackHash
+        ? unseal(row.successorByComeback, comebackKey)
+        : undefined
+  if (!secret) return undefined
+  const pair = pairOf(secret)
+  const successor = (await findByToken(db, pair.token))?.token
+  return successor?.replacedAt === null ? opened(login, pair, successor.expiresAt, now) : undefined
+}
+
+async function issue({ clock, settings }: World, db: Db, login: LoginRow, pair: TokenPair): Promise<OpenedLogin> {
   const now = clock()
   const end = Math.min(now.getTime() + settings.sessionTokenMinutes * MINUTE_MS, login.expiresAt.getTime())
-  await database.db.insert(sessions).values({
-    tokenHash: hash(token),
-    comebackHash: hash(comebackKey),
+  const expiresAt = new Date(end)
+  await db.insert(sessions).values({
+    tokenHash: hash(pair.token),
+    comebackHash: hash(pair.comebackKey),
     ownerId: login.ownerId,
     loginId: login.id,
     createdAt: now,
-    expiresAt: new Date(end),
+    expiresAt,
   })
-  const tokenSeconds = Math.floor((end - now.getTime()) / 1000)
-  return { loginId: login.id, token, comebackKey, tokenSeconds, endsAt: login.expiresAt }
+  return opened(login, pair, expiresAt, now)
 }
 
-const findByToken = (world: World, token: string) => findRow(world, eq(sessions.tokenHash, hash(token)))
-const findByKey = (world: World, key: string) => findRow(world, eq(sessions.comebackHash, hash(key)))
+function opened(login: LoginRow, pair: TokenPair, expiresAt: Date, now: Date): OpenedLogin {
+  const tokenSeconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+  return { loginId: login.id, ...pair, tokenSeconds, endsAt: login.expiresAt }
+}
 
-async function findRow({ database }: World, which: ReturnType<typeof eq>): Promise<TokenRow | undefined> {
-  const [row] = await database.db
+async function removeLogin(db: Db, { id }: Pick<LoginRow, 'id'>): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.loginId, id))
+  await db.delete(logins).where(eq(logins.id, id))
+}
+
+const findByToken = (db: Db, token: string) => findRow(db, eq(sessions.tokenHash, hash(token)))
+const findByKey = (db: Db, key: string) => findRow(db, eq(sessions.comebackHash, hash(key)))
+
+async function findRow(db: Db, which: ReturnType<typeof eq>): Promise<TokenRow | undefined> {
+  const [row] = await db
     .select({ token: sessions, login: logins })
     .from(sessions)
     .innerJoin(logins, eq(logins.id, sessions.loginId))
@@ -165,9 +227,9 @@ async function findRow({ database }: World, which: ReturnType<typeof eq>): Promi
   return row
 }
 
-async function noteUse({ database, clock }: World, id: string): Promise<void> {
+async function noteUse({ clock }: Pick<World, 'clock'>, db: Db, id: string): Promise<void> {
   const now = clock()
-  await database.db
+  await db
     .update(logins)
     .set({ lastUsedAt: sql`greatest(${logins.lastUsedAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(logins.id, id))

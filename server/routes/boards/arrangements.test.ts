@@ -9,7 +9,7 @@ let token = ''
 let stranger = ''
 beforeAll(async () => {
   app = await openTestApp()
-  token = (await app.join('Ada')).token
+  token = (await app.joinConfirmed('Ada')).token
   stranger = (await app.join('Eve')).token
 })
 afterAll(() => app.close())

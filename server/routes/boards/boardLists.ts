@@ -5,7 +5,7 @@
  */
 import { and, arrayContains, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { BoardQuery } from '../../../src/contract/boards.ts'
-import { boards } from '../../database/schema.ts'
+import { boards, LISTED } from '../../database/schema.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type OwnedBoard, selectBoards } from './boardStore.ts'
@@ -104,9 +104,6 @@ const FIRST_BOARDS = 2000
 function shown(lists: Lists, numbers: SQL, sort: Page['sort']): Promise<OwnedBoard[]> {
   return selectBoards(lists).where(inArray(boards.number, numbers)).orderBy(orderOf(sort, 'boards'))
 }
-
-/** What everybody may find, in the words of the indexes. */
-export const LISTED = sql`visibility = 'community' and deleted_at is null and taken_down_at is null and not owner_left`
 
 function orderOf(sort: Page['sort'], table: 'boards' | 'found'): SQL {
   const of = sql.identifier(table)

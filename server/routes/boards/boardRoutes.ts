@@ -13,14 +13,15 @@ import {
 import { ImagesAs } from '../../../src/contract/products.ts'
 import { canEditBoard, canReadBoard } from '../../policies.ts'
 import { forbidden, notFound } from '../../problem.ts'
+import { noteSecurity } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import { type Api, idempotencyKeyOf } from '../api.ts'
 import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session.ts'
 import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
-import { changeBoard, findBoard, type OwnedBoard, setDeleted } from './boardStore.ts'
+import { changeBoard, deleteBoard, findBoard, type OwnedBoard, restoreBoard } from './boardStore.ts'
 import { likedBoards } from './likeStore.ts'
 import { saveBoard } from './saveBoard.ts'
-import { isShareToken } from './shareStore.ts'
+import { shareHash } from './shareStore.ts'
 import { wireBoard } from './wireBoard.ts'
 
 /** Ten cut-outs and the room picture, each up to four million characters of base64. */
@@ -60,27 +61,29 @@ export function boardRoutes(api: Api, world: World): void {
     async (request, reply) => {
       const found = await boardById(world, request.params.id)
       const { images, share } = request.query
-      const hasLink = share !== undefined && (await isShareToken(world, found.board, share))
-      if (!canReadBoard(found.board, visitorIdOf(request), hasLink)) throw refusalOf(request)
+      const linkHash = share === undefined ? undefined : await shareHash(world, found.board, share)
+      if (!canReadBoard(found.board, visitorIdOf(request), linkHash !== undefined)) throw refusalOf(request)
       // What a link shows must be gone with the link.
       if (found.board.visibility === 'private') reply.header('cache-control', 'no-store')
       const userId = visitorIdOf(request)
       const liked = await likedBoards(world, userId, [found.board.id])
-      return wireBoard(world, found, { userId, images, liked })
+      return wireBoard(world, found, { userId, images, liked, linkHash })
     },
   )
 
   const one = { params: Params, response: { 200: StatusAnswer } }
   api.patch('/boards/:id', { ...login, schema: { ...one, body: UpdateBoard } }, async (request) => {
+    const { visibility } = request.body
+    if (visibility) noteSecurity(request, { action: `visibility-${visibility}` })
     await changeBoard(world, await ownBoard(request), request.body)
     return OK
   })
   api.delete('/boards/:id', { ...login, schema: one }, async (request) => {
-    await setDeleted(world, await ownBoard(request), world.clock())
+    await deleteBoard(world, await ownBoard(request))
     return OK
   })
   api.post('/boards/:id/restore', { ...login, schema: one }, async (request) => {
-    await setDeleted(world, await ownBoard(request, true), null)
+    await restoreBoard(world, await ownBoard(request, true))
     return OK
   })
 

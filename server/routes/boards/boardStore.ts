@@ -2,13 +2,24 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { UpdateBoard } from '../../../src/contract/boards.ts'
 import { boards, users } from '../../database/schema.ts'
+import { admitBoard, admitPrivateBoard } from '../../limits/boards.ts'
+import type { Held } from '../../limits/held.ts'
+import { admitPictureBytes } from '../../limits/pictures.ts'
+import { notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
+import { forgetOldestDeleted } from './deletedBoards.ts'
+import { refuseTakenDown, takedownOf } from './takedowns.ts'
+import { weightOf } from './weightOf.ts'
 
 export type BoardRow = typeof boards.$inferSelect
-/** A board before the database has given it what it counts by itself. */
-export type NewBoard = Omit<BoardRow, 'number' | 'likes' | 'search' | 'ownerLeft'>
+/** A board before the database has given it what it counts by itself, and its place among what was taken down. */
+export type NewBoard = Omit<
+  BoardRow,
+  'number' | 'likes' | 'search' | 'ownerLeft' | 'ownerSuspended' | 'takenDownAt' | 'takenDownReason' | 'bytes'
+>
 /** A board with the name of its owner. */
 export type OwnedBoard = { board: BoardRow; firstName: string | null; userName: string | null }
+type Place = Pick<BoardRow, 'ownerId' | 'id'>
 
 /** A deleted board is found only by `includeDeleted`; whoever has left has no boards. */
 export async function findBoard(world: World, id: string, includeDeleted = false): Promise<OwnedBoard | undefined> {
@@ -18,41 +29,54 @@ export async function findBoard(world: World, id: string, includeDeleted = false
   return row
 }
 
-/** Inserts the board, or answers the one that was saved with the same key; one that was deleted since comes back. */
+/**
+ * Inserts the board, or answers the one that was saved with the same key; one that was deleted since comes back. What was
+ * taken down stays so: the board is there for its owner alone, with the reason.
+ */
 export async function insertBoard(world: World, row: NewBoard): Promise<string> {
-  const { db } = world.database
-  const key = and(eq(boards.ownerId, row.ownerId), eq(boards.idempotencyKey, row.idempotencyKey))
-  const isNew = (await db.$count(boards, key)) === 0
-  const insert = () => db.insert(boards).values(row).onConflictDoNothing().returning({ id: boards.id })
-  // What was saved before is answered again, however many private boards there are by now.
-  const saved = await (row.visibility === 'private' && isNew
-    ? world.allowance.privateBoard(row.ownerId, insert)
-    : insert())
-  if (saved[0]) return saved[0].id
-  const [earlier] = await db.update(boards).set({ deletedAt: null }).where(key).returning({ id: boards.id })
-  if (!earlier) throw new Error(`The board ${row.id} met a conflict, but no board has its key.`)
-  return earlier.id
+  const bytes = await weightOf(world.images, row)
+  return world.allowance.hold(row.ownerId, async (held) => {
+    const key = and(eq(boards.ownerId, row.ownerId), eq(boards.idempotencyKey, row.idempotencyKey))
+    const [earlier] = await held.tx.select().from(boards).where(key)
+    if (earlier) {
+      await bringBack(held, earlier)
+      return earlier.id
+    }
+    await admitBoard(held)
+    if (row.visibility === 'private') await admitPrivateBoard(held, row.copiedFrom === null)
+    await admitPictureBytes(held, bytes, '0.image_url')
+    await held.tx.insert(boards).values({ ...row, bytes, ...(await takedownMarks(held, row)) })
+    return row.id
+  })
 }
 
-export async function changeBoard(world: World, board: BoardRow, change: UpdateBoard): Promise<void> {
-  const { ownerId, id } = board
-  const set = {
-    ...(change.generated_title === undefined ? {} : { generatedTitle: change.generated_title }),
-    ...(change.visibility === undefined ? {} : { visibility: change.visibility }),
-  }
-  if (Object.keys(set).length === 0) return
-  const own = and(eq(boards.ownerId, ownerId), eq(boards.id, id))
-  const update = async () => void (await world.database.db.update(boards).set(set).where(own))
-  const isHidden = set.visibility === 'private' && board.visibility !== 'private'
-  await (isHidden ? world.allowance.privateBoard(ownerId, update) : update())
+export function changeBoard(world: World, { ownerId, id }: Place, change: UpdateBoard): Promise<void> {
+  return world.allowance.hold(ownerId, async (held) => {
+    const board = await boardIn(held, id)
+    const set = {
+      ...(change.generated_title === undefined ? {} : { generatedTitle: change.generated_title }),
+      ...(change.visibility === undefined ? {} : { visibility: change.visibility }),
+    }
+    if (Object.keys(set).length === 0) return
+    const isChanged = set.visibility !== undefined && set.visibility !== board.visibility
+    if (isChanged && set.visibility === 'private') await admitPrivateBoard(held, true)
+    if (isChanged && set.visibility === 'community' && board.takenDownAt === null)
+      await refuseTakenDown(held.tx, board, 'visibility')
+    await held.tx.update(boards).set(set).where(of(board))
+  })
 }
 
-/** Deleting sets the moment, undoing takes it away. */
-export async function setDeleted({ database }: World, { ownerId, id }: BoardRow, at: Date | null): Promise<void> {
-  await database.db
-    .update(boards)
-    .set({ deletedAt: at })
-    .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
+/** Deletes the board; it can be brought back for a while. */
+export function deleteBoard(world: World, { ownerId, id }: Place): Promise<void> {
+  return world.allowance.hold(ownerId, async (held) => {
+    await held.tx.update(boards).set({ deletedAt: held.now }).where(of({ ownerId, id }))
+    await forgetOldestDeleted(held)
+  })
+}
+
+/** Undoes a delete, if there is still a place for the board. */
+export function restoreBoard(world: World, { ownerId, id }: Place): Promise<void> {
+  return world.allowance.hold(ownerId, async (held) => bringBack(held, await boardIn(held, id)))
 }
 
 export function selectBoards({ database }: Pick<World, 'database'>) {
@@ -61,4 +85,35 @@ export function selectBoards({ database }: Pick<World, 'database'>) {
     .from(boards)
     .leftJoin(users, eq(users.id, boards.ownerId))
     .$dynamic()
+}
+
+/** Nothing happens to a board that is not deleted: however many there are by now, it is one of them. */
+async function bringBack(held: Held, board: BoardRow): Promise<void> {
+  if (board.deletedAt === null) return
+  await admitBoard(held)
+  if (board.visibility === 'private') await admitPrivateBoard(held, false)
+  await admitPictureBytes(held, board.bytes ?? 0, 'id')
+  const marks = board.takenDownAt === null ? await takedownMarks(held, board) : {}
+  await held.tx
+    .update(boards)
+    .set({ deletedAt: null, ...marks })
+    .where(of(board))
+}
+
+async function takedownMarks(
+  { tx }: Held,
+  board: NewBoard,
+): Promise<Pick<BoardRow, 'takenDownAt' | 'takenDownReason'>> {
+  const taken = await takedownOf(tx, board)
+  return { takenDownAt: taken?.at ?? null, takenDownReason: taken?.reason ?? null }
+}
+
+async function boardIn({ tx, ownerId }: Held, id: string): Promise<BoardRow> {
+  const [board] = await tx.select().from(boards).where(of({ ownerId, id }))
+  if (!board) throw notFound('board')
+  return board
+}
+
+function of({ ownerId, id }: Place) {
+  return and(eq(boards.ownerId, ownerId), eq(boards.id, id))
 }

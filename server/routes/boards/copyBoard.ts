@@ -6,11 +6,13 @@ import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { insertBoard, type OwnedBoard } from './boardStore.ts'
 import { shownLayout } from './layoutShelf.ts'
+import { refuseTakenDown } from './takedowns.ts'
 
 type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Layout | null }
 
 /**
- * Answers the id of the copy, which only its owner sees until they show it. The same key copies once.
+ * Answers the id of the copy, which only its owner sees until they show it. The same key copies once. What was taken down is
+ * refused, whoever's board it is copied from.
  * @param copier `layout` is the room as the copier arranged it; without one the copy has the owner's
  */
 export async function copyBoard(
@@ -19,7 +21,15 @@ export async function copyBoard(
   { ownerId, idempotencyKey, layout }: Copier,
 ): Promise<string> {
   const { db } = world.database
-  const { number: _number, likes: _likes, search: _search, ...design } = board
+  const {
+    number: _number,
+    likes: _likes,
+    search: _search,
+    ownerLeft: _left,
+    ownerSuspended: _closed,
+    ...design
+  } = board
+  await refuseTakenDown(db, { ...board, ownerId }, 'id')
   const id = await insertBoard(world, {
     ...design,
     ownerId,
@@ -33,8 +43,6 @@ export async function copyBoard(
     },
     createdAt: world.clock(),
     deletedAt: null,
-    takenDownAt: null,
-    takenDownReason: null,
   })
   const [kept] = await db
     .select({ layout: layouts.layout })

@@ -2,7 +2,7 @@
  * The named layouts of a board in the database. Each is written by its revision; as long as a board has layouts, exactly
  * one of them is shown, and whoever asks for "the" layout of the board gets that one.
  */
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Layout } from '../../../studio/model/layout.ts'
 import type { ChangeLayout } from '../../../src/contract/layouts.ts'
 import { FIRST_LAYOUT_NAME, MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
@@ -15,10 +15,6 @@ export type LayoutRow = typeof layouts.$inferSelect
 type Wanted = { readonly revision: number; readonly layout: Layout; readonly name?: string }
 type Database = World['database']['db']
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-
-/** How long a deleted layout can come back. */
-const KEPT_DELETED_DAYS = 30
-const DAY_MS = 86_400_000
 
 export function shownLayout(shelf: Shelf) {
   return and(of(shelf), eq(layouts.shown, true), isNull(layouts.deletedAt))
@@ -54,20 +50,21 @@ export async function writeLayout(
 ): Promise<LayoutRow | undefined> {
   if (wanted.revision === 0) return makeLayout(world, shelf, id, wanted)
   const place = id === undefined ? shownLayout(shelf) : at(shelf, id)
-  const [row] = await world.database.db
-    .update(layouts)
-    .set({ layout: wanted.layout, revision: wanted.revision + 1, updatedAt: world.clock(), deletedAt: null })
-    .where(and(place, eq(layouts.revision, wanted.revision)))
-    .returning()
-  return row
+  return alone(world, shelf, async (db) => {
+    const [row] = await db
+      .select()
+      .from(layouts)
+      .where(and(place, eq(layouts.revision, wanted.revision)))
+    if (row?.deletedAt && (await layoutsOf(db, shelf)).length >= MAX_LAYOUTS) throw tooMany()
+    const set = { layout: wanted.layout, revision: wanted.revision + 1, updatedAt: world.clock(), deletedAt: null }
+    const [written] = row ? await db.update(layouts).set(set).where(at(shelf, row.id)).returning() : []
+    return written
+  })
 }
 
 async function makeLayout(world: World, shelf: Shelf, id: string | undefined, { layout, name }: Wanted) {
   const now = world.clock()
   return alone(world, shelf, async (db) => {
-    await db
-      .delete(layouts)
-      .where(and(of(shelf), lt(layouts.deletedAt, new Date(now.getTime() - KEPT_DELETED_DAYS * DAY_MS))))
     const others = await db.select({ id: layouts.id, deletedAt: layouts.deletedAt }).from(layouts).where(of(shelf))
     const living = others.filter(({ deletedAt }) => deletedAt === null)
     if (id === undefined ? living.length > 0 : others.some((other) => other.id === id)) return undefined
@@ -100,6 +97,13 @@ export async function removeLayout(world: World, shelf: Shelf, id: string): Prom
     if (!next) throw new Problem(409, 'last-layout', 'A board keeps at least one layout. Make another one first.')
     await db.update(layouts).set({ deletedAt: world.clock(), shown: false }).where(at(shelf, id))
     if (row.shown) await show(db, shelf, next.id)
+    const deleted = db
+      .select({ id: layouts.id })
+      .from(layouts)
+      .where(and(of(shelf), isNotNull(layouts.deletedAt)))
+      .orderBy(desc(layouts.deletedAt))
+      .offset(MAX_LAYOUTS)
+    await db.delete(layouts).where(and(of(shelf), inArray(layouts.id, deleted)))
   })
 }
 

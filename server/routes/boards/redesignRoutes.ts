@@ -6,6 +6,7 @@ import { Redesign } from '../../../src/contract/boards.ts'
 import type { KeptArrangement } from '../../database/keptArrangement.ts'
 import { boards } from '../../database/schema.ts'
 import { colourFamilies } from '../../generation/palette/colourFamilies.ts'
+import { admitPictureBytes } from '../../limits/pictures.ts'
 import { canEditBoard } from '../../policies.ts'
 import { forbidden, notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -13,6 +14,8 @@ import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { findDraft } from '../generation/draftStore.ts'
 import { boardById } from './boardRoutes.ts'
+import { refuseTakenDown } from './takedowns.ts'
+import { weightOf } from './weightOf.ts'
 
 const Params = z.object({ id: z.string() })
 
@@ -30,9 +33,12 @@ export function redesignRoutes(api: Api, world: World): void {
       if (!sameProducts) throw new Problem(400, 'other-products', 'This draft has other products.', 'draft_id')
       if (!draft.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'draft_id')
       const { seed, viewSeed, cutouts, description, palette, made, image, madeBy } = draft
-      await world.database.db
-        .update(boards)
-        .set({
+      const bytes = await weightOf(world.images, { ...board, cutouts, image })
+      const place = and(eq(boards.ownerId, ownerId), eq(boards.id, board.id))
+      await world.allowance.hold(ownerId, async (held) => {
+        await refuseTakenDown(held.tx, { ownerId, image, draftId: draft.id }, 'draft_id')
+        await admitPictureBytes(held, bytes - (board.bytes ?? 0), 'draft_id')
+        const set = {
           seed,
           viewSeed,
           cutouts,
@@ -41,14 +47,16 @@ export function redesignRoutes(api: Api, world: World): void {
           made,
           image,
           madeBy,
+          bytes,
           colours: colourFamilies(palette),
           draftId: draft.id,
           // The new picture shows the products as they are now.
           arrangement: redrawn(draft.arrangement ?? board.arrangement),
           // A title that the owner gave stays.
           ...(board.generatedTitle === board.description.main_title ? { generatedTitle: description.main_title } : {}),
-        })
-        .where(and(eq(boards.ownerId, ownerId), eq(boards.id, board.id)))
+        }
+        await held.tx.update(boards).set(set).where(place)
+      })
       return { status_code: 200 }
     },
   )

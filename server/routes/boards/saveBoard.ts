@@ -20,7 +20,8 @@ export async function saveBoard(
   idempotencyKey: string | undefined,
 ): Promise<string> {
   const draft = payload.draft_id ? await findDraft(world, ownerId, payload.draft_id) : undefined
-  const design = draft ? designOfDraft(draft, payload) : await designOfPayload(world, payload)
+  const taker = { ...world, userId: ownerId }
+  const design = draft ? designOfDraft(draft, payload) : await designOfPayload(taker, payload)
   return insertBoard(world, {
     ownerId,
     id: randomUUID(),
@@ -32,13 +33,11 @@ export async function saveBoard(
     widths: list(payload.widths),
     heights: list(payload.heights),
     ...design,
-    image: draft?.image ?? (await keepWireImage(world.images, payload.image_url, roomPicture)),
+    image: draft?.image ?? (await keepWireImage(taker, payload.image_url, roomPicture)),
     colours: colourFamilies(design.palette),
     copiedFrom: null,
     createdAt: world.clock(),
     deletedAt: null,
-    takenDownAt: null,
-    takenDownReason: null,
   })
 }
 
@@ -82,11 +81,11 @@ function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
   }
 }
 
-async function designOfPayload(world: World, payload: SaveBoard): Promise<Design> {
+async function designOfPayload(taker: World & { userId: string }, payload: SaveBoard): Promise<Design> {
   const title = payload.generated_titles.trim() || UNTITLED
   const cutouts = await Promise.all(
     payload.background_removed_images.map(({ image_data: wire }, index) =>
-      keepWireImage(world.images, wire, {
+      keepWireImage(taker, wire, {
         type: 'webp',
         width: CUTOUT_PX,
         field: `0.background_removed_images.${index}.image_data`,

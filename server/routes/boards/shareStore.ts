@@ -29,13 +29,13 @@ export async function revokeShareLink({ database }: World, place: Place): Promis
   await database.db.delete(boardShares).where(of(place))
 }
 
-/** Whether the token is that of the board's link. */
-export async function isShareToken({ database }: World, place: Place, token: string): Promise<boolean> {
-  const rows = await database.db
-    .select({ boardId: boardShares.boardId })
+/** The hash of the token, if it is that of the board's link. */
+export async function shareHash({ database }: World, place: Place, token: string): Promise<string | undefined> {
+  const [row] = await database.db
+    .select({ tokenHash: boardShares.tokenHash })
     .from(boardShares)
     .where(and(of(place), eq(boardShares.tokenHash, hash(token))))
-  return rows.length > 0
+  return row?.tokenHash
 }
 
 function of({ ownerId, id }: Place) {

@@ -28,12 +28,16 @@ export function sharingRoutes(api: Api, world: World): void {
   )
   api.post(
     '/boards/:id/share',
-    { ...login, schema: { params: Params, response: { 201: ShareLink } } },
+    { ...login, config: { security: 'share-link-made' }, schema: { params: Params, response: { 201: ShareLink } } },
     async (request, reply) => reply.status(CREATED).send(await makeShareLink(world, await ownBoard(request))),
   )
   api.delete(
     '/boards/:id/share',
-    { ...login, schema: { params: Params, response: { 200: StatusAnswer } } },
+    {
+      ...login,
+      config: { security: 'share-link-revoked' },
+      schema: { params: Params, response: { 200: StatusAnswer } },
+    },
     async (request) => {
       await revokeShareLink(world, await ownBoard(request))
       return { status_code: 200 }

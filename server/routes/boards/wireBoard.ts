@@ -1,8 +1,10 @@
 /** A board as the wire shows it (specification section 3). */
 import type { Board } from '../../../src/contract/boards.ts'
 import { harmonyOf } from '../../generation/palette/harmony.ts'
-import { type ImagesAs, wireCutout, wireImage } from '../../images/wireImage.ts'
-import { isOwner } from '../../policies.ts'
+import type { ImageAddress } from '../../images/imageAccess.ts'
+import { imageUrl } from '../../images/imageName.ts'
+import { type ImagesAs, wireCutout, wireImage, wirePictures } from '../../images/wireImage.ts'
+import { isListed, isOwner } from '../../policies.ts'
 import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
@@ -11,18 +13,26 @@ import type { OwnedBoard } from './boardStore.ts'
 
 const DATE_CHARACTERS = 10
 
+type Viewer = {
+  userId: string | null
+  images: ImagesAs
+  liked: ReadonlySet<string>
+  /** Hash of the token of the share link through which somebody else than the owner sees the board. */
+  linkHash?: string | undefined
+}
+
 export async function wireBoard(
   world: World,
   { board, firstName, userName }: OwnedBoard,
-  viewer: { userId: string | null; images: ImagesAs; liked: ReadonlySet<string> },
+  viewer: Viewer,
 ): Promise<Board> {
-  const { images } = viewer
   const timestamp = board.createdAt.toISOString()
   const mine = isOwner(board, viewer.userId)
+  const pictures = wirePictures(viewer.images, addressFor(world, board, mine, viewer))
   const [image, cutouts, products] = await Promise.all([
-    wireImage(world.images, board.image, images),
-    Promise.all(board.cutouts.map((name) => wireCutout(world.images, name, images))),
-    wireKeptProducts(world, board.products, images),
+    wireImage(world.images, board.image, pictures),
+    Promise.all(board.cutouts.map((name) => wireCutout(world.images, name, pictures))),
+    wireKeptProducts(world, board.products, pictures),
   ])
   return {
     id: board.id,
@@ -57,4 +67,17 @@ export async function wireBoard(
     likes: board.likes,
     liked: viewer.liked.has(board.id),
   }
+}
+
+/** What the community sees has addresses for everybody; anything else is signed for the one who may see it. */
+function addressFor(
+  { imageAccess }: World,
+  board: OwnedBoard['board'],
+  mine: boolean,
+  { linkHash }: Viewer,
+): ImageAddress {
+  if (isListed(board)) return imageUrl
+  return mine || linkHash === undefined
+    ? imageAccess.signed
+    : imageAccess.shared({ boardId: board.id, tokenHash: linkHash })
 }

@@ -8,16 +8,17 @@ import {
   MakerList,
   MakerQuery,
   MakerSpace,
-  MAX_FOLLOWING,
   OwnSpace,
   UpdateSpace,
   type Maker,
 } from '../../../src/contract/community.ts'
 import { imageUrl } from '../../images/imageName.ts'
+import { letterAddress } from '../../mail/letterAddress.ts'
 import { newFollower } from '../../mail/letters/communityLetters.ts'
 import { oneClick } from '../../mail/letters/newsletterLetters.ts'
 import { canSeeLists } from '../../policies.ts'
 import { notFound, Problem } from '../../problem.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { findUser, shownName } from '../auth/profile.ts'
@@ -25,7 +26,6 @@ import { knowCaller, requireLogin, userIdOf, visitorIdOf } from '../auth/session
 import { boardsShownBy, cursorOf } from '../boards/boardLists.ts'
 import { likedBoards } from '../boards/likeStore.ts'
 import { wireBoard } from '../boards/wireBoard.ts'
-import { mailOrigin } from '../web/mailOrigin.ts'
 import {
   changeSpace,
   findMaker,
@@ -44,8 +44,6 @@ const FORBIDDEN = 403
 const CONFLICT = 409
 const OK = { status_code: 200 }
 const Params = z.object({ id: z.string() })
-/** Addresses under this end belong to nobody (RFC 2606), such as the studio's. */
-const NOBODYS = /\.example$/
 
 export function makerRoutes(api: Api, world: World): void {
   const anybody = { onRequest: knowCaller(world) }
@@ -108,13 +106,6 @@ export function makerRoutes(api: Api, world: World): void {
     const followerId = userIdOf(request)
     const maker = await makerById(request.params.id)
     if (maker.id === followerId) throw new Problem(CONFLICT, 'own-space', 'This is your own space.')
-    const { following } = await followCounts(world, followerId)
-    if (following >= MAX_FOLLOWING)
-      throw new Problem(
-        CONFLICT,
-        'too-many',
-        `You follow ${MAX_FOLLOWING} makers already. Unfollow one to follow another.`,
-      )
     if (await follow(world, followerId, maker.id)) await tellMaker(request, maker.id, followerId)
     return OK
   })
@@ -132,11 +123,11 @@ export function makerRoutes(api: Api, world: World): void {
   /** Once for each follower, however often they come and go; never when the maker has ended these mails. */
   async function tellMaker(request: FastifyRequest, makerId: string, followerId: string): Promise<void> {
     const [maker, follower] = await Promise.all([findUser(world, makerId), findUser(world, followerId)])
-    const to = maker && (maker.contactEmail || maker.email)
-    if (!to || !follower || NOBODYS.test(to)) return
+    const to = maker && letterAddress(maker)
+    if (!to || !follower) return
     const token = await followerMailToken(world, makerId)
     if (!token) return
-    const origin = mailOrigin(request, world.settings)
+    const origin = originOf(world.settings, request)
     const leave = `${origin}${FOLLOWER_MAILS_PATH}?token=${token}`
     await world.mail.send({
       to,

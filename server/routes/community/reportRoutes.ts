@@ -1,13 +1,16 @@
 /** Reports of community boards. One a person and board: sending another changes nothing and is answered alike. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { REPORT_REASONS, ReportBoard } from '../../../src/contract/community.ts'
 import { boardReports } from '../../database/schema.ts'
 import { boardReported } from '../../mail/letters/communityLetters.ts'
-import { canReportBoard } from '../../policies.ts'
+import { admitReport } from '../../limits/community.ts'
+import { canReportBoard, isWithdrawn } from '../../policies.ts'
 import { forbidden, notFound, Problem } from '../../problem.ts'
+import { markOf } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { knowCaller, visitorIdOf } from '../auth/session.ts'
@@ -18,7 +21,7 @@ const CONFLICT = 409
 const Params = z.object({ id: z.string() })
 
 export function reportRoutes(api: Api, world: World): void {
-  const { database, mail, clock, settings } = world
+  const { allowance, database, mail, clock, settings } = world
   api.post(
     '/boards/:id/report',
     {
@@ -33,16 +36,13 @@ export function reportRoutes(api: Api, world: World): void {
       const userId = visitorIdOf(request)
       if (board.ownerId === userId)
         throw new Problem(CONFLICT, 'own-board', 'This board is yours. You can hide or delete it yourself.')
-      if (board.takenDownAt) throw notFound('board')
+      if (isWithdrawn(board)) throw notFound('board')
       if (!canReportBoard(board, userId)) throw forbidden()
       const { reason, text } = request.body
       const report = { id: randomUUID(), reason, text, createdAt: clock() }
-      const made = await database.db
-        .insert(boardReports)
-        .values({ ownerId: board.ownerId, boardId: board.id, reporter: reporterOf(request, userId), ...report })
-        .onConflictDoNothing()
-        .returning()
-      if (made.length > 0 && settings.contactEmail)
+      const row = { ownerId: board.ownerId, boardId: board.id, reporter: reporterOf(request, userId), ...report }
+      const isNew = userId === null ? await keepReport(database.db, row) : await keepReportOf(userId, row)
+      if (isNew && settings.contactEmail)
         await mail.send({
           to: settings.contactEmail,
           key: `report ${report.id}`,
@@ -51,9 +51,25 @@ export function reportRoutes(api: Api, world: World): void {
       return reply.status(CREATED).send({ status_code: CREATED })
     },
   )
+
+  function keepReportOf(userId: string, row: Report): Promise<boolean> {
+    return allowance.hold(userId, async (held) => {
+      const same = and(eq(boardReports.boardId, row.boardId), eq(boardReports.reporter, row.reporter))
+      if ((await held.tx.$count(boardReports, same)) > 0) return false
+      await admitReport(held)
+      return keepReport(held.tx, row)
+    })
+  }
 }
 
-/** A visitor is told from another by their address, of which only a hash is kept. */
+type Report = typeof boardReports.$inferInsert
+
+/** Whether it is new. */
+async function keepReport(db: Pick<World['database']['db'], 'insert'>, row: Report): Promise<boolean> {
+  return (await db.insert(boardReports).values(row).onConflictDoNothing().returning()).length > 0
+}
+
+/** A visitor is told from another by a mark of their address that nobody can turn back, this server included. */
 function reporterOf(request: FastifyRequest, userId: string | null): string {
-  return userId ? `user:${userId}` : `visitor:${createHash('sha256').update(request.ip).digest('base64url')}`
+  return userId ? `user:${userId}` : `visitor:${markOf(request.ip)}`
 }

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { UpdateSpace } from '../../../src/contract/community.ts'
-import { follows, spaceSettings, suspensions, users } from '../../database/schema.ts'
+import { follows, LISTED, spaceSettings, suspensions, users } from '../../database/schema.ts'
+import { admitFollow } from '../../limits/community.ts'
 import type { World } from '../../world.ts'
 
 type Desk = Pick<World, 'database' | 'clock'>
@@ -17,13 +18,14 @@ export const FOLLOWER_MAILS_PATH = '/followers/mails'
 const TOKEN_BYTES = 24
 
 /** Whether it is new. */
-export async function follow({ database, clock }: Desk, followerId: string, makerId: string): Promise<boolean> {
-  const made = await database.db
-    .insert(follows)
-    .values({ followerId, makerId, createdAt: clock() })
-    .onConflictDoNothing()
-    .returning()
-  return made.length > 0
+export function follow({ allowance }: World, followerId: string, makerId: string): Promise<boolean> {
+  return allowance.hold(followerId, async (held) => {
+    const own = and(eq(follows.followerId, followerId), eq(follows.makerId, makerId))
+    if ((await held.tx.$count(follows, own)) > 0) return false
+    await admitFollow(held)
+    await held.tx.insert(follows).values({ followerId, makerId, createdAt: held.now })
+    return true
+  })
 }
 
 export async function unfollow({ database }: Desk, followerId: string, makerId: string): Promise<void> {
@@ -135,7 +137,7 @@ const MAKER = {
   userName: users.userName,
   image: users.image,
   // In a select from one table the names of columns come without their table, which here would mean the board's own.
-  boards: sql<number>`(select count(*)::int from boards b where b.owner_id = "users"."id" and b.visibility = 'community' and b.deleted_at is null and b.taken_down_at is null and not b.owner_left)`,
+  boards: sql<number>`(select count(*)::int from boards where owner_id = "users"."id" and ${LISTED})`,
 }
 
 /** Neither suspended nor on the way out. */

@@ -1,13 +1,12 @@
 /**
- * The outbox, for whoever makes or tries the app: every mail with its text and its HTML. Mails hold links that open
- * accounts, so that the page answers only while the app is being made, or on this machine alone.
+ * The outbox, for the person who runs or makes the app without a mail server: every mail with its text and its HTML. Mails
+ * hold links that open accounts, so that these pages answer this machine alone, and do not exist beside a mail server.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { escapeHtml } from '../../escapeHtml.ts'
-import { describeVisitor } from '../../identity/identityRoutes.ts'
 import { findMail, type KeptMail, newestMails } from '../../mail/outbox.ts'
-import { isLoopback } from '../../settings.ts'
+import { isThisMachine } from '../../visitor/machine.ts'
 import type { World } from '../../world.ts'
 import { plainPage } from '../account/plainPage.ts'
 
@@ -15,8 +14,6 @@ const PATH = '/dev/outbox'
 const HTML = 'text/html; charset=utf-8'
 const FORBIDDEN = 403
 const NOT_FOUND = 404
-/** What only a proxy sends. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
 /** The preview runs nothing and fetches nothing. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 const STATUS: Record<KeptMail['status'], string> = {
@@ -29,11 +26,13 @@ const Params = z.object({ id: z.string() })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
 export function outboxPages(app: FastifyInstance, world: World): void {
-  const { database, settings } = world
+  const { database, settings, machine } = world
+  if (settings.smtpUrl) return
   const schema = { hide: true }
-  app.addHook('onRequest', async (request, reply) => {
+  // Later than the limit, so that refusals count.
+  app.addHook('preHandler', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    if (!mayLook(request)) return send(reply, REFUSAL, FORBIDDEN)
+    if (!isThisMachine(request, machine)) return send(reply, REFUSAL, FORBIDDEN)
     return undefined
   })
 
@@ -48,14 +47,6 @@ export function outboxPages(app: FastifyInstance, world: World): void {
     return send(reply.header('content-security-policy', PREVIEW_POLICY), mail.html)
   })
 
-  /** A proxy in front of a loopback bind would open it to the world. */
-  function mayLook(request: FastifyRequest): boolean {
-    if (settings.dev) return true
-    const isOwn = settings.publicUrl === null || isLoopback(new URL(settings.publicUrl).hostname)
-    const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined)
-    return isLoopback(settings.host) && isOwn && !isForwarded && describeVisitor(request, null).isLocal
-  }
-
   async function mailOf(request: FastifyRequest): Promise<KeptMail | undefined> {
     const { id } = Params.parse(request.params)
     return z.uuid().safeParse(id).success ? findMail(database, id) : undefined
@@ -64,7 +55,7 @@ export function outboxPages(app: FastifyInstance, world: World): void {
 
 const REFUSAL = plainPage(
   'Not available here',
-  `<h1>Not available here</h1><p>The outbox shows mails that open accounts. It answers only on the machine that the server runs on (HOST=127.0.0.1, asked as localhost), or in development.</p>
+  `<h1>Not available here</h1><p>The outbox shows mails that open accounts. It answers only the browser that has opened the address printed by npm start, on the machine that Roomwright runs on.</p>
 <div class="actions"><a class="button" href="/">Go to Roomwright</a></div>`,
 )
 const NO_MAIL = plainPage(
@@ -100,7 +91,7 @@ function mailPage(mail: KeptMail): string {
 <h1>${escapeHtml(mail.subject)}</h1>
 <table><tbody>${facts.map(([name = '', value = '']) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`).join('')}</tbody></table>
 <h2>Text</h2>
-<pre tabindex="0" aria-label="Text of the mail">${withLinks(mail.text)}</pre>
+${mail.text ? `<pre tabindex="0" aria-label="Text of the mail">${withLinks(mail.text)}</pre>` : '<p>The mail server has dealt with this mail: its words are not kept here any more.</p>'}
 ${mail.html ? `<h2>HTML</h2><iframe title="HTML of the mail" src="${PATH}/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` : ''}`,
   )
 }

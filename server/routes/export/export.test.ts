@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { z } from 'zod'
 import { CurrentExport, ExportLink } from '../../../src/contract/security.ts'
 import { Layout } from '../../../studio/model/layout.ts'
 import { dataExports } from '../../database/schema.ts'
-import { openTestApp, type TestApp } from '../testApp.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
 import { exportFile } from './exportFolder.ts'
 import { openExportJobs, sweepExports } from './exportJobs.ts'
 
@@ -52,6 +54,12 @@ async function saveBoard(token: string, title: string): Promise<string> {
   return z.object({ id: z.string() }).parse(answer.body).id
 }
 
+type Person = { token: string; email: string }
+const proofOf = async ({ email }: Person) => ({ idToken: await app.world.identity.signIn(email, PASSWORD) })
+/** Asks for a copy, or for the link to it, as somebody who has just shown that it is them. */
+const ask = async (path: 'user/export' | 'user/export/link', person: Person) =>
+  app.ask('POST', path, { token: person.token, body: await proofOf(person) })
+
 const current = async (token: string) =>
   CurrentExport.parse((await app.ask('GET', 'user/export', { token })).body).export
 
@@ -59,17 +67,18 @@ async function ready(token: string) {
   return vi.waitUntil(async () => ((await current(token))?.status === 'ready' ? current(token) : undefined), PATIENT)
 }
 
-async function download(token: string) {
-  const { url } = ExportLink.parse((await app.ask('POST', 'user/export/link', { token })).body)
+async function download(person: Person) {
+  const { url } = ExportLink.parse((await ask('user/export/link', person)).body)
   return { url, answer: await app.ask('GET', url) }
 }
 
 it('packs profile, boards, pictures, rooms and invoices into files that other programs open', async () => {
-  const { token, email } = await app.join('Ada')
+  const person = await app.join('Ada')
+  const { token, email } = person
   const id = await saveBoard(token, 'Quiet evening: café')
   await app.ask('PUT', `boards/${id}/layout`, { token, body: { revision: 0, layout: ROOM } })
   await app.ask('PATCH', 'user/user', { token, body: { city: 'Basel' } })
-  const started = await app.ask('POST', 'user/export', { token })
+  const started = await ask('user/export', person)
   expect([started.status, started.body]).toMatchObject([202, { total: 1 }])
   expect(await ready(token)).toMatchObject({ done: 1, total: 1 })
   const row = await current(token)
@@ -100,25 +109,26 @@ it('packs profile, boards, pictures, rooms and invoices into files that other pr
   for (const [name, format] of [
     ['room.jpg', 'jpeg'],
     ['pieces/1.webp', 'webp'],
-    ['plan.svg', 'svg'],
   ]) {
     expect((await sharp(Buffer.from(files[`${folder}/${name}`] ?? [])).metadata()).format).toBe(format)
   }
+  expect((await sharp(await drawnPicture(text(`${folder}/plan.svg`))).metadata()).width).toBeGreaterThan(100)
   expect(text('invoices.csv')).toContain('date,number,description,total_usd,status')
   expect(JSON.stringify(Object.values(files).map((file) => strFromU8(file)))).not.toContain('tokenHash')
 })
 
 it('gives the file to whoever its owner made a link for, and for ten minutes only', async () => {
-  const [{ token }, stranger] = [await app.join(), await app.join()]
-  expect((await app.ask('POST', 'user/export/link', { token })).status).toBe(404)
-  await app.ask('POST', 'user/export', { token })
+  const [person, stranger] = [await app.join(), await app.join()]
+  const { token } = person
+  expect((await ask('user/export/link', person)).status).toBe(404)
+  await ask('user/export', person)
   await ready(token)
-  const first = await download(token)
+  const first = await download(person)
   expect([first.answer.status, first.answer.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(first.answer.headers['content-disposition']).toMatch(/^attachment; filename="roomwright-[\d-]+\.zip"$/)
-  expect((await app.ask('POST', 'user/export/link', { token: stranger.token })).status).toBe(404)
+  expect((await ask('user/export/link', stranger)).status).toBe(404)
   expect(await current(stranger.token)).toBeNull()
-  const second = await download(token)
+  const second = await download(person)
   expect((await app.ask('GET', first.url)).status).toBe(410)
   app.wait(11 / 60)
   expect((await app.ask('GET', second.url)).status).toBe(410)
@@ -129,8 +139,46 @@ it('gives the file to whoever its owner made a link for, and for ten minutes onl
   expect(await current(token)).toBeNull()
 })
 
+it.each(['user/export', 'user/export/link'] as const)(
+  'wants a fresh proof of the same account for %s',
+  async (path) => {
+    const [mine, theirs] = [await app.join(), await app.join()]
+    const { token } = mine
+    await ask('user/export', mine)
+    await ready(token)
+    const before = await current(token)
+    const old = await proofOf(mine)
+    const foreign = await proofOf(theirs)
+    const refusals = [
+      [400, await app.ask('POST', path, { token })],
+      [400, await app.ask('POST', path, { token, body: {} })],
+      [401, await app.ask('POST', path, { token, body: { idToken: 'made-up' } })],
+      [403, await app.ask('POST', path, { token, body: foreign })],
+      [401, await app.ask('POST', path, { body: old })],
+    ] as const
+    for (const [status, answer] of refusals) expect([answer.status, answer.body]).toMatchObject([status, {}])
+    app.wait(1 / 4)
+    expect((await app.ask('POST', path, { token, body: old })).body).toMatchObject({ code: 'proof-too-old' })
+    expect(await current(token)).toEqual(before)
+    expect((await ask(path, mine)).status).toBe(path === 'user/export' ? 202 : 200)
+  },
+)
+
+it('lets no other user of the machine read a copy, nor see that there is one', async () => {
+  const person = await app.join()
+  const folder = dirname(exportFile(app.world, 'any'))
+  // As an earlier version, or a restored backup, may have left it.
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+  await ask('user/export', person)
+  const row = await ready(person.token)
+  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  expect([await modeOf(folder), await modeOf(exportFile(app.world, row?.id ?? ''))]).toEqual(['700', '600'])
+})
+
 it('makes one copy at a time for a person, stops when cancelled, and starts anew', async () => {
-  const { token } = await app.join()
+  const person = await app.join()
+  const { token } = person
   for (let count = 0; count < 3; count += 1) await saveBoard(token, `Board ${count}`)
   // The store is slow, as it may be: the copy is still being made when it is cancelled.
   let go = () => {}
@@ -142,15 +190,15 @@ it('makes one copy at a time for a person, stops when cancelled, and starts anew
     await waiting
     return get(name)
   })
-  const first = await app.ask('POST', 'user/export', { token })
-  const again = await app.ask('POST', 'user/export', { token })
+  const first = await ask('user/export', person)
+  const again = await ask('user/export', person)
   expect(again.body).toMatchObject({ id: z.object({ id: z.string() }).parse(first.body).id })
   await vi.waitUntil(async () => (await current(token))?.status === 'working', PATIENT)
   expect((await app.ask('DELETE', 'user/export', { token })).status).toBe(200)
   go()
   slow.mockRestore()
   expect(await current(token)).toMatchObject({ status: 'cancelled' })
-  const next = await app.ask('POST', 'user/export', { token })
+  const next = await ask('user/export', person)
   expect(next.status).toBe(202)
   expect(await ready(token)).toMatchObject({ done: 3, total: 3 })
 })

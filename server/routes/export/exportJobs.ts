@@ -5,6 +5,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { dataExports } from '../../database/schema.ts'
+import { admitExport } from '../../limits/account.ts'
+import { letterAddress } from '../../mail/letterAddress.ts'
 import { dataExportReady } from '../../mail/letters/accountLetters.ts'
 import type { World } from '../../world.ts'
 import { findUser, type User } from '../auth/profile.ts'
@@ -80,29 +82,35 @@ export function openExportJobs(world: World, onFailure: (error: unknown) => void
   async function tellReady(user: User, { id, expiresAt }: ExportRow): Promise<void> {
     const { publicUrl } = world.settings
     const letter = dataExportReady({ link: publicUrl && `${publicUrl}/account-management`, until: expiresAt })
-    await world.mail.send({ to: user.contactEmail ?? user.email, key: `export ${id}`, ...letter }).catch(onFailure)
+    const to = letterAddress(user)
+    if (to) await world.mail.send({ to, until: expiresAt, key: `export ${id}`, ...letter }).catch(onFailure)
   }
 
   return {
     async start(ownerId) {
-      const current = await currentExport(world, ownerId)
-      if (current && (current.status === 'waiting' || current.status === 'working')) return current
-      const now = world.clock()
-      const row: ExportRow = {
-        ownerId,
-        id: randomUUID(),
-        status: 'waiting',
-        done: 0,
-        total: await countBoards(world, ownerId),
-        bytes: 0,
-        linkHash: null,
-        linkExpiresAt: null,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
-      }
-      await db.insert(dataExports).values(row)
-      if (current) await forget(world, current)
-      enqueue(row.id)
+      const total = await countBoards(world, ownerId)
+      const { row, former, isNew } = await world.allowance.hold(ownerId, async (held) => {
+        const current = await currentExport(world, ownerId, held.tx)
+        if (current && (current.status === 'waiting' || current.status === 'working'))
+          return { row: current, isNew: false }
+        const made: ExportRow = {
+          ownerId,
+          id: randomUUID(),
+          status: 'waiting',
+          done: 0,
+          total,
+          bytes: 0,
+          ofDay: admitExport(held, current),
+          linkHash: null,
+          linkExpiresAt: null,
+          createdAt: held.now,
+          expiresAt: new Date(held.now.getTime() + KEPT_DAYS * DAY_MS),
+        }
+        await held.tx.insert(dataExports).values(made)
+        return { row: made, former: current, isNew: true }
+      })
+      if (former) await forget(world, former)
+      if (isNew) enqueue(row.id)
       return row
     },
     async cancel({ ownerId, id }) {
@@ -124,8 +132,12 @@ export function openExportJobs(world: World, onFailure: (error: unknown) => void
 }
 
 /** The newest copy of somebody that is not too old. */
-export async function currentExport({ database, clock }: World, ownerId: string): Promise<ExportRow | undefined> {
-  const [row] = await database.db
+export async function currentExport(
+  { database, clock }: World,
+  ownerId: string,
+  db: Pick<World['database']['db'], 'select'> = database.db,
+): Promise<ExportRow | undefined> {
+  const [row] = await db
     .select()
     .from(dataExports)
     .where(and(eq(dataExports.ownerId, ownerId), gt(dataExports.expiresAt, clock())))

@@ -1,4 +1,7 @@
-/** A copy of all own data: asked for, watched, cancelled, and fetched by an address that works for ten minutes. */
+/**
+ * A copy of all own data: asked for, watched, cancelled, and fetched by an address that works for ten minutes. Making and
+ * fetching one take a fresh proof of identity: it holds everything that somebody keeps here.
+ */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
@@ -8,10 +11,13 @@ import {
   type DataExport,
   DataExport as DataExportSchema,
   ExportLink,
+  Proof,
 } from '../../../src/contract/security.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { notFound, Problem, unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import type { Api } from '../api.ts'
+import { type Api, strictLimit } from '../api.ts'
+import { findUser } from '../auth/profile.ts'
+import { requireOwnProof } from '../auth/requireOwnProof.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { exportFile } from './exportFolder.ts'
 import { currentExport, type ExportRow, findByExportKey, makeExportKey, openExportJobs } from './exportJobs.ts'
@@ -20,12 +26,24 @@ const Query = z.object({ key: z.string().min(1).max(100) })
 
 export function exportRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
-  const jobs = openExportJobs(world, (error) => api.log.error(error))
+  const jobs = openExportJobs(world, (error) =>
+    api.log.error({ err: error }, 'A copy of an account could not be made.'),
+  )
   api.addHook('onReady', () => jobs.resume())
   api.addHook('onClose', () => jobs.close())
 
-  api.post('/user/export', { onRequest, schema: { response: { 202: DataExportSchema } } }, async (request, reply) =>
-    reply.status(202).send(wire(await jobs.start(userIdOf(request)))),
+  const config = strictLimit(world.settings, 'auth')
+  api.post(
+    '/user/export',
+    {
+      config: { ...config, security: 'copy-asked' },
+      onRequest,
+      schema: { body: Proof, response: { 202: DataExportSchema } },
+    },
+    async (request, reply) => {
+      const ownerId = await proven(userIdOf(request), request.body)
+      return reply.status(202).send(wire(await jobs.start(ownerId)))
+    },
   )
 
   api.get('/user/export', { onRequest, schema: { response: { 200: CurrentExport } } }, async (request) => {
@@ -39,12 +57,20 @@ export function exportRoutes(api: Api, world: World): void {
     return { status_code: 200 }
   })
 
-  api.post('/user/export/link', { onRequest, schema: { response: { 200: ExportLink } } }, async (request) => {
-    const row = await currentExport(world, userIdOf(request))
-    if (row?.status !== 'ready') throw notFound('copy')
-    const { key, expiresAt } = await makeExportKey(world, row)
-    return { url: `/api/user/export/file?key=${key}`, expires_at: expiresAt.toISOString() }
-  })
+  api.post(
+    '/user/export/link',
+    {
+      config: { ...config, security: 'copy-link-made' },
+      onRequest,
+      schema: { body: Proof, response: { 200: ExportLink } },
+    },
+    async (request) => {
+      const row = await currentExport(world, await proven(userIdOf(request), request.body))
+      if (row?.status !== 'ready') throw notFound('copy')
+      const { key, expiresAt } = await makeExportKey(world, row)
+      return { url: `/api/user/export/file?key=${key}`, expires_at: expiresAt.toISOString() }
+    },
+  )
 
   api.get('/user/export/file', { schema: { querystring: Query } }, async (request, reply) => {
     const row = await findByExportKey(world, request.query.key)
@@ -60,6 +86,14 @@ export function exportRoutes(api: Api, world: World): void {
       .type('application/zip')
       .send(createReadStream(path))
   })
+
+  /** The id of the user, once they have shown that it is them. */
+  async function proven(ownerId: string, { idToken }: z.infer<typeof Proof>): Promise<string> {
+    const user = await findUser(world, ownerId)
+    if (!user) throw unauthorized()
+    await requireOwnProof(world, user, idToken)
+    return ownerId
+  }
 }
 
 function wire(row: ExportRow): DataExport {

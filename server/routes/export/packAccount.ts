@@ -7,6 +7,7 @@ import {
   boards,
   contactMessages,
   dataExports,
+  imageReferences,
   invoices,
   layouts,
   logins,
@@ -28,7 +29,15 @@ const CENTS = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Tables that have files of their own here, or hold nothing but keys of ours. Who reported a board is not for its owner. */
-const ELSEWHERE: ReadonlySet<unknown> = new Set([boardReports, boards, invoices, sessions, logins, dataExports])
+const ELSEWHERE: ReadonlySet<unknown> = new Set([
+  boardReports,
+  boards,
+  invoices,
+  sessions,
+  logins,
+  dataExports,
+  imageReferences,
+])
 /** The layout that a board's folder holds; all of them are among the records. */
 const isShown = and(eq(layouts.shown, true), isNull(layouts.deletedAt))
 const SECRET = /hash|idempotency|token|secret/i

@@ -15,10 +15,12 @@ export type ZipFile = {
 }
 
 const LEVEL = 6
+/** What is packed is somebody's own: only the server's user of the machine may read it. */
+const PRIVATE_FILE = 0o600
 
 /** @param path absolute; a file that is there is replaced */
 export function openZipFile(path: string): ZipFile {
-  const out = createWriteStream(path)
+  const out = createWriteStream(path, { mode: PRIVATE_FILE })
   let failure: Error | undefined
   out.on('error', (error) => {
     failure = error
@@ -59,7 +61,8 @@ export function openZipFile(path: string): ZipFile {
     async abandon() {
       zip.terminate()
       out.destroy()
-      if (!out.closed) await once(out, 'close')
+      // Not `once`, which gives up at the error of a write that was still on its way: the file must be closed to be removed.
+      if (!out.closed) await new Promise<void>((resolve) => out.on('close', () => resolve()))
     },
   }
 }

@@ -4,9 +4,9 @@ import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { Contact, Newsletter } from '../../../src/contract/forms.ts'
 import { contactMessages } from '../../database/schema.ts'
 import { contactMessage } from '../../mail/letters/communityLetters.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
-import { mailOrigin } from '../web/mailOrigin.ts'
 import { askSubscriber } from './newsletter.ts'
 
 const CREATED = 201
@@ -36,7 +36,7 @@ export function formRoutes(api: Api, world: World): void {
   })
 
   api.post('/newsletter', { config, schema: { body: Newsletter, response } }, async (request, reply) => {
-    await askSubscriber(world, request.body.email.toLowerCase(), mailOrigin(request, settings))
+    await askSubscriber(world, request.body.email.toLowerCase(), originOf(settings, request))
     return reply.status(CREATED).send({ status_code: CREATED })
   })
 }

@@ -1,6 +1,7 @@
 /** The list of the newsletter. Nobody is on it before they said yes in a mail, and one click takes them off. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { isEmailAddress } from '../../../src/contract/emailAddress.ts'
 import { newsletterSubscribers } from '../../database/schema.ts'
 import { confirmNewsletter, oneClick, welcomeNewsletter } from '../../mail/letters/newsletterLetters.ts'
 import type { World } from '../../world.ts'
@@ -45,6 +46,8 @@ export async function confirmSubscriber(desk: Desk, subscriber: Subscriber, orig
     .update(newsletterSubscribers)
     .set({ confirmedAt: desk.clock(), unsubscribedAt: null })
     .where(eq(newsletterSubscribers.email, subscriber.email))
+  // An address from before the rule was as strict as it is.
+  if (!isEmailAddress(subscriber.email)) return
   const leave = address(origin, UNSUBSCRIBE_PATH, subscriber.token)
   await desk.mail.send({
     to: subscriber.email,

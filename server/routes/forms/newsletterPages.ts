@@ -5,10 +5,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { escapeHtml } from '../../escapeHtml.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { plainPage } from '../account/plainPage.ts'
 import { endFollowerMails, findSpaceByToken, FOLLOWER_MAILS_PATH } from '../community/spaceStore.ts'
-import { mailOrigin } from '../web/mailOrigin.ts'
 import {
   CONFIRM_PATH,
   confirmSubscriber,
@@ -48,7 +48,7 @@ export function newsletterPages(app: FastifyInstance, world: World): void {
   app.post(CONFIRM_PATH, { schema }, async (request, reply) => {
     const found = await findSubscriber(world, tokenOf(request))
     if (!found) return gone(reply)
-    await confirmSubscriber(world, found, mailOrigin(request, world.settings))
+    await confirmSubscriber(world, found, originOf(world.settings, request))
     return send(reply, onListPage(request))
   })
 
@@ -87,10 +87,12 @@ function tokenOf(request: FastifyRequest): string {
 }
 
 function ask(request: FastifyRequest, title: string, question: string, button: string): string {
+  // Not the address as it was asked: a request may name another host in it.
+  const address = `${request.routeOptions.url}?token=${encodeURIComponent(tokenOf(request))}`
   return plainPage(
     title,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(question)}</p>
-<form class="actions" method="post" action="${escapeHtml(request.url)}"><button class="primary" type="submit">${escapeHtml(button)}</button></form>`,
+<form class="actions" method="post" action="${escapeHtml(address)}"><button class="primary" type="submit">${escapeHtml(button)}</button></form>`,
   )
 }
 

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorEvent, TextEvent } from '../../../src/contract/generationEvents.ts'
-import type { JobState } from '../../generation/jobs/job.ts'
+import { CLOSING_CODE, type JobState } from '../../generation/jobs/job.ts'
 import { bodyOf, problemOf } from '../web/answerError.ts'
 
 /** Proxies close a connection that is silent for long. */
@@ -62,6 +62,8 @@ export function answerEvents<T>(
       } catch (error) {
         if (!stream) return reject(error)
         const problem = problemOf(error, request)
+        // Without a last event the client asks again, and finds the work where it was handed to.
+        if (problem.code === CLOSING_CODE) return end()
         const { status, retryAfterSeconds: retry_after } = problem
         const told: z.infer<typeof ErrorEvent> = { ...bodyOf(problem), status, ...(retry_after ? { retry_after } : {}) }
         send('error', told)

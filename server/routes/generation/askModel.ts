@@ -4,6 +4,7 @@
  */
 import type { Maker } from '../../../src/contract/boards.ts'
 import type { Purchase } from '../../billing/spending.ts'
+import { Notice } from '../../errorFacts.ts'
 import type { JobKey } from '../../generation/jobs/job.ts'
 import { failureOf, ModelFailure, spokenReason } from '../../generation/models/modelFailure.ts'
 import type { ModelSettings } from '../../generation/models/readModels.ts'
@@ -53,7 +54,9 @@ export async function askModel<T>(world: World, part: Part<T>): Promise<void> {
     } catch (error) {
       signal.throwIfAborted()
       const failure = limit.aborted ? new ModelFailure('slow', 'The time limit was reached.') : failureOf(error)
-      log(new Error(`The model ${purchase.model} was left aside (${failure.reason}): ${failure.message}`))
+      const { reason, status } = failure
+      const why = status === undefined ? reason : `${reason}, status ${status}`
+      log(new Notice(`The model ${purchase.model} was left aside (${why}).`, { cause: failure }))
       return failure
     }
   }

@@ -6,6 +6,8 @@ import { forbidden, notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
+/** The database or a transaction in it. */
+type Writer = Pick<World['database']['db'], 'select' | 'insert'>
 
 const Uuid = z.uuid()
 
@@ -20,8 +22,21 @@ export async function ownDraft(world: World, ownerId: string, text: string): Pro
   const id = draftIdOf(text)
   const draft = await findDraft(world, ownerId, id)
   if (!draft) throw (await draftExists(world, id)) ? forbidden() : notFound('draft')
+  await noteUse(world, draft)
   return draft
 }
+
+/** Not every look at a draft writes: the day is enough. */
+async function noteUse({ database, clock }: World, { ownerId, id, usedAt }: DraftRow): Promise<void> {
+  const now = clock()
+  if (now.getTime() - usedAt.getTime() < DAY_MS) return
+  await database.db
+    .update(drafts)
+    .set({ usedAt: now })
+    .where(and(eq(drafts.ownerId, ownerId), eq(drafts.id, id)))
+}
+
+const DAY_MS = 86_400_000
 
 export async function findDraft({ database }: World, ownerId: string, id: string): Promise<DraftRow | undefined> {
   const [row] = await database.db
@@ -53,9 +68,11 @@ export async function findDraftOfOrder(
 }
 
 /** Writes the draft unless it is there, and answers the one that is. */
-export async function keepDraft(world: World, draft: DraftRow): Promise<DraftRow> {
-  await world.database.db.insert(drafts).values(draft).onConflictDoNothing()
-  return (await findDraft(world, draft.ownerId, draft.id)) ?? draft
+export async function keepDraft(db: Writer, draft: DraftRow): Promise<DraftRow> {
+  const made = await db.insert(drafts).values(draft).onConflictDoNothing().returning()
+  const own = and(eq(drafts.ownerId, draft.ownerId), eq(drafts.id, draft.id))
+  const [kept] = made.length > 0 ? made : await db.select().from(drafts).where(own)
+  return kept ?? draft
 }
 
 /** Gives the draft its picture unless it has one. */
@@ -71,8 +88,12 @@ export async function keepDraftImage(
 }
 
 /** The board that the draft was saved as, if it still is one. */
-export async function boardOfDraft({ database }: World, ownerId: string, draftId: string): Promise<string | null> {
-  const [row] = await database.db
+export async function boardOfDraft(
+  db: Pick<Writer, 'select'>,
+  ownerId: string,
+  draftId: string,
+): Promise<string | null> {
+  const [row] = await db
     .select({ id: boards.id })
     .from(boards)
     .where(and(eq(boards.ownerId, ownerId), eq(boards.draftId, draftId), isNull(boards.deletedAt)))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import {
   Board,
   Draft,
@@ -15,7 +16,7 @@ import { openTestApp } from '../testApp.ts'
 it('makes a whole board with the real engine, of catalogue products and a picture of one’s own', async () => {
   const app = await openTestApp({ generation: openEngine({ workers: 1 }) })
   const { token } = await app.join()
-  const disc = Buffer.from(
+  const disc = await drawnPicture(
     '<svg width="90" height="90"><rect width="90" height="90" fill="#fff"/><circle cx="45" cy="45" r="30" fill="#a33"/></svg>',
   )
   const image = (await sharp(disc).jpeg().toBuffer()).toString('base64')

@@ -9,7 +9,7 @@ let app: TestApp
 let token = ''
 beforeAll(async () => {
   app = await openTestApp({ generation: engine })
-  token = (await app.join()).token
+  token = (await app.joinConfirmed()).token
 })
 afterAll(() => app.close())
 

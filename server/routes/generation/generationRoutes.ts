@@ -16,7 +16,7 @@ import {
 import { GenerationTerms } from '../../../src/contract/generationTerms.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
 import { harmonyOf } from '../../generation/palette/harmony.ts'
-import { wireCutout, wireImage } from '../../images/wireImage.ts'
+import { wireCutout, wireImage, type WirePictures, wirePictures } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
@@ -57,7 +57,7 @@ export function generationRoutes(api: Api, world: World): void {
       answered(request, reply, async (waiting) => {
         const draft = await draftFor(world, userIdOf(request), request.body, waiting)
         return {
-          background_removed_images: await cutoutsOf(draft, request.query.images),
+          background_removed_images: await cutoutsOf(draft, picturesOf(request.query)),
           description: draft.description,
           palette: draft.palette,
           harmony: harmonyOf(draft.palette, draft.style),
@@ -78,7 +78,7 @@ export function generationRoutes(api: Api, world: World): void {
     (request, reply) =>
       answered(request, reply, async (waiting) => {
         const draft = await paintedDraft(world, userIdOf(request), request.body, waiting)
-        return { image_url: await wireImage(world.images, draft.image, request.query.images), ...makerOf(draft) }
+        return { image_url: await wireImage(world.images, draft.image, picturesOf(request.query)), ...makerOf(draft) }
       }),
   )
 
@@ -99,7 +99,7 @@ export function generationRoutes(api: Api, world: World): void {
     '/drafts/:id',
     { onRequest, schema: { params: Params, querystring: Query, response: { 200: Draft } } },
     async (request) => {
-      const { images } = request.query
+      const pictures = picturesOf(request.query)
       const ownerId = userIdOf(request)
       const draft = await ownDraft(world, ownerId, request.params.id)
       return {
@@ -109,14 +109,14 @@ export function generationRoutes(api: Api, world: World): void {
         style: draft.style,
         seed: draft.seed,
         view_seed: draft.viewSeed,
-        products: await wireKeptProducts(world, draft.products, images),
-        background_removed_images: await cutoutsOf(draft, images),
+        products: await wireKeptProducts(world, draft.products, pictures),
+        background_removed_images: await cutoutsOf(draft, pictures),
         description: draft.description,
         palette: draft.palette,
         harmony: harmonyOf(draft.palette, draft.style),
         made: draft.made,
-        image_url: draft.image && (await wireImage(world.images, draft.image, images)),
-        board_id: await boardOfDraft(world, ownerId, draft.id),
+        image_url: draft.image && (await wireImage(world.images, draft.image, pictures)),
+        board_id: await boardOfDraft(world.database.db, ownerId, draft.id),
         ...wireArrangement(draft),
         ...makerOf(draft),
       }
@@ -136,8 +136,10 @@ export function generationRoutes(api: Api, world: World): void {
     },
   )
 
-  const cutoutsOf = (draft: DraftRow, images: 'url' | 'base64') =>
-    Promise.all(draft.cutouts.map((name) => wireCutout(world.images, name, images)))
+  /** A draft is its owner's alone. */
+  const picturesOf = ({ images }: z.infer<typeof Query>) => wirePictures(images, world.imageAccess.signed)
+  const cutoutsOf = (draft: DraftRow, pictures: WirePictures) =>
+    Promise.all(draft.cutouts.map((name) => wireCutout(world.images, name, pictures)))
 }
 
 const DONE: DraftProgress = { stage: 'done', share: 1 }

@@ -16,7 +16,7 @@ let origin = ''
 beforeAll(async () => {
   app = await openTestApp({ generation: engine })
   origin = await app.listen()
-  token = (await app.join()).token
+  token = (await app.joinConfirmed()).token
 })
 afterAll(() => app.close())
 

@@ -51,7 +51,7 @@ function describeDraft(world: World, log: Log): PerformJob {
         })
       },
       keep: async (description, maker) => {
-        await keepDraft(world, {
+        await keepDraft(world.database.db, {
           ownerId,
           id: draftId,
           orderHash: hash,
@@ -62,10 +62,12 @@ function describeDraft(world: World, log: Log): PerformJob {
           palette,
           made: { engine: ENGINE_REVISION, at: world.clock().toISOString() },
           viewSeed: null,
+          views: [],
           arrangement: null,
           madeBy: maker && { words: maker },
           image: null,
           createdAt: world.clock(),
+          usedAt: world.clock(),
         })
       },
       signal,

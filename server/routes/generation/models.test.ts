@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   models.asked.length = 0
   models.fail()
-  token = (await app.join()).token
+  token = (await app.joinConfirmed()).token
 })
 afterAll(async () => {
   await app.close()
@@ -58,7 +58,7 @@ async function describe(on = app, as = token) {
 async function paint(body: object, on = app, as = token) {
   const { body: answer } = await on.ask('POST', 'generate-image', { token: as, body, query: { images: 'url' } })
   const { image_url, made_by } = GenerateImageAnswer.parse(answer)
-  const stored = await on.world.images.get(image_url.replace('/images/', ''))
+  const stored = await on.world.images.get(image_url.replace(/^\/images\/([^?]+)\?.*$/, '$1'))
   return { made_by, size: await sharp(stored?.bytes).metadata() }
 }
 

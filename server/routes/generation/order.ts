@@ -7,8 +7,8 @@ import { keepProduct } from '../../catalogue/keepProduct.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
 import { anySeed } from '../../generation/chance.ts'
 import type { EngineProduct, Order } from '../../generation/engine.ts'
-import { encodeForeign } from '../../images/encode.ts'
-import { decodeWireImage, ownImageName } from '../../images/wireImage.ts'
+import { encodeForeign } from '../../images/decodeForeign.ts'
+import { decodeWireImage, ownImage, takeOwnImage } from '../../images/wireImage.ts'
 import { OWN_PIECE } from '../../../src/contract/words.ts'
 import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -45,8 +45,8 @@ const ForeignPick = z.object({
 })
 
 /** Resolves every pick; one that names nothing is refused with its place in the list. */
-export async function readOrder(world: World, body: Generate): Promise<DraftOrder> {
-  const picks = await Promise.all(body.selectedProducts.map((pick, index) => readPick(world, pick, index)))
+export async function readOrder(world: World, userId: string, body: Generate): Promise<DraftOrder> {
+  const picks = await Promise.all(body.selectedProducts.map((pick, index) => readPick(world, userId, pick, index)))
   const functionName = body.function_name ?? null
   const size = body.size ?? null
   const style = body.style ?? null
@@ -81,7 +81,7 @@ function isOwnPiece(id: unknown): boolean {
   return typeof id === 'string' && id.startsWith(OWN_PIECE)
 }
 
-async function readPick(world: World, pick: z.infer<typeof PickedProduct>, index: number) {
+async function readPick(world: World, userId: string, pick: z.infer<typeof PickedProduct>, index: number) {
   const known =
     (pick.id === undefined ? undefined : (await world.catalogue.byIds([String(pick.id)]))[0]) ??
     (pick.title && !isOwnPiece(pick.id) ? await world.catalogue.byTitle(pick.title) : undefined)
@@ -95,7 +95,7 @@ async function readPick(world: World, pick: z.infer<typeof PickedProduct>, index
   const field = `selectedProducts.${index}`
   const told = ForeignPick.parse(pick)
   if (!told.title) throw badField(`${field}.title`, 'This product is not in the catalogue; its title is needed.')
-  const picture = await pictureOf(world, told.image, `${field}.image`)
+  const picture = await pictureOf(world, userId, told.image, `${field}.image`)
   const kept: KeptProduct = {
     id: pick.id === undefined ? `foreign-${index + 1}` : String(pick.id),
     title: told.title,
@@ -119,16 +119,16 @@ async function readPick(world: World, pick: z.infer<typeof PickedProduct>, index
 }
 
 /** The picture of a pick: one that this server holds already, as an own piece brings it, or one that is sent along. */
-async function pictureOf(world: World, wire: string | undefined, field: string) {
-  const own = wire && ownImageName(wire)
+async function pictureOf(world: World, userId: string, wire: string | undefined, field: string) {
+  const own = wire ? ownImage(wire) : undefined
   if (own) {
-    const held = await world.images.get(own)
+    const held = await takeOwnImage({ ...world, userId }, own)
     if (!held) throw badField(field, 'This server holds no such picture. Add the piece again.')
-    return { name: own, bytes: held.bytes }
+    return { name: own.name, bytes: held.bytes }
   }
   const sent = wire ? decodeWireImage(wire) : undefined
   if (!sent) return null
-  const bytes = await encodeForeign(sent, 'jpg', FOREIGN_IMAGE_PX, field)
+  const bytes = await encodeForeign(sent, { use: 'pick', field, type: 'jpg', width: FOREIGN_IMAGE_PX })
   return { name: await world.images.put(bytes, 'jpg'), bytes }
 }
 

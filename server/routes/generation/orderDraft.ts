@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftProgress, Generate } from '../../../src/contract/boards.ts'
 import type { JobKey, JobState } from '../../generation/jobs/job.ts'
+import { admitDesign, admitWaiting, forgetOldDesigns } from '../../limits/designs.ts'
 import { notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type DraftRow, findDraft, findDraftOfOrder, keepDraft } from './draftStore.ts'
@@ -42,11 +43,16 @@ export async function paintedDraft(
 ): Promise<DraftRow & { image: string }> {
   const sameOrder = body.draft_id
     ? undefined
-    : await findDraftOfOrder(world, ownerId, (await readOrder(world, body)).hash)
+    : await findDraftOfOrder(world, ownerId, (await readOrder(world, ownerId, body)).hash)
   const draft = sameOrder ?? (await draftFor(world, ownerId, body, waiting))
   if (draft.image !== null) return { ...draft, image: draft.image }
   const key: JobKey = { ownerId, draftId: draft.id, kind: 'paint' }
-  await world.jobs.order(key, null)
+  await world.jobs.order(key, null, (enter) =>
+    world.allowance.hold(ownerId, async (held) => {
+      await admitWaiting(held, draft.id)
+      await enter(held.tx)
+    }),
+  )
   await world.jobs.follow(key, waiting.tell, { signal: waiting.signal, isUnwantedAfter: false })
   const painted = await draftById(world, ownerId, draft.id)
   if (painted.image === null) throw new Error(`The job of draft ${draft.id} ended without a picture.`)
@@ -77,20 +83,27 @@ async function isUnderWay(world: World, key: JobKey): Promise<boolean> {
 /** Orders the draft, or answers one that was made of the same picks with the same seed. */
 async function orderDescription(world: World, key: JobKey, body: Generate): Promise<DraftRow | undefined> {
   const { ownerId, draftId } = key
-  const { order, kept, hash } = await readOrder(world, body)
+  const { order, kept, hash } = await readOrder(world, ownerId, body)
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
-  if (same) return keepDraft(world, { ...same, id: draftId, arrangement: null, createdAt: world.clock() })
+  if (same) {
+    const now = world.clock()
+    const again = { ...same, id: draftId, arrangement: null, views: [], createdAt: now, usedAt: now }
+    return world.allowance.hold(ownerId, async (held) => {
+      await admitDesign(held, draftId)
+      await forgetOldDesigns(held)
+      return keepDraft(held.tx, again)
+    })
+  }
   const { functionName, size, style, seed } = order
-  await new Promise<void>((resolve, reject) => {
-    // The place among today's designs is held until the job is over, whether or not the client waits for it.
-    world.allowance
-      .design(ownerId, draftId, async () => {
-        await world.jobs.order(key, { products: kept, functionName, size, style, seed, hash })
-        resolve()
-        await world.jobs.settled(key)
-      })
-      .catch(reject)
-  })
+  await world.jobs.order(key, { products: kept, functionName, size, style, seed, hash }, (enter) =>
+    // The place among today's designs is held by the job, on whichever node it is done.
+    world.allowance.hold(ownerId, async (held) => {
+      await admitDesign(held, draftId)
+      await admitWaiting(held, draftId)
+      await forgetOldDesigns(held)
+      await enter(held.tx)
+    }),
+  )
   return undefined
 }
 

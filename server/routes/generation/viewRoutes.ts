@@ -1,17 +1,21 @@
 /**
  * Another view of a draft's room: the same design with a new seed for its picture. The picture is put aside here; the
- * ordinary call for it (`generate-image`) then paints the new one.
+ * ordinary call for it (`generate-image`) then paints the new one. Each view counts as a design of the day; the way back to
+ * one that was painted before costs nothing.
  */
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AnotherView, AnotherViewAnswer } from '../../../src/contract/boards.ts'
+import type { EarlierView } from '../../database/earlierView.ts'
 import { drafts } from '../../database/schema.ts'
 import { anySeed } from '../../generation/chance.ts'
+import { admitDesign, midnight } from '../../limits/designs.ts'
+import { EARLIER_VIEWS } from '../../limits/ownedLimits.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { boardOfDraft, ownDraft } from './draftStore.ts'
+import { boardOfDraft, type DraftRow, ownDraft } from './draftStore.ts'
 
 const Params = z.object({ id: z.string() })
 
@@ -23,19 +27,49 @@ export function viewRoutes(api: Api, world: World): void {
       schema: { params: Params, body: AnotherView, response: { 200: AnotherViewAnswer } },
     },
     async (request) => {
-      const ownerId = userIdOf(request)
-      const { id } = await ownDraft(world, ownerId, request.params.id)
-      if ((await boardOfDraft(world, ownerId, id)) !== null)
-        throw new Problem(409, 'saved', 'This design is saved. Make a new version of the board instead.', 'id')
-      const viewSeed = request.body.view_seed ?? anySeed()
-      const changed = await world.database.db
-        .update(drafts)
-        .set({ viewSeed, image: null })
+      const draft = await ownDraft(world, userIdOf(request), request.params.id)
+      const { ownerId, id } = draft
+      const wanted = request.body.view_seed ?? anySeed()
+      const shown = draft.views.find(({ seed }) => seed === wanted)
+      const isHeld = shown !== undefined && (await world.images.get(shown.image)) !== undefined
+      return world.allowance.hold(ownerId, async (held) => {
+        if ((await boardOfDraft(held.tx, ownerId, id)) !== null)
+          throw new Problem(409, 'saved', 'This design is saved. Make a new version of the board instead.', 'id')
+        const own = and(eq(drafts.ownerId, ownerId), eq(drafts.id, id))
+        const [now] = await held.tx.select().from(drafts).where(own)
         // While a picture is being painted it cannot be put aside.
-        .where(and(eq(drafts.ownerId, ownerId), eq(drafts.id, id), isNotNull(drafts.image)))
-        .returning({ id: drafts.id })
-      if (changed.length === 0) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'id')
-      return { view_seed: viewSeed }
+        if (!now?.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'id')
+        if (wanted === (now.viewSeed ?? now.seed)) return { view_seed: wanted }
+        const change = isHeld ? backTo(now, wanted) : undefined
+        if (!change) await admitDesign(held, id)
+        await held.tx
+          .update(drafts)
+          .set(change ?? putAside(now, wanted, held.now))
+          .where(own)
+        return { view_seed: wanted }
+      })
     },
   )
+}
+
+type Change = Pick<DraftRow, 'viewSeed' | 'image' | 'madeBy' | 'views'>
+
+/** Another view: the picture of now gives way, and the new one is still to be painted. */
+function putAside(draft: DraftRow, viewSeed: number, at: Date): Change {
+  const views = [...draft.views, viewOf(draft, at.toISOString())]
+  const isOfToday = (view: EarlierView) => new Date(view.at) >= midnight(at)
+  const kept = views.filter((view, index) => index >= views.length - EARLIER_VIEWS || isOfToday(view))
+  return { viewSeed, image: null, madeBy: draft.madeBy, views: kept }
+}
+
+/** An earlier view: the two pictures change places, and nothing is painted or counted. Undefined when it is not known. */
+function backTo(draft: DraftRow, viewSeed: number): Change | undefined {
+  const earlier = draft.views.find(({ seed }) => seed === viewSeed)
+  if (!earlier) return undefined
+  const views = draft.views.map((view) => (view === earlier ? viewOf(draft, earlier.at) : view))
+  return { viewSeed, image: earlier.image, madeBy: earlier.madeBy, views }
+}
+
+function viewOf({ viewSeed, seed, image, madeBy }: DraftRow, at: string): EarlierView {
+  return { seed: viewSeed ?? seed, image: image ?? '', madeBy, at }
 }

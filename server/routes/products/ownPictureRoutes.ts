@@ -1,16 +1,20 @@
 /** Pictures of people's own things: taken in, cut out, and mended by strokes of a brush. */
-import sharp from 'sharp'
 import { z } from 'zod'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MendPicture, OwnPicture } from '../../../src/contract/cutouts.ts'
+import {
+  MAX_PICTURE_BYTES,
+  MendPicture,
+  OwnPicture,
+  RenewedPictures,
+  RenewPictures,
+} from '../../../src/contract/cutouts.ts'
 import type { CutOutResult } from '../../generation/engine.ts'
-import { checkPicture } from '../../generation/cutouts/readPicture.ts'
-import { imageUrl } from '../../images/imageName.ts'
-import { ownImageName } from '../../images/wireImage.ts'
+import { decodeForeign } from '../../images/decodeForeign.ts'
+import { ownImage, takeOwnImage } from '../../images/wireImage.ts'
 import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { keepOwnPicture } from './ownPictureShelf.ts'
+import { keepOwnPicture, requireRoomForPicture } from './ownPictureShelf.ts'
 
 const LONGEST_PX = 1280
 /** Of the near-lossless kind: the edges of colors must stay as sharp as they came, or the matting trusts them less. */
@@ -33,9 +37,9 @@ export function ownPictureRoutes(api: Api, world: World): void {
       async (request, reply) => {
         const sent = z.instanceof(Buffer).safeParse(request.body).data
         if (!sent) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
-        await checkPicture(sent)
-        const bytes = await upright(sent)
         const ownerId = userIdOf(request)
+        await requireRoomForPicture(world, ownerId)
+        const bytes = await upright(sent)
         const name = await keepOwnPicture(world, ownerId, bytes)
         return reply.status(201).send(await shown(world, ownerId, name, await world.generation.cutOut(bytes)))
       },
@@ -47,32 +51,45 @@ export function ownPictureRoutes(api: Api, world: World): void {
     { ...limited, schema: { body: MendPicture, response: { 200: OwnPicture } } },
     async (request) => {
       const { picture, strokes } = request.body
-      const name = ownImageName(picture)
-      const held = name === undefined ? undefined : await world.images.get(name)
-      if (!name || !held) throw badField(FIELD, 'This server holds no such picture. Choose it again.')
-      return shown(world, userIdOf(request), name, await world.generation.cutOut(held.bytes, { strokes }))
+      const own = ownImage(picture)
+      const userId = userIdOf(request)
+      await requireRoomForPicture(world, userId)
+      const held = own && (await takeOwnImage({ ...world, userId }, own))
+      if (!own || !held) throw badField(FIELD, 'This server holds no such picture. Choose it again.')
+      return shown(world, userId, own.name, await world.generation.cutOut(held.bytes, { strokes }))
+    },
+  )
+
+  api.post(
+    '/own-pictures/renew',
+    { onRequest: requireLogin(world), schema: { body: RenewPictures, response: { 200: RenewedPictures } } },
+    async (request) => {
+      const userId = userIdOf(request)
+      const renewed = request.body.pictures.map(async (address) => {
+        const own = ownImage(address)
+        const mayUse = own && (await world.imageAccess.mayUse(userId, own.name, own.proof))
+        return mayUse ? world.imageAccess.signed(own.name) : null
+      })
+      return { pictures: await Promise.all(renewed) }
     },
   )
 }
 
 /** Small enough to be shown and sent again; without place, camera and other pages. */
-async function upright(bytes: Buffer): Promise<Buffer> {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1, failOn: 'error' })
+function upright(bytes: Buffer): Promise<Buffer> {
+  return decodeForeign(bytes, { use: 'cutout', field: FIELD }, (picture) =>
+    picture
       .autoOrient()
       .resize(LONGEST_PX, LONGEST_PX, { fit: 'inside', withoutEnlargement: true })
-      .webp({ nearLossless: true, quality: QUALITY })
-      .toBuffer()
-  } catch {
-    throw badField(FIELD, 'This picture is damaged and cannot be read to its end. Save it again, or choose another.')
-  }
+      .webp({ nearLossless: true, quality: QUALITY }),
+  )
 }
 
 async function shown(world: World, ownerId: string, name: string, cut: CutOutResult): Promise<OwnPicture> {
   const { left, top, ofWidth, ofHeight } = cut.frame
   return {
-    picture: imageUrl(name),
-    cutout: imageUrl(await keepOwnPicture(world, ownerId, Buffer.from(cut.image))),
+    picture: world.imageAccess.signed(name),
+    cutout: world.imageAccess.signed(await keepOwnPicture(world, ownerId, Buffer.from(cut.image))),
     isCard: cut.method === 'card',
     confidence: cut.confidence,
     note: cut.note,

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drawnPicture } from '../../images/testPicture.ts'
 import { GenerateDescriptionAnswer } from '../../../src/contract/boards.ts'
-import { MAX_PICTURE_BYTES, OwnPicture, type Stroke } from '../../../src/contract/cutouts.ts'
+import { MAX_PICTURE_BYTES, OwnPicture, RenewedPictures, type Stroke } from '../../../src/contract/cutouts.ts'
 import { openEngine } from '../../generation/openEngine.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
-import { sweepOwnPictures } from './ownPictureShelf.ts'
+import { sweep } from '../account/sweep.ts'
 
 let app: TestApp
 let token = ''
@@ -14,10 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const sweepNow = () => sweep(app.world, failSweep, new AbortController().signal)
+const failSweep = (error: unknown) => expect.fail(String(error))
+
+/** The name of a picture in the store, from its signed address. */
+const nameIn = (address: string) =>
+  /^\/images\/([0-9a-f]{40}\.\w+)\?until=\d+&key=[\w-]+$/.exec(address)?.[1] ?? address
+
 /** A red disc before a light wall, as somebody would photograph it. */
-function photo(width = 300): Promise<Buffer> {
+async function photo(width = 300): Promise<Buffer> {
   const svg = `<svg width="600" height="450"><rect width="600" height="450" fill="#eeeae4"/><circle cx="300" cy="240" r="140" fill="#a8322c"/></svg>`
-  return sharp(Buffer.from(svg)).resize(width).jpeg({ quality: 90 }).toBuffer()
+  return sharp(await drawnPicture(svg))
+    .resize(width)
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }
 
 function send(bytes: Buffer, type = 'image/jpeg', as = token) {
@@ -25,7 +36,7 @@ function send(bytes: Buffer, type = 'image/jpeg', as = token) {
 }
 
 async function alphaAt(address: string, x: number, y: number): Promise<number> {
-  const held = await app.world.images.get(address.replace('/images/', ''))
+  const held = await app.world.images.get(nameIn(address))
   const { data, info } = await sharp(held?.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return data[4 * (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) + 3] ?? -1
 }
@@ -83,6 +94,24 @@ it('makes a board with the piece as it was mended, even when the catalogue has o
   expect(await alphaAt(cutouts[0] ?? '', 0.02, 0.02)).toBe(0)
 })
 
+it('gives new addresses for one’s own pictures before the old ones run out, and to nobody else', async () => {
+  const { picture, cutout } = OwnPicture.parse((await send(await photo(180))).body)
+  const renew = async (pictures: string[], by: string) =>
+    RenewedPictures.parse((await app.ask('POST', 'own-pictures/renew', { token: by, body: { pictures } })).body)
+      .pictures
+  app.wait(2 * 24)
+  const plain = [picture, cutout].map((address) => address.split('?')[0] ?? '')
+  const renewed = await renew([...plain, '/images/none.webp', 'https://example.com/cat.jpg'], token)
+  expect(renewed.slice(2)).toEqual([null, null])
+  for (const [index, address] of renewed.slice(0, 2).entries()) {
+    expect(address?.split('?')[0]).toBe(plain[index])
+    expect((await app.ask('GET', address ?? '')).status).toBe(200)
+  }
+  const { token: stranger } = await app.join()
+  expect(await renew(plain, stranger)).toEqual([null, null])
+  expect((await app.ask('POST', 'own-pictures/renew', { body: { pictures: plain } })).status).toBe(401)
+})
+
 it('forgets a sent picture that no design shows after a week, and keeps what one shows or what was sent again', async () => {
   const { token: own } = await app.join()
   const sent = async (width: number) => OwnPicture.parse((await send(await photo(width), 'image/jpeg', own)).body)
@@ -90,13 +119,13 @@ it('forgets a sent picture that no design shows after a week, and keeps what one
   const pick = { id: 'own-2', title: 'A disc', image: used.cutout, length: 20, width: 20, height: 20 }
   const body = { selectedProducts: [pick] }
   expect((await app.ask('POST', 'generate-description/?images=url', { token: own, body })).status).toBe(200)
-  const isHeld = async (address: string) => (await app.world.images.get(address.replace('/images/', ''))) !== undefined
+  const isHeld = async (address: string) => (await app.world.images.get(nameIn(address))) !== undefined
   const held = () => Promise.all([used.cutout, unused.cutout, unused.picture, again.cutout].map(isHeld))
   app.wait(6 * 24)
   await sent(120)
-  await sweepOwnPictures(app.world)
+  await sweepNow()
   expect(await held()).toEqual([true, true, true, true])
   app.wait(2 * 24)
-  await sweepOwnPictures(app.world)
+  await sweepNow()
   expect(await held()).toEqual([true, false, false, true])
 })

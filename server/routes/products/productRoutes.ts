@@ -1,6 +1,8 @@
 /** The shop: products by page, term and words, or by their ids. */
 import { z } from 'zod'
 import { ProductList, ProductQuery } from '../../../src/contract/products.ts'
+import { imageUrl } from '../../images/imageName.ts'
+import { wirePictures } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { wireProduct } from './wireProduct.ts'
@@ -26,6 +28,7 @@ export function productRoutes(api: Api, world: World): void {
   api.get('/products', { schema: { querystring: Query, response: { 200: ProductList } } }, async (request) => {
     const { ids, images, ...query } = request.query
     const shown = ids ? await world.catalogue.byIds(ids) : await world.catalogue.search(query)
-    return Promise.all(shown.map((product) => wireProduct(world, product, images)))
+    const pictures = wirePictures(images, imageUrl)
+    return Promise.all(shown.map((product) => wireProduct(world, product, pictures)))
   })
 }

@@ -7,14 +7,14 @@ import { type CatalogueEntry, type ImportedProduct, isShown } from '../../catalo
 import { pictureUrl, type ShownProduct } from '../../catalogue/shownProduct.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
 import { imageUrl } from '../../images/imageName.ts'
-import { type ImagesAs, wireImage } from '../../images/wireImage.ts'
+import { wireImage, type WirePictures } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** A piece of which nobody told the size is drawn as a block that can be seen and resized. */
 const UNKNOWN_LENGTH_INCHES = 24
 
-export async function wireProduct(world: World, entry: CatalogueEntry, as: ImagesAs): Promise<Product> {
+export async function wireProduct(world: World, entry: CatalogueEntry, as: WirePictures): Promise<Product> {
   if (isShown(entry)) return { ...plain(keepProduct(entry)), ...(await shopPictures(world, entry, as)) }
   // The shop shows what the feed told and nothing else: a size of 0 is one that is not known.
   const { length, width, height } = entry.kept
@@ -23,7 +23,11 @@ export async function wireProduct(world: World, entry: CatalogueEntry, as: Image
 }
 
 /** Kept products take their pictures from the catalogue as it is today, else from the store. */
-export async function wireKeptProducts(world: World, kept: readonly KeptProduct[], as: ImagesAs): Promise<Product[]> {
+export async function wireKeptProducts(
+  world: World,
+  kept: readonly KeptProduct[],
+  as: WirePictures,
+): Promise<Product[]> {
   const inShop = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((shown) => [shown.id, shown]))
   return Promise.all(
     kept.map(async (product) => {
@@ -48,7 +52,7 @@ function plain({ image: _kept, length, width, height, ...product }: KeptProduct)
   }
 }
 
-async function shopPictures(world: World, shown: ShownProduct, as: ImagesAs) {
+async function shopPictures(world: World, shown: ShownProduct, as: WirePictures) {
   if (as === 'base64') {
     const photo = await readFile(join(world.catalogue.folderOf(shown.id), 'photo.jpg'))
     return { image: photo.toString('base64') }
@@ -64,7 +68,7 @@ async function shopPictures(world: World, shown: ShownProduct, as: ImagesAs) {
   }
 }
 
-async function feedPictures(world: World, { kept: { image }, placeholder }: ImportedProduct, as: ImagesAs) {
+async function feedPictures(world: World, { kept: { image }, placeholder }: ImportedProduct, as: WirePictures) {
   if (image === null) return { image: '' }
   if (as === 'base64') return { image: await wireImage(world.images, image, as) }
   return {

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import { isPassing } from '../../database/patientPool.ts'
 import { Problem } from '../../problem.ts'
+import { noteSecurity } from '../../securityLog.ts'
 
 const RETRY_SECONDS = 2
 /** PostgreSQL's class of errors for data that it cannot hold, such as the character NUL. */
@@ -27,7 +28,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error)
   if (problem) return problem
-  request.log.error({ err: error, url: request.url }, 'A request failed.')
+  request.log.error({ err: error, req: request }, 'A request failed.')
   return new Problem(500, 'server-error', 'Something went wrong on the server. Please try again.')
 }
 
@@ -36,6 +37,7 @@ export function bodyOf({ message, code, field }: Problem): ErrorBody {
 }
 
 export function answer(reply: FastifyReply, problem: Problem): void {
+  noteSecurity(reply.request, { code: problem.code })
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
   void reply
     .status(problem.status)

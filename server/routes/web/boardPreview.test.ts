@@ -29,7 +29,7 @@ async function save(changes: object): Promise<string> {
 }
 
 function visit(url: string) {
-  return pageWithPreview(app.world, { url, protocol: 'http', host: 'localhost' }, PAGE)
+  return pageWithPreview(app.world, { url }, PAGE)
 }
 
 async function pageAt(url: string): Promise<string> {

@@ -7,22 +7,24 @@ import { z } from 'zod'
 import { escapeHtml } from '../../escapeHtml.ts'
 import { imageUrl } from '../../images/imageName.ts'
 import { canReadBoard } from '../../policies.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
-import { originOf } from '../api.ts'
 import { shownName } from '../auth/profile.ts'
 import { findBoard, type OwnedBoard } from '../boards/boardStore.ts'
 import { routeOf } from './pageHead.ts'
 
 const SITE = 'Roomwright'
 const DESCRIPTION_CHARACTERS = 150
+/** Of the description is read: more than enough for an excerpt, whatever marks and headings stand before its words. */
+const READ_CHARACTERS = 2000
 /** A link may show the picture without the page that says what it is. */
 const HONEST = 'The picture is an illustration; the products are real.'
 const BOARD_PAGES = new Set(['/userboard', '/boarddetail', '/board'])
 const NO_INDEX = '<meta name="robots" content="noindex" />'
 const Uuid = z.uuid()
 
-/** The part of a request that says which page is asked for, and where. */
-type Asking = Pick<FastifyRequest, 'url' | 'protocol' | 'host'>
+/** The part of a request that says which page is asked for, and at which port. */
+type Asking = Pick<FastifyRequest, 'url'> & Partial<Pick<FastifyRequest, 'socket'>>
 
 export type Preview = { readonly html: string; readonly status: 200 | 404 }
 
@@ -41,7 +43,7 @@ export async function pageWithPreview(world: World, request: Asking, page: strin
   if (!found) return { html: withHead(page, NO_INDEX), status: 404 }
   // A private board's page must open for its owner and by its link, so it is there; but nothing is told of it.
   if (!canReadBoard(found.board, null)) return { html: withHead(page, NO_INDEX), status: 200 }
-  return { html: boardPage(page, found, originOf(request, world.settings)), status: 200 }
+  return { html: boardPage(page, found, originOf(world.settings, request)), status: 200 }
 }
 
 function boardPage(page: string, { board, firstName, userName }: OwnedBoard, origin: string): string {
@@ -89,11 +91,12 @@ function named(name: string, content: string): string {
 }
 
 /** The beginning of the words without their Markdown, cut between two words. */
-function excerpt(markdown: string): string {
+export function excerpt(markdown: string): string {
   const text = markdown
+    .slice(0, READ_CHARACTERS)
     .replace(/^#+ .*$/gm, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:[-*+>]|\d+\.)\s+/gm, ' ')
+    .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
+    .replace(/^[^\S\n]*(?:[-*+>]|\d+\.)[^\S\n]+/gm, ' ')
     .replace(/[*_`~]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()

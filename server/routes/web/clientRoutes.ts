@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
-import { originOf } from '../api.ts'
 import { answer } from './answerError.ts'
 import { pageWithPreview, type Preview } from './boardPreview.ts'
 import { BUILT, readArticles, readPageFiles, ROOT } from './builtClient.ts'
@@ -22,11 +22,12 @@ const NO_PAGES =
   /^\/(api|images|catalogue|assets|checkout|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/
 const NOTHING_HERE = new Problem(404, 'not-found', 'There is nothing at this address.')
 
-/** Serves the app; what is no page of it is answered with 404. */
-export async function clientRoutes(app: FastifyInstance, world: World): Promise<void> {
+const INDEX = join(BUILT, 'index.html')
+
+/** The files of the app, without a limit: they cost no more than reading them. What is nothing of it is answered with 404. */
+export async function clientFiles(app: FastifyInstance, world: World): Promise<void> {
   if (world.settings.dev) return developmentClient(app)
-  const page = join(BUILT, 'index.html')
-  if (existsSync(page)) {
+  if (existsSync(INDEX)) {
     await app.register(fastifyStatic, {
       root: BUILT,
       wildcard: false,
@@ -39,10 +40,15 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
     })
   }
   app.setNotFoundHandler((_request, reply) => answer(reply, NOTHING_HERE))
+}
+
+/** The pages of the app. */
+export function clientPages(app: FastifyInstance, world: World): void {
+  if (world.settings.dev) return
   // A route, because what is not found passes by the compression.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (!isPage(request) || !existsSync(page)) return answer(reply, NOTHING_HERE)
-    const { html, status } = await documentFor(request, await readFile(page, 'utf8'))
+    if (!isPage(request) || !existsSync(INDEX)) return answer(reply, NOTHING_HERE)
+    const { html, status } = await documentFor(request, await readFile(INDEX, 'utf8'))
     return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
 
@@ -51,12 +57,12 @@ export async function clientRoutes(app: FastifyInstance, world: World): Promise<
   const draw = pageDrawer(app)
 
   async function documentFor(request: FastifyRequest, page: string): Promise<Preview> {
-    const url = new URL(request.url, 'http://localhost')
+    const url = new URL(`http://localhost${request.url}`)
     const path = routeOf(url.pathname)
     const { html: preview, status } = await pageWithPreview(world, request, page)
     const headed = preview.includes('property="og:title"')
       ? preview
-      : withPageHead(preview, url, originOf(request, world.settings), articles)
+      : withPageHead(preview, url, originOf(world.settings, request), articles)
     if (path === undefined) return { html: headed, status }
     const article = articleAt(url, articles)?.id
     const filed = withPageFiles(headed, filesOf(path, article))

@@ -27,8 +27,10 @@ export async function pageAnswers(
   const kept: [string, unknown][] = []
   for (const call of firstCalls(path, query)) {
     // The visitor's own address: what is asked for them counts as theirs.
-    const answer = await app.inject({ url: `/api/${call}`, remoteAddress: request.ip })
-    if (answer.statusCode === 200) kept.push([answerKey(call), answer.json()])
+    const asking = app.inject({ url: `/api/${call}`, remoteAddress: request.ip })
+    // A server that ends takes no more questions of its own.
+    const answer = await asking.catch(() => undefined)
+    if (answer?.statusCode === 200) kept.push([answerKey(call), answer.json()])
   }
   const byKey = Object.fromEntries(kept)
   return { byKey, json: JSON.stringify(byKey) }

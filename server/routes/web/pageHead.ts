@@ -71,5 +71,7 @@ function isRoute(path: string): path is PagePath {
 }
 
 function lower(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, '')
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end).toLowerCase()
 }

@@ -14,6 +14,12 @@ const GOOGLE = {
   ],
 }
 
+/**
+ * A year (RFC 6797 leaves it open). Only for the host itself: what else runs under the domain is not ours to decide. A server
+ * without an https PUBLIC_URL sends none, so that nobody is locked out of it.
+ */
+const HSTS_SECONDS = 31_536_000
+
 export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
   const { firebase } = settings
   await app.register(helmet, {
@@ -46,7 +52,9 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
     // The pop-up of a sign-in must be able to answer the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:')
+      ? { maxAge: HSTS_SECONDS, includeSubDomains: false }
+      : false,
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })

@@ -3,12 +3,11 @@ import { asc, count } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PAGE_HEADS, type PageHeadTexts } from '../../../src/contract/pageHeads.ts'
-import { boards } from '../../database/schema.ts'
+import { boards, LISTED } from '../../database/schema.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
 import { notFound } from '../../problem.ts'
+import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
-import { originOf } from '../api.ts'
-import { LISTED } from '../boards/boardLists.ts'
 import { type ArticleFacts, readArticles } from './builtClient.ts'
 
 /** A file may hold 50 000 addresses (sitemaps.org); smaller ones are quicker to make. */
@@ -25,11 +24,11 @@ export function siteRoutes(app: FastifyInstance, world: World): void {
     reply
       .header('cache-control', DAY_CACHE)
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${originOf(request, world.settings)}/sitemap.xml\n`),
+      .send(`User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${originOf(world.settings, request)}/sitemap.xml\n`),
   )
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
-    const origin = originOf(request, world.settings)
+    const origin = originOf(world.settings, request)
     const [found] = await world.database.db.select({ boards: count() }).from(boards).where(LISTED)
     const files = Array.from(
       { length: Math.ceil((found?.boards ?? 0) / BOARDS_PER_FILE) },
@@ -41,22 +40,23 @@ export function siteRoutes(app: FastifyInstance, world: World): void {
 
   const articles = readArticles()
   app.get('/sitemap-pages.xml', { schema }, async (request, reply) => {
-    const origin = originOf(request, world.settings)
+    const origin = originOf(world.settings, request)
     const pages = publicPaths().map((path) => entry(`${origin}${path}`))
     return send(reply, urlSet([...pages, ...articles.map((article) => articleEntry(origin, article))]))
   })
 
   app.get('/sitemap-boards-:number.xml', { schema }, async (request, reply) => {
-    const { number } = Params.parse(request.params)
+    const { data } = Params.safeParse(request.params)
+    if (!data) throw notFound('page')
     const rows = await world.database.db
       .select({ id: boards.id, createdAt: boards.createdAt })
       .from(boards)
       .where(LISTED)
       .orderBy(asc(boards.createdAt), asc(boards.id))
       .limit(BOARDS_PER_FILE)
-      .offset((number - 1) * BOARDS_PER_FILE)
+      .offset((data.number - 1) * BOARDS_PER_FILE)
     if (rows.length === 0) throw notFound('page')
-    const origin = originOf(request, world.settings)
+    const origin = originOf(world.settings, request)
     return send(
       reply,
       urlSet(rows.map(({ id, createdAt }) => entry(`${origin}/UserBoard?board=${id}`, createdAt.toISOString()))),

@@ -74,6 +74,9 @@ export function AccountForm({ account }: { account: Account }) {
         <div>
           <h2 id="address-title">Address</h2>
           <p className={styles.note}>{account.email}</p>
+          {account.email_confirmed === false && (
+            <p className={styles.note}>Not confirmed yet. Letters go there once it is.</p>
+          )}
         </div>
         <div className={styles.fields}>
           {ADDRESS_FIELDS.map(({ name, label, autoComplete }) => (

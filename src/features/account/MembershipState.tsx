@@ -2,7 +2,7 @@
 import { Button } from '../../components/Button.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import type { Membership } from '../../contract/membership.ts'
-import { designsLeft, privateBoardsLeft } from '../membership/planWords.ts'
+import { boardsLeft, designsBeforeConfirming, designsLeft, privateBoardsLeft } from '../membership/planWords.ts'
 import styles from './MembershipState.module.css'
 import { useKeepPlan } from './usePlanChange.ts'
 
@@ -10,7 +10,12 @@ export function MembershipState({ membership }: { membership: Membership }) {
   const { plan, next_plan: nextPlan, status, pay_url: payUrl } = membership
   const keep = useKeepPlan()
   const words = stateWords(membership)
-  const left = [designsLeft(membership.designs), privateBoardsLeft(membership.private_boards)].filter((one) => one)
+  const left = [
+    designsLeft(membership.designs),
+    designsBeforeConfirming(membership),
+    boardsLeft(membership.boards),
+    privateBoardsLeft(membership.private_boards),
+  ].filter((one) => one)
   return (
     <div className={styles.state}>
       {status === 'past-due' && (

@@ -37,6 +37,19 @@ it('carries the form to the account page when it is saved, without a picture tha
   })
 })
 
+it('says at the field what cannot be a name, and carries nothing before it is mended', async () => {
+  show()
+  const name = screen.getByRole('textbox', { name: 'User Name' })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Win a prize http://evil.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('User Name cannot hold a web address')).toBeDefined()
+  await userEvent.clear(name)
+  await userEvent.type(name, 'room.maker')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('status')).textContent).toContain('room.maker')
+})
+
 it('says plainly that a file is too large to be a portrait', async () => {
   const { container } = show()
   const file = new File(['x'], 'portrait.tiff', { type: 'image/tiff' })

@@ -3,7 +3,9 @@ import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
-import type { Profile } from '../../contract/account.ts'
+import { type Profile, Names as NamesSchema } from '../../contract/account.ts'
+import { MAX_NAME_CHARACTERS } from '../../contract/personName.ts'
+import { fieldErrors } from '../../lib/fieldErrors.ts'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import styles from './ProfileForm.module.css'
 
@@ -17,18 +19,25 @@ export function ProfileForm({ profile }: { profile: Names & { image: string | nu
     user_name: profile.user_name,
   })
   const [image, setImage] = useState(profile.image)
+  const [errors, setErrors] = useState<Record<string, string>>({})
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
+    const read = NamesSchema.safeParse(names)
+    if (!read.success) return setErrors(fieldErrors(read.error.issues))
     const changed: Profile = { ...names, ...(image === profile.image ? {} : { image }) }
-    void navigate('/account-management', { state: { profile: changed } })
+    return void navigate('/account-management', { state: { profile: changed } })
   }
 
   const field = (name: keyof Names) => ({
     name,
     value: names[name],
-    maxLength: MAX_LETTERS,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setNames({ ...names, [name]: event.target.value }),
+    error: errors[name],
+    maxLength: MAX_NAME_CHARACTERS,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setNames({ ...names, [name]: event.target.value })
+      setErrors(({ [name]: _mended, ...others }) => others)
+    },
   })
 
   return (
@@ -50,6 +59,3 @@ export function ProfileForm({ profile }: { profile: Names & { image: string | nu
     </form>
   )
 }
-
-/** As the contract has it. */
-const MAX_LETTERS = 300

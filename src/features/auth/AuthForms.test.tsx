@@ -37,7 +37,7 @@ vi.mock('../../lib/firebase.ts', () => ({ openProvider: () => mocks.provider }))
 vi.mock('../../api/auth.ts', () => ({
   SUCCESS: 201,
   fetchConfig: async () => ({
-    identity: { kind: 'embedded' as const, projectId: 'p', apiKey: 'k', social: true },
+    identity: { kind: 'embedded' as const, projectId: 'p', apiKey: 'k', social: 'open' as const },
     billing: 'embedded' as const,
   }),
   login: mocks.login,
@@ -231,10 +231,13 @@ describe('the login dialog', () => {
     provider.signInWith.mockRejectedValueOnce(new ProviderFailed('popup-blocked'))
     await user.click(dialog.getByRole('button', { name: 'Facebook' }))
     await dialog.findByText('An unexpected error occurred. Please try again.')
+    provider.signInWith.mockRejectedValueOnce(new ProviderFailed('account-exists-with-different-credential'))
+    await user.click(dialog.getByRole('button', { name: 'Apple' }))
+    await dialog.findByText(/^There is an account with this address already\. Log in the way you did before;/)
     provider.signInWith.mockResolvedValueOnce('id-token')
     await user.click(dialog.getByRole('button', { name: 'Google' }))
     await screen.findByText('/seeBoard in as Mara')
-    expect(provider.signInWith.mock.calls).toEqual([['apple'], ['facebook'], ['google']])
+    expect(provider.signInWith.mock.calls).toEqual([['apple'], ['facebook'], ['apple'], ['google']])
   })
 
   it('sends the mail for a new password and does not tell whether there is an account', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Button } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
-import { SignUp } from '../../contract/auth.ts'
+import { SignUp } from '../../contract/signUp.ts'
 import styles from './AuthForm.module.css'
 import { loginMessage } from './authMessages.ts'
 import { UNEXPECTED } from './authTexts.ts'
@@ -50,7 +50,7 @@ export function ForgotPassword({ email, onBack }: Props) {
         </p>
         {sent.isPrinted && (
           <p className={styles.quiet}>
-            This Roomwright sends no mail itself: whoever runs it finds the link where the server was started.
+            This Roomwright may send no mail itself: whoever runs it then finds the mail at /dev/outbox on its machine.
           </p>
         )}
         <Button variant="secondary" wide onClick={onBack}>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { RequestFailed } from '../../api/request.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
-import { UNEXPECTED } from './authTexts.ts'
+import { SOCIAL_CLOSED, UNEXPECTED } from './authTexts.ts'
 
 export const WRONG_LOGIN = 'Email or password is incorrect.'
 const UNEXPECTED_LATER = 'An unexpected error occurred. Please try again later.'
@@ -38,9 +38,19 @@ export function loginMessage(error: unknown): Told {
   return { text: isRefused ? WRONG_LOGIN : UNEXPECTED }
 }
 
+export const SOCIAL_TEXTS: Readonly<Record<string, Told>> = {
+  [SOCIAL_CLOSED]: {
+    text: 'Google, Facebook and Apple work here only in the browser that has opened the address printed by npm start. Open that address, or use your email and password.',
+  },
+  'account-exists-with-different-credential': {
+    text: 'There is an account with this address already. Log in the way you did before; then link this one on your Security page.',
+  },
+}
+
 /** Undefined when the person has broken off. */
 export function socialMessage(error: unknown): Told | undefined {
-  return error instanceof ProviderFailed && SILENT_CODES.has(error.code) ? undefined : { text: UNEXPECTED }
+  if (!(error instanceof ProviderFailed)) return { text: UNEXPECTED }
+  return SILENT_CODES.has(error.code) ? undefined : (SOCIAL_TEXTS[error.code] ?? { text: UNEXPECTED })
 }
 
 const ToldByServer = z.looseObject({ message: z.string().min(1) })

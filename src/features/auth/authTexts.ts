@@ -4,3 +4,5 @@ export const LOGIN_TEXT = 'Login with your data that you entered during your reg
 export const REGISTER_TITLE = 'Register your Account'
 export const REGISTER_TEXT = 'Please Sign Up to your Account to Continue with us!'
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+/** The code of `ProviderFailed` where the local sign-in pages are closed to this browser. */
+export const SOCIAL_CLOSED = 'social-closed'

@@ -1,6 +1,8 @@
 /** The identity provider, loaded when it is first needed. A failed load is forgotten, so that the next try starts anew. */
 import { fetchConfig } from '../../api/auth.ts'
 import type { Provider } from '../../lib/firebase.ts'
+import { ProviderFailed } from '../../lib/providerFailed.ts'
+import { SOCIAL_CLOSED } from './authTexts.ts'
 
 export type OpenedProvider = Provider & { kind: 'embedded' | 'firebase'; hasSocial: boolean }
 
@@ -27,6 +29,12 @@ export async function leaveProvider(): Promise<void> {
 
 async function open(): Promise<OpenedProvider> {
   const [{ openProvider }, { identity }] = await Promise.all([import('../../lib/firebase.ts'), fetchConfig()])
-  const hasSocial = identity.kind === 'firebase' || identity.social
-  return { ...openProvider(identity), kind: identity.kind, hasSocial }
+  const provider = openProvider(identity)
+  const { kind } = identity
+  if (kind === 'firebase') return { ...provider, kind, hasSocial: true }
+  return { ...provider, ...(identity.social === 'closed' && CLOSED), kind, hasSocial: identity.social !== 'off' }
 }
+
+/** No pop-up opens where its page would only refuse. */
+const refuse = () => Promise.reject(new ProviderFailed(SOCIAL_CLOSED))
+const CLOSED = { signInWith: refuse, confirmWith: refuse, link: refuse } satisfies Partial<Provider>

@@ -1,7 +1,7 @@
 /** Signing in and up, over both the provider and the app's server. No React here. */
 import * as api from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
-import type { RegisterForm } from '../../contract/auth.ts'
+import type { RegisterForm } from '../../contract/signUp.ts'
 import type { SocialProvider } from '../../lib/firebaseMember.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
 import { openedProvider, type OpenedProvider } from './provider.ts'

@@ -1,6 +1,7 @@
 /** Under the room picture of a draft: the same products in another arrangement, and the way back to the view before. */
 import { Shuffle, Undo2 } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
+import { DesignsLeft } from '../membership/DesignsLeft.tsx'
 import { BoardCost } from '../products/BoardCost.tsx'
 import styles from './AnotherView.module.css'
 import type { DraftViews } from './useDraftViews.ts'
@@ -29,6 +30,7 @@ export function AnotherView({ views }: { views: DraftViews }) {
           Back to the view before
         </Button>
       )}
+      <DesignsLeft />
       <BoardCost of="picture" />
     </div>
   )

@@ -51,8 +51,8 @@ export function BoardMenu({ board }: { board: Board }) {
     try {
       await restoreBoard(board.id)
       await refresh()
-    } catch {
-      alerts.show(`"${title}" could not be brought back. Please try again.`, {
+    } catch (error) {
+      alerts.show(limitTold(error) ?? `"${title}" could not be brought back. Please try again.`, {
         action: { label: 'Try again', onAction: () => void undo() },
       })
     }

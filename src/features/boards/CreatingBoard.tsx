@@ -1,6 +1,6 @@
 /** The "Creating Board" screen: a board that fills in, and how far the real work is. */
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Progress } from '../../components/Progress.tsx'
@@ -11,6 +11,8 @@ type Props = {
   /** Where the work stands; without it the screen only says that work is going on. */
   told?: DraftProgress & { written?: string }
   failure?: string | null
+  /** Beside the failure: the way out of it. */
+  wayOut?: ReactNode
   onRetry?: () => void
   onCancel?: () => void
   cancelLabel?: string
@@ -23,7 +25,7 @@ const STEPS = [
   { stage: 'description', words: 'Writing the description', from: 0.7 },
 ] as const
 
-export function CreatingBoard({ told, failure = null, onRetry, onCancel, cancelLabel = 'Cancel' }: Props) {
+export function CreatingBoard({ told, failure = null, wayOut, onRetry, onCancel, cancelLabel = 'Cancel' }: Props) {
   useEffect(() => {
     // Whoever proceeds from the middle of a long list would see the foot of this screen.
     document.documentElement.scrollTop = 0
@@ -81,6 +83,7 @@ export function CreatingBoard({ told, failure = null, onRetry, onCancel, cancelL
         ) : (
           <>
             <ErrorState message={failure} onRetry={onRetry} />
+            {wayOut}
             <p className={styles.kept}>Your selection is kept.</p>
           </>
         )}

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../api/queryClient.ts'
 import { AlertsProvider } from '../../components/Alerts.tsx'
@@ -24,15 +25,21 @@ const posts: Post[] = []
 /** What the server answers to the next generate-description calls; while it is empty they are left waiting. */
 const answers: ({ status: number; body: unknown } | string)[] = []
 const cancelled: string[] = []
+const confirmations: string[] = []
 
 beforeEach(() => {
   posts.length = 0
   answers.length = 0
   cancelled.length = 0
+  confirmations.length = 0
   localStorage.clear()
   vi.stubGlobal('fetch', (address: string, init: { body: string; signal: AbortSignal }) => {
     if (address.includes('/cancel')) {
       cancelled.push(address)
+      return Promise.resolve(Response.json({ status_code: 200 }))
+    }
+    if (address.endsWith('auth/verification')) {
+      confirmations.push(address)
       return Promise.resolve(Response.json({ status_code: 200 }))
     }
     posts.push({ body: JSON.parse(init.body), signal: init.signal })
@@ -65,13 +72,15 @@ function open() {
   const { unmount } = render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <AlertsProvider>
-          <DraftCreation
-            order={{ ...order, products: [...order.products] }}
-            onCreated={onCreated}
-            onCancel={onCancel}
-          />
-        </AlertsProvider>
+        <MemoryRouter>
+          <AlertsProvider>
+            <DraftCreation
+              order={{ ...order, products: [...order.products] }}
+              onCreated={onCreated}
+              onCancel={onCancel}
+            />
+          </AlertsProvider>
+        </MemoryRouter>
       </QueryClientProvider>
     </StrictMode>,
   )
@@ -151,4 +160,26 @@ it('says so when the answer holds no cut-outs, and leads back', async () => {
   await screen.findByText('Error: Background removed images are missing in the response.')
   await userEvent.click(screen.getByRole('button', { name: 'Back to the products' }))
   expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+it('has the confirmation sent again where that is the way out, and goes on with the same draft', async () => {
+  const message = 'Confirm mara@example.com first.'
+  answers.push({ status: 409, body: { error: 'x', msg: 'x', message, code: 'confirm-address', field: 'email' } })
+  const { onCreated } = open()
+  await screen.findByText(`Error: ${message}`)
+  expect(screen.getByText('Your selection is kept.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
+  await screen.findByText('The link is on its way. Look into your inbox.')
+  expect(confirmations).toHaveLength(1)
+  answers.push({ status: 200, body: ANSWER })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
+  expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
+})
+
+it('offers no confirmation for a refusal that it would not lift', async () => {
+  answers.push({ status: 429, body: { error: 'x', msg: 'x', message: 'Used up.', code: 'daily-designs' } })
+  open()
+  await screen.findByText('Error: Used up.')
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
 })

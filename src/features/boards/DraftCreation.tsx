@@ -5,9 +5,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { draftDetail, type DraftOrder } from '../../api/drafts.ts'
+import { isConfirmationMissing } from '../../api/membership.ts'
 import type { Told } from '../../api/requestEvents.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
 import type { Draft } from '../../contract/boards.ts'
+import { SendLinkAgain } from '../security/SendLinkAgain.tsx'
 import { joinCreation } from './creation.ts'
 import { CreatingBoard } from './CreatingBoard.tsx'
 import { setImageWanted } from './imageSaveFlag.ts'
@@ -24,6 +26,7 @@ function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () 
   const alerts = useAlerts()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
 
   const [told, setTold] = useState<Told>()
 
@@ -36,6 +39,7 @@ function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () 
   const handleFailed = useEffectEvent((error: unknown) => {
     const message = error instanceof Error ? error.message : 'Unknown error'
     setFailure(message)
+    setUnconfirmed(isConfirmationMissing(error))
     alerts.show(`Error: ${message}`)
   })
 
@@ -61,6 +65,7 @@ function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () 
     <CreatingBoard
       told={told}
       failure={failure}
+      wayOut={isUnconfirmed && <SendLinkAgain />}
       onRetry={onRetry}
       onCancel={onCancel}
       cancelLabel={failure === null ? 'Cancel' : 'Back to the products'}

@@ -3,6 +3,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { likeBoard } from '../../api/boards.ts'
+import { limitTold } from '../../api/membership.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
 import type { Board, LikeState } from '../../contract/boards.ts'
 import { openAuthDialog } from '../auth/authDialogStore.ts'
@@ -33,9 +34,9 @@ export function LikeButton({ board }: { board: Board }) {
       show({ likes: Math.max(0, likes + (isLiked ? 1 : -1)), liked: isLiked })
       return before
     },
-    onError: (_error, isLiked, before) => {
+    onError: (error, isLiked, before) => {
       if (before) show(before)
-      alerts.show(`Your like could not be ${isLiked ? 'saved' : 'taken back'}. Please try again.`)
+      alerts.show(limitTold(error) ?? `Your like could not be ${isLiked ? 'saved' : 'taken back'}. Please try again.`)
     },
     onSuccess: (state) => {
       if (queries.isMutating({ mutationKey: key }) <= 1) show(state)

@@ -63,7 +63,7 @@ export function DraftPicture({ image, ...shown }: Omit<Props, 'source'> & { imag
   if (image.state === 'failed') {
     return (
       <div className={styles.place}>
-        <ErrorState message={IMAGE_FAILED} onRetry={image.retry} />
+        <ErrorState message={image.refusal ?? IMAGE_FAILED} onRetry={image.retry} />
       </div>
     )
   }

@@ -91,6 +91,21 @@ it('says when the picture could not be made, and tries again on request', async 
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
+it('says what is used up when the picture is refused for that', async () => {
+  const message = 'You have 4 of 4 designs waiting to be made.'
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('generate-image')
+      ? Response.json(
+          { error: message, msg: message, message, code: 'waiting-designs', field: 'draft_id' },
+          { status: 429 },
+        )
+      : Response.json({ stage: 'picture', share: 0.5 }),
+  )
+  open(draft)
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
 it('calls the picture off on request, tells the server, and makes it after all when asked', async () => {
   const calls: string[] = []
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {

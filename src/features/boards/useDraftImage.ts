@@ -5,6 +5,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelDraft, draftDetail, generateImage } from '../../api/drafts.ts'
+import { limitTold } from '../../api/membership.ts'
 import type { Told } from '../../api/requestEvents.ts'
 import type { Draft, MadeBy } from '../../contract/boards.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
@@ -17,6 +18,8 @@ export type DraftImage = {
   /** How far the work is, 0 to 1, once the server has said so. */
   share: number | undefined
   madeBy: MadeBy | null
+  /** Why it was refused, where the person can do something about it. */
+  refusal: string | undefined
   retry: () => void
   /** Ends the making; what has not been painted costs nothing. */
   cancel: () => void
@@ -71,6 +74,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
     state: isMaking ? 'making' : source !== null ? 'shown' : image.error?.name === 'AbortError' ? 'stopped' : 'failed',
     share: progress.data?.stage === 'finishing' ? undefined : progress.data?.share,
     madeBy: draft?.made_by ?? null,
+    refusal: limitTold(image.error),
     retry: () => void image.refetch(),
     cancel: () => {
       running.get(id)?.abort()

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { reportBoard } from '../../api/makers.ts'
+import { limitTold } from '../../api/membership.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
@@ -107,5 +108,5 @@ export function ReportDialog({ board, onClose }: Props) {
 
 /** Only what the server says about waiting helps more than our own sentence. */
 function failureOf(error: Error): string {
-  return error instanceof RequestFailed && error.status === TOO_OFTEN ? error.message : FAILED
+  return limitTold(error) ?? (error instanceof RequestFailed && error.status === TOO_OFTEN ? error.message : FAILED)
 }

@@ -1,11 +1,13 @@
 /** How many designs somebody can still make today, for where the next one is about to begin. */
-import { designsLeft } from './planWords.ts'
+import { designsBeforeConfirming, designsLeft } from './planWords.ts'
 import { useMembership } from './useMembership.ts'
 import styles from './DesignsLeft.module.css'
 
 export function DesignsLeft() {
   const { data: membership } = useMembership()
-  const left = membership && designsLeft(membership.designs)
-  if (!left) return null
-  return <p className={`${styles.left} ${left.isNone ? styles.none : ''}`}>{left.words}</p>
+  const left =
+    membership && [designsLeft(membership.designs), designsBeforeConfirming(membership)].filter((one) => !!one)
+  if (!left || left.length === 0) return null
+  const isNone = left.some((one) => one.isNone)
+  return <p className={`${styles.left} ${isNone ? styles.none : ''}`}>{left.map(({ words }) => words).join('. ')}</p>
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { designsLeft, offerLines, privateBoardsLeft } from './planWords.ts'
+import { boardsLeft, designsBeforeConfirming, designsLeft, offerLines, privateBoardsLeft } from './planWords.ts'
 
 const resets_at = '2026-11-22T00:00:00.000Z'
 
@@ -12,5 +12,27 @@ it('tells what is left, what to do when nothing is, and nothing where there is n
   expect(designsLeft({ used: 7, limit: null, resets_at })).toBeUndefined()
   expect(privateBoardsLeft({ used: 1, limit: 25 })?.words).toBe('24 of 25 private boards left')
   expect(privateBoardsLeft({ used: 30, limit: 25 })).toMatchObject({ isNone: true })
+  expect(boardsLeft({ used: 1_500, limit: 2_500 })?.words).toBe('1,000 of 2,500 boards left')
+  expect(boardsLeft({ used: 500, limit: 500 })).toEqual({
+    words: 'All 500 boards of your plan are in use',
+    isNone: true,
+  })
   expect(offerLines(undefined, 'Gold')).toEqual([])
+  const gold = { title: 'Gold', price: 50, designs_per_day: 100, boards: 2_500, private_boards: 250 }
+  expect(offerLines([gold], 'Gold')).toEqual(['100 designs a day', '2,500 boards', '250 private boards'])
+})
+
+it('tells how many designs can be made before the address is confirmed, unless the day has fewer left', () => {
+  const today = { used: 1, limit: 25, resets_at }
+  const before = (used: number) => ({ unconfirmed_designs: { used, limit: 3 }, designs: today })
+  expect(designsBeforeConfirming(before(1))).toEqual({
+    words: '2 of them before you confirm your address',
+    isNone: false,
+  })
+  expect(designsBeforeConfirming(before(3))).toEqual({
+    words: 'Confirm your address to make more designs',
+    isNone: true,
+  })
+  expect(designsBeforeConfirming({ ...before(0), designs: { ...today, used: 24 } })).toBeUndefined()
+  expect(designsBeforeConfirming({ unconfirmed_designs: null, designs: today })).toBeUndefined()
 })

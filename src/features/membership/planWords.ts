@@ -12,6 +12,29 @@ export function designsLeft({ used, limit }: Membership['designs']): Left | unde
     : { words: `${left} of ${limit} designs left today`, isNone: false }
 }
 
+/** Undefined once the address is confirmed, and where the plan's own limit comes first. */
+export function designsBeforeConfirming({
+  unconfirmed_designs: before,
+  designs,
+}: Pick<Membership, 'unconfirmed_designs' | 'designs'>): Left | undefined {
+  if (!before || before.limit === null) return undefined
+  const left = Math.max(0, before.limit - before.used)
+  if (designs.limit !== null && designs.limit - designs.used < left) return undefined
+  return left === 0
+    ? { words: 'Confirm your address to make more designs', isNone: true }
+    : { words: `${left} of them before you confirm your address`, isNone: false }
+}
+
+/** Undefined where there is no limit. */
+export function boardsLeft(boards: Membership['boards']): Left | undefined {
+  if (!boards || boards.limit === null) return undefined
+  const { used, limit } = boards
+  const left = Math.max(0, limit - used)
+  return left === 0
+    ? { words: `All ${count(limit)} boards of your plan are in use`, isNone: true }
+    : { words: `${count(left)} of ${count(limit)} boards left`, isNone: false }
+}
+
 /** Undefined where there is no limit. */
 export function privateBoardsLeft({ used, limit }: Membership['private_boards']): Left | undefined {
   if (limit === null) return undefined
@@ -25,9 +48,14 @@ export function privateBoardsLeft({ used, limit }: Membership['private_boards'])
 export function offerLines(offers: readonly PlanOffer[] | undefined, title: string): string[] {
   const offer = offers?.find((one) => one.title === title)
   if (!offer) return []
-  const { designs_per_day: designs, private_boards: boards } = offer
+  const { designs_per_day: designs, boards = null, private_boards: privateBoards } = offer
   return [
     designs === null ? 'As many designs as you like' : `${designs} designs a day`,
-    boards === null ? 'As many private boards as you like' : `${boards} private boards`,
+    ...(boards === null ? [] : [`${count(boards)} boards`]),
+    privateBoards === null ? 'As many private boards as you like' : `${privateBoards} private boards`,
   ]
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
 }

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createCheckout } from '../../api/billing.ts'
+import { limitTold } from '../../api/membership.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { uuid } from '../../lib/uuid.ts'
 
@@ -16,8 +17,8 @@ export function useCheckout() {
       return createCheckout(plan, keys.current[plan.title] ?? '')
     },
     onSuccess: (url) => window.location.assign(url),
-    onError: (_error, plan) =>
-      showAlert('Checkout could not be started. Please try again.', {
+    onError: (error, plan) =>
+      showAlert(limitTold(error) ?? 'Checkout could not be started. Please try again.', {
         action: { label: 'Try again', onAction: () => checkout.mutate(plan) },
       }),
   })

@@ -28,6 +28,7 @@ import { SelectionTray } from './SelectionTray.tsx'
 import { togglePick } from './selectionStore.ts'
 import { TabBar } from './TabBar.tsx'
 import { usePicks } from './usePicks.ts'
+import { useRenewedPictures } from './useRenewedPictures.ts'
 
 /** Comes when it is needed, with the schemas of what it asks. */
 const DraftCreation = lazy(async () => ({ default: (await import('../boards/DraftCreation.tsx')).DraftCreation }))
@@ -44,6 +45,7 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
 
   const list = selection.function_name ?? 'Any'
   const picks = usePicks(list)
+  useRenewedPictures(list, picks, session.isLoggedIn)
   const tabs = productTabs(selection.function_name)
   const { words, tab, filters, search } = chooserSearch(query, selection)
   const draftId = query.get('draft')

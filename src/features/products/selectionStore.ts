@@ -33,6 +33,16 @@ export function togglePick(list: PickList, product: Product): boolean {
   return true
 }
 
+/** Gives picks another picture, by their ids; a product that was dropped meanwhile stays dropped. */
+export function repicture(list: PickList, images: ReadonlyMap<string, string>): void {
+  const held = picksOf(list)
+  const renewed = held.map((pick) => {
+    const image = images.get(pick.id)
+    return image === undefined ? pick : { ...pick, image, ...(pick.cutout === undefined ? {} : { cutout: image }) }
+  })
+  write(list, renewed)
+}
+
 export function clearPicks(list: PickList): void {
   write(list, [])
 }

@@ -115,6 +115,6 @@ function held(inches: number): number {
 
 /** Any number of degrees; the plan keeps whole ones. */
 function parseAngle(text: string): number | undefined {
-  const match = /^\s*(-?\d+(?:\.\d+)?)\s*(?:°|deg|degrees)?\s*$/.exec(text)
+  const match = /^(-?\d+(?:\.\d+)?)\s*(?:°|deg|degrees)?$/.exec(text.trim())
   return match ? Number(match[1]) : undefined
 }

@@ -92,6 +92,18 @@ describe('keeping a layout', () => {
     expect(keeper.state()).toBe('kept')
   })
 
+  it('keeps a plan that finds no place any more, and tries again', async () => {
+    const { store, calls, last } = heldStore()
+    const keeper = createLayoutKeeper(store, 0)
+    keeper.change(layoutOf(100))
+    await soon()
+    last()?.refuse(new RequestFailed(409, 'A board has at most 12 layouts.', 'too-many-layouts', 'layout'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(keeper.state()).toBe('failed')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls.map(({ width }) => width)).toEqual([100, 100])
+  })
+
   it('puts aside what is not saved yet, on the revision it builds on, until all of it is saved', async () => {
     const { store, last } = heldStore()
     let aside: [number, number] | undefined

@@ -3,6 +3,7 @@
  * Facebook or Apple account that opens this one. A proof holds for a few minutes; then it is asked for again.
  */
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { RequestFailed } from '../../api/request.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
 import { openedProvider } from '../auth/provider.ts'
@@ -10,8 +11,14 @@ import { useSession } from '../auth/SessionProvider.tsx'
 import { ConfirmedContext, Dismissed, type RunConfirmed } from './confirmed.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 
-/** The provider says with these that the proof is too old or was voided elsewhere. */
-const ASK_AGAIN: ReadonlySet<string> = new Set(['requires-recent-login', 'user-token-expired', 'invalid-user-token'])
+/** The provider, and our own server, say with these that the proof is too old or was voided elsewhere. */
+const ASK_AGAIN: ReadonlySet<string> = new Set([
+  'requires-recent-login',
+  'user-token-expired',
+  'invalid-user-token',
+  'proof-too-old',
+  'invalid-id-token',
+])
 
 type Asked = { resolve: () => void; reject: (reason: Error) => void }
 
@@ -33,7 +40,8 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
       try {
         return await work(provider)
       } catch (error) {
-        if (!(error instanceof ProviderFailed && ASK_AGAIN.has(error.code))) throw error
+        const isRefusal = error instanceof ProviderFailed || error instanceof RequestFailed
+        if (!isRefusal || !ASK_AGAIN.has(error.code)) throw error
         await ask()
         return work(provider)
       }

@@ -6,6 +6,7 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Progress } from '../../components/Progress.tsx'
 import type { DataExport } from '../../contract/security.ts'
+import { useConfirmed } from './confirmed.ts'
 import { memberMessage } from './memberMessages.ts'
 import styles from './Security.module.css'
 import { SecuritySection } from './SecuritySection.tsx'
@@ -13,6 +14,7 @@ import { SecuritySection } from './SecuritySection.tsx'
 const MEGABYTE = 1_000_000
 
 export function ExportSection() {
+  const run = useConfirmed()
   const queryClient = useQueryClient()
   const { data: copy, isPending } = useQuery(dataExport())
   const refresh = () => queryClient.invalidateQueries({ queryKey: dataExport().queryKey })
@@ -20,10 +22,14 @@ export function ExportSection() {
     const told = memberMessage(error)
     if (told) showAlert(told.text)
   }
-  const starting = useMutation({ mutationFn: startExport, onSuccess: refresh, onError })
+  const starting = useMutation({
+    mutationFn: () => run(async (provider) => startExport(await provider.proof())),
+    onSuccess: refresh,
+    onError,
+  })
   const cancelling = useMutation({ mutationFn: cancelExport, onSuccess: refresh, onError })
   const fetching = useMutation({
-    mutationFn: exportAddress,
+    mutationFn: () => run(async (provider) => exportAddress(await provider.proof())),
     onSuccess: (url) => window.location.assign(url),
     onError,
   })

@@ -2,7 +2,7 @@
 import { RequestFailed } from '../../api/request.ts'
 import type { Way } from '../../lib/firebaseMember.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
-import { EMAIL_TAKEN, loginMessage, socialMessage, type Told } from '../auth/authMessages.ts'
+import { EMAIL_TAKEN, loginMessage, SOCIAL_TEXTS, socialMessage, type Told } from '../auth/authMessages.ts'
 import { UNEXPECTED } from '../auth/authTexts.ts'
 import { Dismissed } from './confirmed.ts'
 
@@ -28,7 +28,7 @@ export function memberMessage(error: unknown): Told | undefined {
   if (error instanceof RequestFailed) return { text: error.status === 0 ? UNEXPECTED : error.message }
   if (!(error instanceof ProviderFailed)) return { text: UNEXPECTED }
   if (!socialMessage(error)) return undefined
-  return TEXTS[error.code] ?? loginMessage(error)
+  return TEXTS[error.code] ?? SOCIAL_TEXTS[error.code] ?? loginMessage(error)
 }
 
 /** Why another way in could not be linked; undefined when the person broke off. */
@@ -39,6 +39,8 @@ export function linkMessage(error: unknown, way: Way): string | undefined {
       return `This ${name} account opens another Roomwright account already. Log in there and unlink it first; then link it here.`
     case 'email-already-in-use':
       return `The address of this ${name} account belongs to another Roomwright account. Log in there and change its address or delete it; then link it here.`
+    case 'requires-recent-login':
+      return `Confirm with your password to link ${name}.`
     case 'provider-already-linked':
       return `A ${name} account is linked already. Unlink it first to link another one.`
     default:

@@ -67,7 +67,7 @@ export function plainParagraphs(markdown: string): Paragraph[] {
   return markdown
     .replaceAll('\r\n', '\n')
     .replaceAll(/^(#{1,6} .*)$/gm, '\n$1\n')
-    .replaceAll(/^\s*(?:[-*+]|\d+\.)\s+/gm, '\n')
+    .replaceAll(/^[^\S\n]*(?:[-*+]|\d+\.)[^\S\n]+/gm, '\n')
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
@@ -78,11 +78,13 @@ export function plainParagraphs(markdown: string): Paragraph[] {
     .filter(({ text }) => text !== '')
 }
 
+/** Every expression stops at the sign that it begins with, so that a text of such signs is read once. */
 function plainWords(text: string): string {
   return text
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/(\*\*|__|`)(.+?)\1/g, '$2')
-    .replaceAll(/(^|[\s(])[*_](\S(?:.*?\S)?)[*_](?=[\s).,;:]|$)/g, '$1$2')
+    .replaceAll(/(^|[\s(])\*([^\s*](?:[^*\n]*[^\s*])?)\*(?=[\s).,;:]|$)/g, '$1$2')
+    .replaceAll(/(^|[\s(])_([^\s_](?:[^_\n]*[^\s_])?)_(?=[\s).,;:]|$)/g, '$1$2')
     .replaceAll(/^>\s*/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -43,9 +43,14 @@ export function setText(
   return { lines, isCut: false }
 }
 
+/** The segmenter copies its whole text for every letter that it finds, so that it is given no more than this at once. */
+const PIECE_CHARACTERS = 256
+/** No line of a page holds more characters. */
+const LONGEST_LINE = 1000
+
 /** The longest beginning of the text that fits together with an ellipsis. */
 function shortened(text: string, fits: (line: string) => boolean): string {
-  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const letters = Array.from(new Intl.Segmenter().segment(text.slice(0, LONGEST_LINE)), ({ segment }) => segment)
   while (letters.length > 0 && !fits(`${letters.join('').trimEnd()}${ELLIPSIS}`)) letters.pop()
   return `${letters.join('').replace(/[\s,;:.]+$/, '')}${ELLIPSIS}`
 }
@@ -55,12 +60,14 @@ function pieces(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word]
   const parts: string[] = []
   let part = ''
-  for (const { segment: letter } of new Intl.Segmenter().segment(word)) {
-    if (part !== '' && !fits(part + letter)) {
-      parts.push(part)
-      part = ''
+  const segmenter = new Intl.Segmenter()
+  for (let at = 0; at < word.length; at += PIECE_CHARACTERS)
+    for (const { segment: letter } of segmenter.segment(word.slice(at, at + PIECE_CHARACTERS))) {
+      if (part !== '' && !fits(part + letter)) {
+        parts.push(part)
+        part = ''
+      }
+      part += letter
     }
-    part += letter
-  }
   return [...parts, part]
 }

@@ -10,6 +10,7 @@ import type { OwnPicture, Stroke } from '../../../contract/cutouts.ts'
 import type { Product } from '../../../contract/products.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { parseLength } from '../../../lib/units.ts'
+import { SendLinkAgain } from '../../security/SendLinkAgain.tsx'
 import { EdgeBrush } from './EdgeBrush.tsx'
 import styles from './OwnPiece.module.css'
 import { ownProduct } from './ownProduct.ts'
@@ -158,6 +159,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
         </p>
       </div>
       {failure !== null && <ErrorState message={failure} onRetry={mending.retry} />}
+      {mending.isUnconfirmed && <SendLinkAgain />}
     </section>
   )
 }

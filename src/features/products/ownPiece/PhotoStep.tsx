@@ -1,12 +1,14 @@
 /** The photo: chosen, taken, dropped or pasted; then it is cut out, which takes a moment and can be stopped. */
 import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { isConfirmationMissing } from '../../../api/membership.ts'
 import { sendOwnPicture } from '../../../api/ownPictures.ts'
 import { RequestFailed } from '../../../api/request.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
 import { MAX_PICTURE_BYTES, type OwnPicture, tooLarge } from '../../../contract/cutouts.ts'
+import { SendLinkAgain } from '../../security/SendLinkAgain.tsx'
 import styles from './OwnPiece.module.css'
 import { Preview } from './Preview.tsx'
 
@@ -20,6 +22,7 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   const running = useRef<AbortController>(undefined)
   const [sent, setSent] = useState<File>()
   const [failure, setFailure] = useState<string>()
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
   const [isOver, setOver] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -27,6 +30,7 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setFailure(undefined)
+    setUnconfirmed(false)
     if (file.size > MAX_PICTURE_BYTES) return setFailure(tooLarge(file.size))
     setSent(file)
     try {
@@ -35,6 +39,7 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
     } catch (error) {
       if (signal.aborted) return
       setFailure(error instanceof Error ? error.message : FAILED)
+      setUnconfirmed(isConfirmationMissing(error))
       // What was refused for good is refused again: another photo is the way out.
       if (error instanceof RequestFailed && REFUSED.has(error.status)) setSent(undefined)
     }
@@ -85,6 +90,7 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
       onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
     >
       {failure !== undefined && <ErrorState message={failure} {...(sent ? { onRetry: () => void send(sent) } : {})} />}
+      {isUnconfirmed && <SendLinkAgain />}
       <p>
         One piece, whole, before a plain wall: that cuts out best. JPEG, PNG, WebP or AVIF, up to 20 MB. Drop it here,
         paste it, or:

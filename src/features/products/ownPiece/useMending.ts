@@ -1,5 +1,6 @@
 /** The strokes of the brush with undo and redo, and the cut-out that they make; the newest list of strokes wins. */
 import { useEffect, useRef, useState } from 'react'
+import { isConfirmationMissing } from '../../../api/membership.ts'
 import { mendOwnPicture } from '../../../api/ownPictures.ts'
 import type { OwnPicture, Stroke } from '../../../contract/cutouts.ts'
 
@@ -11,6 +12,8 @@ export type Mending = {
   isBusy: boolean
   /** Why the last strokes are not in the cut-out yet. */
   failure: string | null
+  /** A confirmed address would let them in. */
+  isUnconfirmed: boolean
   draw: (stroke: Stroke) => void
   undo: () => void
   redo: () => void
@@ -23,6 +26,7 @@ export function useMending(first: OwnPicture): Mending {
   const [shown, setShown] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -30,6 +34,7 @@ export function useMending(first: OwnPicture): Mending {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setFailure(null)
+    setUnconfirmed(false)
     setBusy(true)
     try {
       const mended =
@@ -39,6 +44,7 @@ export function useMending(first: OwnPicture): Mending {
     } catch (error) {
       if (signal.aborted) return
       setFailure(error instanceof Error ? error.message : 'The edge could not be mended. Please try again.')
+      setUnconfirmed(isConfirmationMissing(error))
     }
     setBusy(false)
   }
@@ -55,6 +61,7 @@ export function useMending(first: OwnPicture): Mending {
     canRedo: undone.length > 0,
     isBusy,
     failure,
+    isUnconfirmed,
     draw: (stroke) => change([...strokes, stroke], []),
     undo: () => change(strokes.slice(0, -1), [...strokes.slice(-1), ...undone]),
     redo: () => change([...strokes, ...undone.slice(0, 1)], undone.slice(1)),

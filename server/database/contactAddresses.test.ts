@@ -1,0 +1,45 @@
+/** What becomes of the addresses for letters that were entered before they had to be confirmed. */
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { contactConfirmations, mailOutbox, users } from './schema.ts'
+import { openTestDatabase } from './testDatabase.ts'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+const NAME = /_contact_addresses\.sql$/
+
+it('uses no address that nobody has confirmed, keeps it waiting, and blanks mails that are done with', async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  const now = new Date()
+  const entered = ['Letters@Example.com', 'ada@example.com', 'a@b.com, c@d.com', 'a..b@example.com', null]
+  const people = entered.map((contactEmail) => ({
+    id: randomUUID(),
+    providerUid: randomUUID(),
+    email: 'ada@example.com',
+    contactEmail,
+    createdAt: now,
+  }))
+  await db.insert(users).values(people)
+  const mail = { recipient: 'ada@example.com', subject: 'S', text: 'oobCode=1', html: '<p>', createdAt: now }
+  const mails = (['sent', 'failed', 'waiting', 'kept'] as const).map((status) => ({
+    ...mail,
+    id: randomUUID(),
+    status,
+  }))
+  await db.insert(mailOutbox).values(mails)
+
+  const name = (await readdir(FOLDER)).find((file) => NAME.test(file)) ?? ''
+  const statements = (await readFile(join(FOLDER, name), 'utf8')).split('--> statement-breakpoint')
+  for (const statement of statements) await db.execute(sql.raw(statement))
+
+  expect((await db.select().from(users)).map(({ contactEmail }) => contactEmail).filter(Boolean)).toEqual([])
+  expect(await db.select().from(contactConfirmations)).toMatchObject([
+    { ownerId: people[0]?.id, email: 'letters@example.com' },
+  ])
+  const texts = (await db.select().from(mailOutbox)).map(({ status, text }) => [status, text])
+  expect(Object.fromEntries(texts)).toEqual({ sent: '', failed: '', waiting: 'oobCode=1', kept: 'oobCode=1' })
+  await database.close()
+})

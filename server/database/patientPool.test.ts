@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { PatientPool } from './patientPool.ts'
+import { openTestDatabase } from './testDatabase.ts'
+
+it('gets a connection back that died while it was lent out, though its borrower never gives it back', async () => {
+  const database = await openTestDatabase()
+  const pool = new PatientPool({ connectionString: database.url, max: 1 })
+  const lent = await pool.connect()
+  const { rows } = await lent.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const ended = new Promise<void>((resolve) => lent.once('end', () => resolve()))
+  const other = new PatientPool({ connectionString: database.url, max: 1 })
+  await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await ended
+  // The only place in the pool is free again, and giving back what is gone changes nothing.
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  lent.release()
+  await other.end()
+  await pool.end()
+  await database.close()
+})

@@ -1,0 +1,283 @@
+/** How the server ends, seen from outside: nothing that is under way is lost, and nothing keeps running. */
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Draft, DraftProgress } from '../src/contract/boards.ts'
+import { openTestDatabase } from './database/testDatabase.ts'
+import { openTestModels, type TestModels } from './generation/models/testModels.ts'
+import { eventsOf } from './routes/generation/testEvents.ts'
+import {
+  endTestServer,
+  logIn,
+  postmasterFile,
+  postmasterOf,
+  register,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../tests/support/server.ts'
+
+const PATIENCE = { timeout: 100_000, interval: 50 }
+const EMAIL = 'ada@example.com'
+const PASSWORD = 'Lamp-light7'
+
+let dataDir = ''
+let models: TestModels
+const running: TestServer[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'roomwright-ending-'))
+  await chmod(dataDir, 0o711)
+  models = await openTestModels()
+})
+afterEach(async () => {
+  for (const server of running.splice(0)) await endTestServer(server, 'SIGKILL')
+  await models.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(env: Record<string, string> = {}, options: TestServerOptions = {}): Promise<TestServer> {
+  const server = await startTestServer({ DATA_DIR: dataDir, SHUTDOWN_SECONDS: '100', ...env }, options)
+  running.push(server)
+  return server
+}
+
+/** A server whose descriptions wait for a model that does not answer, for at most so many seconds. */
+async function startWithSlowModel(seconds: number, env: Record<string, string> = {}) {
+  models.fail('slow')
+  const server = await start({
+    AI_TEXT_PROVIDER: 'openai-compatible',
+    AI_TEXT_URL: `${models.origin}/v1`,
+    AI_TEXT_MODEL: 'test',
+    AI_TIMEOUT_SECONDS: `${seconds}`,
+    ...env,
+  })
+  await register(server.url, EMAIL, PASSWORD)
+  return { server, token: await logIn(server.url, EMAIL, PASSWORD) }
+}
+
+const order = () => ({ selectedProducts: [{ id: 'alder-mattress-full' }], draft_id: randomUUID() })
+
+function generate({ url }: TestServer, token: string, body: object, accept: string): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept }
+  return fetch(`${url}/api/generate-description/?images=url`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+const isAsked = () => vi.waitFor(() => expect(models.asked).toHaveLength(1), PATIENCE)
+
+/** A bare connection, and all that came over it. */
+async function dial(url: string): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let received = ''
+  socket.on('data', (text: Buffer) => {
+    received += String(text)
+  })
+  socket.on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await once(socket, 'connect')
+  return { socket, received: () => received, closed }
+}
+
+const takesConnections = (url: string) =>
+  dial(url).then(
+    ({ socket }) => {
+      socket.destroy()
+      return true
+    },
+    () => false,
+  )
+
+const isGone = () => expect(readFile(postmasterFile(dataDir))).rejects.toThrow('ENOENT')
+
+it('answers an upload that is still arriving, and takes no other connection by then', async () => {
+  const server = await start()
+  const message = { name: 'Ada', email: EMAIL, subject: 'A lamp', message: 'Which one?' }
+  const body = JSON.stringify(message)
+  const idle = await dial(server.url)
+  const unused = await dial(server.url)
+  idle.socket.write('GET /api/plans HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await vi.waitFor(() => expect(idle.received()).toContain('200 OK'), PATIENCE)
+  const upload = await dial(server.url)
+  const head = ['POST /api/contact HTTP/1.1', 'host: localhost', 'content-type: application/json']
+  upload.socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  // The head must have arrived: a connection that has asked nothing is closed.
+  const health = await fetch(`${server.url}/api/health`)
+  expect(health.status).toBe(200)
+
+  server.process.kill('SIGTERM')
+  await Promise.all([idle.closed, unused.closed])
+  await vi.waitFor(async () => expect(await takesConnections(server.url)).toBe(false), PATIENCE)
+  expect(server.process.exitCode).toBeNull()
+  upload.socket.write(body.slice(10))
+  await upload.closed
+  const [answerHead = '', answerBody = ''] = upload.received().split('\r\n\r\n')
+  expect(answerHead).toMatch(/^HTTP\/1\.1 201 /)
+  expect(answerHead.toLowerCase()).toContain('connection: close')
+  expect(JSON.parse(answerBody)).toEqual({ status_code: 201 })
+  expect(await server.ended).toBe(0)
+  await isGone()
+})
+
+it('finishes a generation that is under way, for those who wait for events and for those who wait for the answer', async () => {
+  const { server, token } = await startWithSlowModel(20)
+  const body = order()
+  const events = generate(server, token, body, 'text/event-stream')
+  await isAsked()
+  const plain = generate(server, token, body, 'application/json')
+  // By the time that a later question is answered, both have arrived.
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  const told = (await events).body?.getReader()
+  expect((await told?.read())?.done).toBe(false)
+  server.process.kill('SIGTERM')
+  await vi.waitFor(async () => expect(await takesConnections(server.url)).toBe(false), PATIENCE)
+  expect(server.process.exitCode).toBeNull()
+  let text = ''
+  for (let part = await told?.read(); part && !part.done; part = await told?.read()) {
+    text += new TextDecoder().decode(part.value)
+  }
+  expect(eventsOf(text).at(-1)).toMatchObject({ event: 'done', data: { draft_id: body.draft_id } })
+  expect(await (await plain).json()).toMatchObject({ draft_id: body.draft_id })
+  expect(await server.ended).toBe(0)
+  await isGone()
+})
+
+it('hands over what takes longer than the grace period: the next start makes it at once', async () => {
+  const { server, token } = await startWithSlowModel(100, { SHUTDOWN_SECONDS: '0' })
+  const body = order()
+  const events = await generate(server, token, body, 'text/event-stream')
+  await isAsked()
+  const plain = generate(server, token, body, 'application/json')
+  await vi.waitFor(async () => {
+    const sent = await fetch(`${server.url}/api/drafts/${body.draft_id}/progress`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(DraftProgress.parse(await sent.json()).stage).toBe('description')
+  }, PATIENCE)
+  server.process.kill('SIGTERM')
+  // A stream that ends without a last event is a lost connection: our client asks again.
+  const told = eventsOf(await events.text())
+  expect(told.map(({ event }) => event)).not.toContain('error')
+  expect(told.map(({ event }) => event)).not.toContain('done')
+  const refused = await plain
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await refused.json()).toMatchObject({ code: 'closing' })
+  expect(await server.ended).toBe(0)
+  await isGone()
+
+  const next = await start()
+  await vi.waitFor(async () => {
+    const answer = await fetch(`${next.url}/api/drafts/${body.draft_id}?images=url`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(Draft.parse(await answer.json()).id).toBe(body.draft_id)
+  }, PATIENCE)
+  expect(await endTestServer(next, 'SIGTERM')).toBe(0)
+})
+
+it('ends at once by a second signal, and takes its database along', async () => {
+  const { server, token } = await startWithSlowModel(100)
+  const lost = generate(server, token, order(), 'application/json').catch(() => 'lost')
+  await isAsked()
+  const postmaster = await postmasterOf(dataDir)
+  server.process.kill('SIGTERM')
+  // Signals that follow each other closely are one.
+  const again = setInterval(() => server.process.kill('SIGTERM'), 300)
+  expect(await server.ended).toBe(1)
+  clearInterval(again)
+  expect(await lost).toBe('lost')
+  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), PATIENCE)
+})
+
+it.each(['SIGHUP', 'SIGINT'] as const)('ends in good order by %s', async (signal) => {
+  const server = await start()
+  expect(await endTestServer(server, signal)).toBe(0)
+  await isGone()
+})
+
+it('ends in good order while it starts', async () => {
+  const spawned = new Promise<ChildProcess>((resolve) => {
+    void start({}, { onSpawn: resolve }).catch(() => undefined)
+  })
+  await vi.waitFor(() => postmasterOf(dataDir), PATIENCE)
+  const server = await spawned
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  await isGone()
+})
+
+it('ends in good order when the process that started it is gone', async () => {
+  const server = await start({}, { hasChannel: true })
+  server.process.disconnect()
+  expect(await server.ended).toBe(0)
+  await isGone()
+})
+
+it('ends in good order while its database is being brought back', async () => {
+  const server = await start()
+  process.kill(await postmasterOf(dataDir), 'SIGKILL')
+  await vi.waitFor(() => expect(server.output()).toContain('The database ended'), PATIENCE)
+  expect(await endTestServer(server, 'SIGTERM')).toBe(0)
+  await isGone()
+})
+
+it.each(['refuses every connection', 'takes connections and says nothing'])(
+  'ends with code 0 while its database %s, and refuses whoever waits for it',
+  async (how) => {
+    const database = await openTestDatabase()
+    const line = await openLine(Number(new URL(database.url).port))
+    const url = new URL(database.url)
+    url.port = `${line.port}`
+    const server = await start({ DATABASE_URL: url.href, SHUTDOWN_SECONDS: '1' })
+    if (how === 'refuses every connection') await line.cut()
+    else line.freeze()
+    const waiting = fetch(`${server.url}/api/health`).then(
+      ({ status }) => status,
+      () => 'lost',
+    )
+    await vi.waitFor(async () => expect(await takesConnections(server.url)).toBe(true), PATIENCE)
+    expect(await endTestServer(server, 'SIGTERM')).toBe(0)
+    expect([503, 'lost']).toContain(await waiting)
+    await line.cut()
+    await database.close()
+  },
+)
+
+/** A way to the database that can be cut, or that swallows what is said. */
+async function openLine(to: number) {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1')
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => other.destroy())
+      socket.on('data', (bytes) => {
+        if (!isFrozen) other.write(bytes)
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.')
+  return {
+    port: address.port,
+    freeze() {
+      isFrozen = true
+    },
+    async cut() {
+      for (const socket of sockets) socket.destroy()
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,138 @@
+/** Guessing at a password from one source and from many, and the owner who must get in meanwhile; on the real server. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
+import { LIMITS, spend } from './attempts.ts'
+
+const WRONG = 'Twilight!1'
+const CALL = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x'
+const HOME = '203.0.113.7'
+const AWAY = '198.51.100.9'
+
+let app: TestApp
+let email = ''
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** `right`, `wrong` or `refused`: what a try is answered. */
+async function tryAs(password: string, from: string, cookie?: string) {
+  const call = { from, body: { email, password }, ...(cookie && { headers: { cookie } }) }
+  const { status, text, headers } = await app.ask('POST', CALL, call)
+  const said = status === 200 ? 'right' : text.includes('INVALID_LOGIN') ? 'wrong' : 'refused'
+  expect(said === 'refused' && !text.includes('TOO_MANY_ATTEMPTS_TRY_LATER')).toBe(false)
+  return { said, cookie: typeof headers['set-cookie'] === 'string' ? headers['set-cookie'] : '' }
+}
+const right = async (from: string, cookie?: string) => (await tryAs(PASSWORD, from, cookie)).said
+const guess = async (from: string) => (await tryAs(WRONG, from)).said
+async function newAccount(): Promise<string> {
+  ;({ email } = await app.join())
+  const user = await app.world.database.db.query.identityAccounts.findFirst({
+    where: (account, { eq }) => eq(account.email, email),
+  })
+  return user?.id ?? ''
+}
+/** As if so many strangers had guessed. */
+async function strangersGuess(account: string, times: number) {
+  const limit = LIMITS.passwordFirstTry
+  for (let count = 0; count < times; count += 1)
+    await spend(app.world.database, [{ limit, who: account }], app.world.clock())
+}
+
+it('lets the owner in from their own address, however often one source guesses', async () => {
+  await newAccount()
+  const answers: string[] = []
+  for (let index = 0; index < 14; index += 1) answers.push(await guess(AWAY))
+  expect(answers).toEqual([...Array<string>(10).fill('wrong'), ...Array<string>(4).fill('refused')])
+  expect(await right(AWAY)).toBe('refused')
+  expect(await right(HOME)).toBe('right')
+})
+
+it('counts a network of IPv6 as one source: it cannot use up the tries of all others', async () => {
+  await newAccount()
+  const answers: string[] = []
+  for (let index = 0; index < 14; index += 1) answers.push(await guess(`2001:db8:1:2::${index + 1}`))
+  expect(answers.filter((said) => said === 'wrong')).toHaveLength(10)
+  expect(await right('2001:db8:1:3::1')).toBe('right')
+})
+
+it('takes no more than a part of the tries of all strangers from one wide network', async () => {
+  await newAccount()
+  for (let index = 0; index < 4; index += 1)
+    for (let tried = 0; tried < 10; tried += 1) await guess(`2001:db8:7:${index}::1`)
+  expect(await guess('2001:db8:7:99::1')).toBe('refused')
+  expect([await guess('2001:db8:8::1'), await right(HOME)]).toEqual(['wrong', 'right'])
+})
+
+it('gives each source one try once many have guessed, so that an owner at a new place still gets in', async () => {
+  await strangersGuess(await newAccount(), 50)
+  expect([await guess('192.0.2.1'), await guess('192.0.2.1')]).toEqual(['wrong', 'refused'])
+  expect(await right('192.0.2.2')).toBe('right')
+})
+
+it('stops guesses from ever new sources, and still knows the network and the browser of the owner', async () => {
+  const account = await newAccount()
+  expect(await right(HOME)).toBe('right')
+  const { cookie } = await tryAs(PASSWORD, AWAY)
+  const [device = ''] = cookie.split(';')
+  expect(cookie).toMatch(
+    /^roomwright_device=[\w-]{22}; Path=\/identitytoolkit\.googleapis\.com; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+  )
+  await strangersGuess(account, 200)
+  expect(await guess('192.0.2.1')).toBe('refused')
+  expect(await right('192.0.2.2')).toBe('refused')
+
+  expect(await right(HOME)).toBe('right')
+  expect(await right('192.0.2.3', device)).toBe('right')
+  // Knowing the owner gives nothing to the strangers.
+  expect(await right('192.0.2.2')).toBe('refused')
+  // The browser of somebody else is a stranger to this account.
+  await strangersGuess(await newAccount(), 200)
+  expect(await right('192.0.2.3', device)).toBe('refused')
+})
+
+it('keeps the tries of the owner’s browser apart from those of everybody else on its network', async () => {
+  await newAccount()
+  const [device = ''] = (await tryAs(PASSWORD, HOME)).cookie.split(';')
+  for (let index = 0; index < 11; index += 1) await guess(HOME)
+  expect(await right(HOME)).toBe('refused')
+  expect(await right(HOME, device)).toBe('right')
+})
+
+it('limits the tries of a known browser as well', async () => {
+  await newAccount()
+  const [device = ''] = (await tryAs(PASSWORD, HOME)).cookie.split(';')
+  const answers: string[] = []
+  for (let index = 0; index < 11; index += 1) answers.push((await tryAs(WRONG, `192.0.2.${index}`, device)).said)
+  expect(answers).toEqual([...Array<string>(10).fill('wrong'), 'refused'])
+  expect(await right('192.0.2.99', device)).toBe('refused')
+})
+
+it('forgets a network that the owner has not come from for a quarter of a year', async () => {
+  const account = await newAccount()
+  expect(await right(HOME)).toBe('right')
+  app.wait(91 * 24)
+  await strangersGuess(account, 200)
+  expect(await right(HOME)).toBe('refused')
+})
+
+it('counts a try that comes with a registration as one of the visitor who sent it', async () => {
+  await newAccount()
+  const form = { first_name: 'Eve', last_name: 'Lind', email, address: '1 Lane', password: WRONG }
+  const register = async (from: string) => (await app.ask('POST', 'auth/sign_up', { from, body: form })).status
+  const answers: number[] = []
+  for (let index = 0; index < 11; index += 1) answers.push(await register(AWAY))
+  expect(answers).toEqual([...Array<number>(10).fill(409), 429])
+  expect(await right(AWAY)).toBe('refused')
+  expect([await register(HOME), await right(HOME)]).toEqual([409, 'right'])
+})
+
+it('lets one source use up nobody’s mails', async () => {
+  const ask = async (address: string, from: string) => {
+    const body = { requestType: 'PASSWORD_RESET', email: address }
+    return (await app.ask('POST', CALL.replace('signInWithPassword', 'sendOobCode'), { from, body })).status
+  }
+  for (let index = 0; index < 60; index += 1) await ask(`${index}@example.com`, AWAY)
+  for (let index = 0; index < 6; index += 1) expect(await ask('owner@example.com', AWAY)).toBe(400)
+  expect(await ask('owner@example.com', HOME)).toBe(200)
+})

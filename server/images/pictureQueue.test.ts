@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { inPictureQueue } from './pictureQueue.ts'
+
+type Kind = Parameters<typeof inPictureQueue>[0]
+
+/** Work that ends when it is told to. */
+function held(kind: Kind, pixels?: number) {
+  let end = () => undefined as void
+  const state = { started: false }
+  const work = new Promise<void>((resolve) => (end = resolve))
+  const done = inPictureQueue(
+    kind,
+    async () => {
+      state.started = true
+      await work
+    },
+    pixels,
+  )
+  return { state, done, end: () => end() }
+}
+const aMoment = () => new Promise((resolve) => setImmediate(resolve))
+
+it('works on two pictures at once, and lets those from outside and the server’s own take turns', async () => {
+  const running = [held('foreign'), held('foreign')]
+  const order: string[] = []
+  const waiting = (['foreign', 'foreign', 'own', 'own'] as const).map((kind, i) =>
+    inPictureQueue(kind, async () => void order.push(`${kind} ${i}`)),
+  )
+  await aMoment()
+  expect([running.every(({ state }) => state.started), order]).toEqual([true, []])
+  for (const { end } of running) end()
+  await Promise.all([...waiting, ...running.map(({ done }) => done)])
+  expect(order).toEqual(['foreign 0', 'own 2', 'foreign 1', 'own 3'])
+})
+
+it('works on a large picture alone', async () => {
+  const small = held('own')
+  const large = held('foreign', 60_000_000)
+  const next = held('own')
+  await aMoment()
+  expect([small, large, next].map(({ state }) => state.started)).toEqual([true, false, false])
+  small.end()
+  await small.done
+  await aMoment()
+  expect([large, next].map(({ state }) => state.started)).toEqual([true, false])
+  large.end()
+  await large.done
+  next.end()
+  await next.done
+  expect(next.state.started).toBe(true)
+})
+
+it('refuses what would wait for too long, says when to try again, and goes on after a failure', async () => {
+  const running = [held('own'), held('own')]
+  const waiting = Array.from({ length: 32 }, () =>
+    inPictureQueue('foreign', () => Promise.reject(new Error('Damaged.'))),
+  )
+  const failed = Promise.allSettled(waiting)
+  await expect(inPictureQueue('foreign', async () => 1)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 10 })
+  const own = inPictureQueue('own', async () => 'mine')
+  for (const { end } of running) end()
+  expect(await own).toBe('mine')
+  expect((await failed).every(({ status }) => status === 'rejected')).toBe(true)
+  expect(await inPictureQueue('foreign', async () => 'free again')).toBe('free again')
+})

@@ -1,0 +1,46 @@
+/** What somebody sets going for the account itself: copies of the data, checkouts. */
+import { and, eq, gt } from 'drizzle-orm'
+import { UNCONFIRMED } from '../billing/plans.ts'
+import { checkouts } from '../database/schema.ts'
+import { Problem } from '../problem.ts'
+import { dayAfter, midnight } from './designs.ts'
+import { confirmFirst, type Held } from './held.ts'
+import { OWNED_LIMITS } from './ownedLimits.ts'
+
+const TOO_MANY = 429
+const SECOND_MS = 1000
+const DAY_MS = 86_400_000
+
+/**
+ * Asks for one more copy of the data, and answers which of the UTC day it is.
+ * @param last the newest one so far
+ */
+export function admitExport({ unconfirmed, now }: Held, last: { createdAt: Date; ofDay: number } | undefined): number {
+  const begun = last && last.createdAt >= midnight(now) ? last.ofDay : 0
+  if (unconfirmed !== null && begun >= UNCONFIRMED.exportsPerDay)
+    throw confirmFirst(unconfirmed, `You have begun ${begun} copies of your data today, as many as an account can`)
+  const { most } = OWNED_LIMITS.data_exports
+  if (begun >= most)
+    throw new Problem(
+      TOO_MANY,
+      'daily-exports',
+      `You have begun ${begun} of ${most} copies of your data today. The newest can be downloaded again; a new one can be made from midnight UTC on.`,
+      'export',
+      Math.ceil((dayAfter(now).getTime() - now.getTime()) / SECOND_MS),
+    )
+  return begun + 1
+}
+
+/** Asks for one more checkout. */
+export async function admitCheckout({ tx, ownerId, now }: Held): Promise<void> {
+  const { most } = OWNED_LIMITS.checkouts
+  const today = and(eq(checkouts.ownerId, ownerId), gt(checkouts.createdAt, new Date(now.getTime() - DAY_MS)))
+  if ((await tx.$count(checkouts, today)) < most) return
+  throw new Problem(
+    TOO_MANY,
+    'checkouts',
+    `You have opened ${most} checkouts within a day, as many as can be. The newest is still open; finish it, or try again tomorrow.`,
+    'card_title',
+    DAY_MS / SECOND_MS,
+  )
+}

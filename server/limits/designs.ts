@@ -1,0 +1,123 @@
+/**
+ * Designs: how many a day, how many wait. Only what was made counts, and what is being made holds its place by its job,
+ * which ends with the work. Another view of a design's room counts as one more of the day.
+ */
+import { and, count, desc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
+import { type Plan, planAfter, UNCONFIRMED } from '../billing/plans.ts'
+import { boards, drafts, generationJobs as jobs } from '../database/schema.ts'
+import { Problem } from '../problem.ts'
+import { confirmFirst, type Held, many, type Reader } from './held.ts'
+import { FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
+
+const SECOND_MS = 1000
+const DAY_MS = 86_400_000
+/** A design takes about as long. */
+const RETRY_SECONDS = 20
+
+/** The beginning of the UTC day. */
+export function midnight(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+}
+
+/** The beginning of the next UTC day. */
+export function dayAfter(now: Date): Date {
+  return new Date(midnight(now).getTime() + DAY_MS)
+}
+
+/** Designs that were made since then, or ever, and other views of them. */
+export async function countDesigns(db: Reader, ownerId: string, since?: Date): Promise<number> {
+  return (await db.$count(drafts, madeSince(ownerId, since))) + (await countViews(db, ownerId, since))
+}
+
+/** Asks for one more design: a new draft of this id, or another view of the draft that has it. */
+export async function admitDesign(held: Held, draftId: string): Promise<void> {
+  const { plan, unconfirmed, now } = held
+  const limit = plan.limits.designsPerDay
+  if (limit !== null && (await countWithOthers(held, draftId, midnight(now))) >= limit)
+    throw designsUsedUp(plan, limit, now)
+  if (unconfirmed !== null && (await countWithOthers(held, draftId)) >= UNCONFIRMED.designs)
+    throw confirmFirst(unconfirmed, `You have made the ${UNCONFIRMED.designs} designs that an account can make`)
+}
+
+/** Asks for a place in the queue for a job of this draft. */
+export async function admitWaiting({ tx, ownerId, plan }: Held, draftId: string): Promise<void> {
+  const limit = plan.limits.waitingDesigns
+  const others = and(eq(jobs.ownerId, ownerId), eq(jobs.state, 'waiting'), ne(jobs.draftId, draftId))
+  if ((await tx.$count(jobs, others)) < limit) return
+  const larger = planAfter(plan)
+  const wayOut = larger ? ` ${larger.title} lets ${larger.limits.waitingDesigns} wait.` : ''
+  throw new Problem(
+    429,
+    'waiting-designs',
+    `You have ${limit} of ${limit} designs waiting to be made. Try again when one of them is ready.${wayOut}`,
+    'draft_id',
+    RETRY_SECONDS,
+  )
+}
+
+/** Forgets the oldest of what nobody comes back to: unsaved designs of earlier days, jobs that failed. */
+export async function forgetOldDesigns({ tx, ownerId, now }: Held): Promise<void> {
+  const board = tx
+    .select({ id: boards.id })
+    .from(boards)
+    .where(and(eq(boards.ownerId, ownerId), eq(boards.draftId, drafts.id)))
+  const unsaved = tx
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.ownerId, ownerId), notExists(board)))
+    .orderBy(desc(drafts.createdAt))
+    .offset(OWNED_LIMITS.drafts.most - 1)
+  await tx
+    .delete(drafts)
+    // Those of today are counted.
+    .where(and(eq(drafts.ownerId, ownerId), lt(drafts.createdAt, midnight(now)), inArray(drafts.id, unsaved)))
+  const failed = tx
+    .select({ id: jobs.queueId })
+    .from(jobs)
+    .where(and(eq(jobs.ownerId, ownerId), eq(jobs.state, 'failed')))
+    .orderBy(desc(jobs.beatAt))
+    .offset(FAILED_JOBS)
+  await tx.delete(jobs).where(and(eq(jobs.ownerId, ownerId), inArray(jobs.queueId, failed)))
+}
+
+/** Designs that were made, and those but this one that are being made, each counted once however far it is. */
+async function countWithOthers({ tx, ownerId }: Held, draftId: string, since?: Date): Promise<number> {
+  const made = tx.select({ id: drafts.id }).from(drafts).where(madeSince(ownerId, since))
+  const others = and(eq(jobs.ownerId, ownerId), ne(jobs.draftId, draftId))
+  const inTheMaking = and(others, eq(jobs.kind, 'describe'), ne(jobs.state, 'failed'))
+  const all = made.union(tx.select({ id: jobs.draftId }).from(jobs).where(inTheMaking)).as('designs')
+  const [row] = await tx.select({ designs: count() }).from(all)
+  return (row?.designs ?? 0) + (await countViews(tx, ownerId, since))
+}
+
+function madeSince(ownerId: string, since?: Date) {
+  return and(eq(drafts.ownerId, ownerId), since && gte(drafts.createdAt, since))
+}
+
+async function countViews(db: Reader, ownerId: string, since?: Date): Promise<number> {
+  const views = sql`${drafts}, jsonb_array_elements(${drafts.views}) as view`
+  const [row] = await db
+    .select({ views: count() })
+    .from(views)
+    .where(
+      and(
+        eq(drafts.ownerId, ownerId),
+        since && sql`(view ->> 'at')::timestamptz >= ${since.toISOString()}::timestamptz`,
+      ),
+    )
+  return row?.views ?? 0
+}
+
+function designsUsedUp(plan: Plan, limit: number, now: Date): Problem {
+  const seconds = Math.ceil((dayAfter(now).getTime() - now.getTime()) / SECOND_MS)
+  const larger = planAfter(plan)
+  const perDay = larger?.limits.designsPerDay ?? null
+  const wayOut = larger ? ` ${larger.title} makes ${many(perDay)}${perDay === null ? '' : ' a day'}.` : ''
+  return new Problem(
+    429,
+    'daily-designs',
+    `You have made ${limit} of ${limit} designs today. New ones can be made from midnight UTC on.${wayOut}`,
+    'draft_id',
+    seconds,
+  )
+}

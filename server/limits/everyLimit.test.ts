@@ -1,0 +1,336 @@
+/** Every table with a limit, filled up to it: one more is refused with the way out, or takes the oldest one's place. */
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MAX_LAYOUTS } from '../../src/contract/layoutLimits.ts'
+import { BASIC } from '../billing/plans.ts'
+import {
+  boardReports,
+  checkouts,
+  dataExports,
+  drafts,
+  generationJobs,
+  layouts,
+  logins,
+  ownPictures,
+} from '../database/schema.ts'
+import { openExportJobs } from '../routes/export/exportJobs.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
+import { DELETED_BOARDS, FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
+import { fillBoards, fillDrafts, joined, order, type Person, saveBoard, savedBoard } from './testFilling.ts'
+
+type Limits = typeof OWNED_LIMITS
+type Limited = { [Name in keyof Limits]: Limits[Name]['when'] extends 'bounded' ? never : Name }[keyof Limits]
+
+const DAY_MS = 86_400_000
+const LAYOUT = { version: 1, floor: { shape: 'cut', width: 200, length: 180 }, items: [] }
+
+let app: TestApp
+/** A server that only takes orders, so that what waits goes on waiting. */
+let idle: TestApp
+let person: Person
+beforeAll(async () => {
+  app = await openTestApp()
+  idle = await openTestApp({ jobs: { seats: 0, leaseMs: 600_000 } })
+})
+afterAll(async () => {
+  await app.close()
+  await idle.close()
+})
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  app.ask(method, path, { token: person.token, ...(body ? { body } : {}) })
+const refusal = (status: number, code: string, field: string, message: string) => ({
+  status,
+  body: { code, field, message },
+})
+const db = () => app.world.database.db
+const ago = (ms: number) => new Date(Date.now() - ms)
+
+/** A case for each table with a limit; the compiler misses one that is not here. */
+const CASES: Record<Limited, () => Promise<void>> = {
+  async boards() {
+    const [first = ''] = await fillBoards(app, person.id, BASIC.limits.boards)
+    const full = refusal(
+      409,
+      'boards',
+      'boards',
+      'You have 500 of 500 boards. Delete some that you no longer need, or change to Gold, which keeps 2,500.',
+    )
+    expect(await saveBoard(app, person.token)).toMatchObject(full)
+    expect((await ask('DELETE', `boards/${first}`)).status).toBe(200)
+    expect((await saveBoard(app, person.token)).status).toBe(201)
+    expect(await ask('POST', `boards/${first}/restore`)).toMatchObject(full)
+  },
+
+  async drafts() {
+    const { most } = OWNED_LIMITS.drafts
+    const [saved = ''] = await fillDrafts(app, person.id, 1, ago(9 * DAY_MS))
+    await fillBoards(app, person.id, 1, { draftId: saved })
+    const [oldest = ''] = await fillDrafts(app, person.id, 1, ago(8 * DAY_MS))
+    await fillDrafts(app, person.id, most - 1, ago(7 * DAY_MS))
+    expect((await ask('POST', 'generate-description/', order())).status).toBe(200)
+    const kept = await db().select({ id: drafts.id }).from(drafts).where(eq(drafts.ownerId, person.id))
+    expect(kept).toHaveLength(most + 1)
+    expect(kept.map(({ id }) => id)).not.toContain(oldest)
+    expect(kept.map(({ id }) => id)).toContain(saved)
+  },
+
+  async generation_jobs() {
+    const waiter = await joined(idle)
+    const row = (state: 'waiting' | 'failed') => ({
+      ownerId: waiter.id,
+      draftId: randomUUID(),
+      kind: 'describe' as const,
+      queueId: randomUUID(),
+      state,
+      progress: { stage: 'waiting' as const, share: 0 },
+      beatAt: new Date(Date.now() + DAY_MS),
+      heardAt: new Date(),
+    })
+    const { db: theirs } = idle.world.database
+    const waiting = Array.from({ length: BASIC.limits.waitingDesigns }, () => row('waiting'))
+    const failed = Array.from({ length: FAILED_JOBS + 9 }, () => row('failed'))
+    await theirs.insert(generationJobs).values([...waiting, ...failed])
+    const refused = await idle.ask('POST', 'generate-description/', { token: waiter.token, body: order() })
+    expect(refused).toMatchObject(
+      refusal(
+        429,
+        'waiting-designs',
+        'draft_id',
+        'You have 4 of 4 designs waiting to be made. Try again when one of them is ready. Gold lets 8 wait.',
+      ),
+    )
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await theirs.delete(generationJobs).where(eq(generationJobs.queueId, waiting[0]?.queueId ?? ''))
+    void idle.ask('POST', 'generate-description/', { token: waiter.token, body: order() })
+    await expect
+      .poll(() => theirs.$count(generationJobs, eq(generationJobs.ownerId, waiter.id)))
+      .toBe(BASIC.limits.waitingDesigns + FAILED_JOBS)
+    await theirs.delete(generationJobs)
+  },
+
+  async layouts() {
+    const id = await savedBoard(app, person.token)
+    const [board] = await db().query.boards.findMany({ where: (table) => eq(table.id, id) })
+    const put = (layout: string, revision = 0) =>
+      ask('PUT', `boards/${id}/layouts/${layout}`, { revision, layout: LAYOUT, name: 'Plan' })
+    const named = Array.from({ length: MAX_LAYOUTS }, () => randomUUID())
+    for (const one of named) expect((await put(one)).status).toBe(200)
+    const full = refusal(409, 'too-many-layouts', 'layout', expect.stringMatching(/at most 12 layouts\. Delete one/))
+    expect(await put(randomUUID())).toMatchObject(full)
+    const [first = ''] = named
+    expect((await ask('DELETE', `boards/${id}/layouts/${first}`)).status).toBe(200)
+    expect((await put(randomUUID())).status).toBe(200)
+    // Neither by bringing one back, nor by saving one that was deleted elsewhere.
+    expect(await ask('POST', `boards/${id}/layouts/${first}/restore`)).toMatchObject(full)
+    expect(await put(first, 1)).toMatchObject(full)
+
+    const deleted = Array.from({ length: 20 }, (_, index) => ({
+      ownerId: board?.ownerId ?? '',
+      boardId: id,
+      shown: false,
+      revision: 1,
+      layout: LAYOUT as never,
+      updatedAt: new Date(),
+      deletedAt: ago(index * DAY_MS),
+    }))
+    await db().insert(layouts).values(deleted)
+    expect((await ask('DELETE', `boards/${id}/layouts/${named[1] ?? ''}`)).status).toBe(200)
+    expect(await db().$count(layouts, eq(layouts.boardId, id))).toBe(2 * MAX_LAYOUTS - 1)
+  },
+
+  async board_likes() {
+    const { most } = OWNED_LIMITS.board_likes
+    const [one = '', other = ''] = await fillBoards(app, randomUUID(), 2)
+    await db().execute(
+      sql`insert into board_likes select ${person.id}::uuid, gen_random_uuid(), now() from generate_series(2, ${most}::int)`,
+    )
+    expect((await ask('PUT', `boards/${one}/like`)).body).toMatchObject({ likes: 1, liked: true })
+    expect(await ask('PUT', `boards/${other}/like`)).toMatchObject(
+      refusal(409, 'likes', 'liked', expect.stringMatching(/^You like 10,000 boards already.*Take a like back/)),
+    )
+    expect((await ask('PUT', `boards/${one}/like`)).status).toBe(200)
+    expect((await ask('DELETE', `boards/${one}/like`)).body).toMatchObject({ likes: 0 })
+    expect((await ask('PUT', `boards/${other}/like`)).status).toBe(200)
+  },
+
+  async follows() {
+    const { most } = OWNED_LIMITS.follows
+    await db().execute(
+      sql`with made as (
+            insert into users (id, provider_uid, email, created_at)
+            select gen_random_uuid(), gen_random_uuid()::text, 'maker' || n || '@nobody.example', now()
+            from generate_series(1, ${most}::int) as n returning id
+          ) insert into follows select ${person.id}::uuid, id, now() from made`,
+    )
+    const maker = await joined(app)
+    expect(await ask('PUT', `makers/${maker.id}/follow`)).toMatchObject(
+      refusal(409, 'too-many', 'id', `You follow ${most} makers already. Unfollow one to follow another.`),
+    )
+  },
+
+  async board_reports() {
+    const { most } = OWNED_LIMITS.board_reports
+    const rows = Array.from({ length: most }, () => ({
+      ownerId: randomUUID(),
+      boardId: randomUUID(),
+      reporter: `user:${person.id}`,
+      id: randomUUID(),
+      reason: 'spam' as const,
+      text: '',
+      createdAt: new Date(),
+    }))
+    await db().insert(boardReports).values(rows)
+    const [board = ''] = await fillBoards(app, (await joined(app)).id, 1)
+    const report = () => ask('POST', `boards/${board}/report`, { reason: 'spam' })
+    expect(await report()).toMatchObject(
+      refusal(409, 'reports', 'id', expect.stringMatching(/^50 of your reports wait.*write to us/)),
+    )
+    await db()
+      .update(boardReports)
+      .set({ resolvedAt: new Date(), outcome: 'kept' })
+      .where(eq(boardReports.id, rows[0]?.id ?? ''))
+    expect([(await report()).status, (await report()).status]).toEqual([201, 201])
+  },
+
+  async checkouts() {
+    const { most } = OWNED_LIMITS.checkouts
+    const rows = Array.from({ length: most + 5 }, (_, index) => ({
+      id: randomUUID(),
+      ownerId: person.id,
+      idempotencyKey: randomUUID(),
+      plan: 'Gold',
+      amountCents: 5000,
+      status: 'cancelled' as const,
+      createdAt: ago(index < most - 1 ? 1000 : 10 * DAY_MS),
+      expiresAt: ago(index < most - 1 ? 0 : 9 * DAY_MS),
+    }))
+    await db().insert(checkouts).values(rows)
+    const open = () => ask('POST', 'stripe/create-checkout-session', { card_title: 'Gold', card_price: 5000 })
+    expect((await open()).status).toBe(200)
+    // What is long over goes with the next one.
+    expect(await db().$count(checkouts, eq(checkouts.ownerId, person.id))).toBe(most)
+    expect(await open()).toMatchObject(
+      refusal(429, 'checkouts', 'card_title', expect.stringMatching(/20 checkouts within a day.*try again tomorrow/)),
+    )
+  },
+
+  async own_pictures() {
+    const { most } = OWNED_LIMITS.own_pictures
+    const rows = Array.from({ length: most - 2 }, () => ({
+      ownerId: person.id,
+      name: `${randomUUID()}.webp`,
+      createdAt: new Date(),
+    }))
+    await db().insert(ownPictures).values(rows)
+    const send = async (color: string) => {
+      const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+      const headers = { 'content-type': 'image/png' }
+      return app.ask('POST', 'own-pictures', { token: person.token, headers, bytes: await plain.png().toBuffer() })
+    }
+    const first = await send('#aa3311')
+    expect(first.status).toBe(201)
+    await db().insert(ownPictures).values({ ownerId: person.id, name: 'the last one', createdAt: new Date() })
+    const full = refusal(
+      409,
+      'own-pictures',
+      'picture',
+      expect.stringMatching(/^You have 1,000 of 1,000 pictures.*removed a week after.*boards that show one keep it/),
+    )
+    expect(await send('#11aa33')).toMatchObject(full)
+    const { picture } = first.body as { picture: string }
+    expect(await ask('POST', 'own-pictures/mend', { picture, strokes: [] })).toMatchObject(full)
+  },
+
+  async data_exports() {
+    const { most } = OWNED_LIMITS.data_exports
+    const now = app.world.clock()
+    const row = {
+      ownerId: person.id,
+      id: randomUUID(),
+      status: 'ready' as const,
+      done: 0,
+      total: 0,
+      bytes: 0,
+      ofDay: most - 1,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + DAY_MS),
+    }
+    await db().insert(dataExports).values(row)
+    const jobs = openExportJobs(app.world, () => undefined)
+    const last = await jobs.start(person.id)
+    expect(last).toMatchObject({ ofDay: most })
+    await jobs.cancel(last)
+    await expect(jobs.start(person.id)).rejects.toMatchObject({
+      status: 429,
+      code: 'daily-exports',
+      field: 'export',
+      message: expect.stringContaining('5 of 5 copies of your data today'),
+    })
+    expect(await db().$count(dataExports, eq(dataExports.ownerId, person.id))).toBe(1)
+    await jobs.close()
+  },
+
+  async logins() {
+    const { most } = OWNED_LIMITS.logins
+    const rows = Array.from({ length: most }, (_, index) => ({
+      id: randomUUID(),
+      ownerId: person.id,
+      userAgent: '',
+      createdAt: ago(index * DAY_MS),
+      lastUsedAt: ago(index * 1000),
+      expiresAt: new Date(Date.now() + DAY_MS),
+    }))
+    await db().insert(logins).values(rows)
+    const idToken = await app.world.identity.signIn(person.email, PASSWORD)
+    expect((await app.ask('POST', 'auth/login', { body: { idToken } })).status).toBe(201)
+    const kept = await db().select({ id: logins.id }).from(logins).where(eq(logins.ownerId, person.id))
+    expect(kept).toHaveLength(most)
+    expect(kept.map(({ id }) => id)).not.toContain(rows.at(-1)?.id)
+  },
+}
+
+it.each(Object.entries(CASES))('holds what one person can fill of %s', async (_name, fill) => {
+  person = await joined(app)
+  await fill()
+})
+
+it('counts what the pictures of boards and of own pieces weigh, and frees it with the board', async () => {
+  person = await joined(app)
+  const { pictureBytes } = BASIC.limits
+  const [large = ''] = await fillBoards(app, person.id, 1, { bytes: pictureBytes - 100 })
+  expect(await app.world.allowance.useOf(person.id)).toMatchObject({ boards: 1, pictureBytes: pictureBytes - 100 })
+  const full = refusal(
+    409,
+    'picture-bytes',
+    '0.image_url',
+    'Your pictures take 0.9 of 1 GB. Delete boards that you no longer need, or change to Gold, which holds 5 GB.',
+  )
+  expect(await saveBoard(app, person.token)).toMatchObject(full)
+  await ask('DELETE', `boards/${large}`)
+  expect((await saveBoard(app, person.token)).status).toBe(201)
+  const used = async () => (await app.world.allowance.useOf(person.id)).pictureBytes
+  const afterSaving = await used()
+  expect(afterSaving).toBeGreaterThan(100)
+  expect(afterSaving).toBeLessThan(10_000)
+  // A board from before bytes were counted weighs as much as most do.
+  await fillBoards(app, person.id, 1, { bytes: null })
+  expect(await used()).toBe(afterSaving + 500_000)
+  expect(await ask('POST', `boards/${large}/restore`)).toMatchObject({ status: 409, body: { code: 'picture-bytes' } })
+})
+
+it('keeps so many deleted boards and lets the oldest go with everything that hangs on it', async () => {
+  person = await joined(app)
+  const [oldest = ''] = await fillBoards(app, person.id, 1, { deletedAt: ago(DAY_MS) })
+  await fillBoards(app, person.id, DELETED_BOARDS - 1, { deletedAt: ago(1000) })
+  const id = await savedBoard(app, person.token)
+  await db()
+    .insert(layouts)
+    .values({ ownerId: person.id, boardId: oldest, revision: 1, layout: LAYOUT as never, updatedAt: new Date() })
+  expect((await ask('DELETE', `boards/${id}`)).status).toBe(200)
+  expect((await ask('POST', `boards/${oldest}/restore`)).status).toBe(404)
+  expect(await db().$count(layouts, eq(layouts.boardId, oldest))).toBe(0)
+  expect((await ask('POST', `boards/${id}/restore`)).status).toBe(200)
+})

@@ -1,0 +1,78 @@
+/**
+ * How much of each table one person can fill, and why so much. Numbers that differ by plan stand in server/billing/plans.ts.
+ * A table of `OWNED_TABLES` that is missing here fails the test beside this file.
+ */
+import { MAX_FOLLOWING } from '../../src/contract/community.ts'
+import { MAX_LAYOUTS } from '../../src/contract/layoutLimits.ts'
+import type { PlanLimits } from '../billing/plans.ts'
+
+/**
+ * `refused`: one more is refused with the way out. `oldest goes`: one more takes the place of the oldest. `bounded`: something
+ * else holds their number.
+ */
+export type OwnedLimit = { why: string } & (
+  | { plan: readonly (keyof PlanLimits)[]; when: 'refused' }
+  | { most: number; when: 'refused' | 'oldest goes' }
+  | { when: 'bounded' }
+)
+
+export const OWNED_LIMITS = {
+  boards: {
+    plan: ['boards', 'privateBoards', 'pictureBytes'],
+    when: 'refused',
+    why: 'the plan; deleting frees a place',
+  },
+  drafts: {
+    most: 500,
+    when: 'oldest goes',
+    why: 'unsaved designs: three weeks of the most that Basic makes; how many a day can be made is the plan’s',
+  },
+  generation_jobs: {
+    plan: ['waitingDesigns'],
+    when: 'refused',
+    why: 'the hundred places of the queue are for everybody; of failed jobs the newest fifty are remembered for a day',
+  },
+  layouts: { most: MAX_LAYOUTS, when: 'refused', why: 'of a board; deleted ones come back as many as there may be' },
+  board_likes: { most: 10_000, when: 'refused', why: 'ten a day for three years' },
+  follows: { most: MAX_FOLLOWING, when: 'refused', why: 'the client is sent the whole list of them' },
+  board_reports: {
+    most: 50,
+    when: 'refused',
+    why: 'open ones: more at once is no help to the operator who reads them',
+  },
+  checkouts: { most: 20, when: 'refused', why: 'opened within a day; of these one is open at a time' },
+  own_pictures: {
+    most: 1_000,
+    when: 'refused',
+    why: 'kept for a week or until a board shows them; every stroke of the repair brush makes a cut-out',
+  },
+  data_exports: {
+    most: 5,
+    when: 'refused',
+    why: 'begun on a UTC day, each reads all pictures; one is kept, for a week',
+  },
+  logins: { most: 50, when: 'oldest goes', why: 'browsers that are signed in; signing in is never refused for it' },
+  sessions: { when: 'bounded', why: 'of a login one token works; replaced ones go after a day, renewals have a rate' },
+  board_shares: { when: 'bounded', why: 'one link a board' },
+  model_costs: { when: 'bounded', why: 'two a design at most, and a budget a day' },
+  invoices: { when: 'bounded', why: 'one a payment' },
+  subscriptions: { when: 'bounded', why: 'one a person' },
+  billing_customers: { when: 'bounded', why: 'one a person' },
+  space_settings: { when: 'bounded', why: 'one a person' },
+  suspensions: { when: 'bounded', why: 'one a person, written by operators' },
+  takedowns: { when: 'bounded', why: 'one a board' },
+  contact_confirmations: { when: 'bounded', why: 'one a person' },
+  image_references: { when: 'bounded', why: 'one for each picture of a limited row' },
+} as const satisfies Record<string, OwnedLimit>
+
+/** Jobs of one person that all nodes together work on at the same time: nobody’s many keep others waiting. */
+export const RUNNING_JOBS = 2
+
+/** Deleted boards that can still be brought back; of more the oldest goes for good. */
+export const DELETED_BOARDS = 100
+
+/** Failed jobs that are remembered, so that their clients are told; of more the oldest is forgotten. */
+export const FAILED_JOBS = 50
+
+/** Earlier views of a draft that can be gone back to; those that count for today stay in any case. */
+export const EARLIER_VIEWS = 20

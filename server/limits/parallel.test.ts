@@ -1,0 +1,201 @@
+/** Twenty requests at the same time on two servers that share one database never use more than there is. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { BASIC } from '../billing/plans.ts'
+import { connectDatabase } from '../database/open.ts'
+import { boards, drafts, generationJobs } from '../database/schema.ts'
+import { draftFor } from '../routes/generation/orderDraft.ts'
+import { openTestApp, standInEngine, type TestApp } from '../routes/testApp.ts'
+import { OWNED_LIMITS, RUNNING_JOBS } from './ownedLimits.ts'
+import { fillBoards, fillDrafts, joined, order, saveBoard, savedBoard } from './testFilling.ts'
+
+const AT_ONCE = 20
+/** Jobs that each of the two servers does at once. */
+const SEATS = 4
+const PATIENCE = { timeout: 60_000, interval: 50 }
+
+let first: TestApp
+let second: TestApp
+const engine = standInEngine()
+/** Descriptions wait here while it is set. */
+let held: Promise<void> | undefined
+beforeAll(async () => {
+  const describe: typeof engine.engine.describe = async (...asked) => {
+    await held
+    return engine.engine.describe(...asked)
+  }
+  const generation = { ...engine.engine, describe }
+  first = await openTestApp({ generation, jobs: { seats: SEATS } })
+  second = await openTestApp({
+    generation,
+    jobs: { seats: SEATS },
+    env: { DATA_DIR: first.world.settings.dataDir },
+    database: connectDatabase(first.world.database.url),
+  })
+})
+afterAll(async () => {
+  await second.close()
+  // The first one drops the database that the second one uses.
+  await first.close()
+})
+
+/** How many of the answers had which status. */
+async function atOnce(call: (app: TestApp, index: number) => Promise<{ status: number }>, count = AT_ONCE) {
+  const apps = [first, second]
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(apps[index % 2] ?? first, index)))
+  const statuses: Record<number, number> = {}
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+  return statuses
+}
+
+const designLimit = BASIC.limits.designsPerDay ?? 0
+const privateLimit = BASIC.limits.privateBoards ?? 0
+
+it('makes no more designs a day than the plan allows', async () => {
+  const { id, token } = await joined(first)
+  await fillDrafts(first, id, designLimit - 3, first.world.clock())
+  expect(await atOnce((app) => app.ask('POST', 'generate-description/', { token, body: order() }))).toEqual({
+    200: 3,
+    429: AT_ONCE - 3,
+  })
+  expect((await first.world.allowance.useOf(id)).designsToday).toBe(designLimit)
+})
+
+it('counts the same picks with the same seed, and other views of a room, as designs of the day too', async () => {
+  const { id, token } = await joined(first)
+  const body = order({ seed: 5 })
+  expect((await first.ask('POST', 'generate-image', { token, body })).status).toBe(200)
+  await fillDrafts(first, id, designLimit - 4, first.world.clock())
+  const again = (app: TestApp) => app.ask('POST', 'generate-description/', { token, body: order({ seed: 5 }) })
+  const view = (app: TestApp) => app.ask('POST', `drafts/${body.draft_id}/view`, { token, body: {} })
+  const statuses = await atOnce((app, index) => (index % 4 < 3 ? again(app) : view(app)))
+  // Three places were left; of the views one at most was free to be asked for, since then its picture was missing.
+  expect(statuses[200]).toBe(3)
+  expect((await first.world.allowance.useOf(id)).designsToday).toBe(designLimit)
+})
+
+it('keeps no more private boards than the plan allows, whichever way they become private', async () => {
+  const { id, token } = await joined(first)
+  const shown = await fillBoards(first, id, 5, { visibility: 'community' })
+  const deleted = await fillBoards(first, id, 5, { visibility: 'private', deletedAt: new Date() })
+  const others = await fillBoards(first, (await joined(first)).id, 5, { visibility: 'community' })
+  await fillBoards(first, id, privateLimit - 2, { visibility: 'private' })
+  const hide = { token, body: { visibility: 'private' } }
+  const ways = [
+    (app: TestApp) => saveBoard(app, token, { visibility: 'private' }),
+    (app: TestApp, at: number) => app.ask('PATCH', `boards/${shown[at] ?? ''}`, hide),
+    (app: TestApp, at: number) => app.ask('POST', `boards/${deleted[at] ?? ''}/restore`, { token, body: {} }),
+    (app: TestApp, at: number) => app.ask('POST', `boards/${others[at] ?? ''}/copy`, { token, body: {} }),
+  ] as const
+  const statuses = await atOnce((app, index) => {
+    const way = ways[index % ways.length] ?? ways[0]
+    return way(app, Math.floor(index / ways.length))
+  })
+  expect([(statuses[200] ?? 0) + (statuses[201] ?? 0), statuses[409]]).toEqual([2, AT_ONCE - 2])
+  expect((await first.world.allowance.useOf(id)).privateBoards).toBe(privateLimit)
+})
+
+it('keeps no more boards than the plan allows, and saves once however often the same is sent', async () => {
+  const { id, token } = await joined(first)
+  await fillBoards(first, id, BASIC.limits.boards - 1)
+  expect(await atOnce((app) => saveBoard(app, token))).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+  const other = await joined(first)
+  const ids = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => savedBoard(index % 2 ? first : second, other.token, {}, 'one key')),
+  )
+  expect(new Set(ids).size).toBe(1)
+})
+
+it('likes, and sends reports, no more than anybody can', async () => {
+  const { id, token } = await joined(first)
+  const others = await fillBoards(first, randomUUID(), AT_ONCE, { visibility: 'community' })
+  const { db } = first.world.database
+  const { most } = OWNED_LIMITS.board_likes
+  await db.execute(
+    `insert into board_likes select '${id}', gen_random_uuid(), now() from generate_series(1, ${most - 1})`,
+  )
+  expect(await atOnce((app, at) => app.ask('PUT', `boards/${others[at] ?? ''}/like`, { token }))).toEqual({
+    200: 1,
+    409: AT_ONCE - 1,
+  })
+  await db.execute(
+    `insert into board_reports (owner_id, board_id, reporter, id, reason, text, created_at)
+     select gen_random_uuid(), gen_random_uuid(), 'user:${id}', gen_random_uuid(), 'spam', '', now()
+     from generate_series(1, ${OWNED_LIMITS.board_reports.most - 1})`,
+  )
+  const report = (app: TestApp, at: number) =>
+    app.ask('POST', `boards/${others[at] ?? ''}/report`, { token, body: { reason: 'spam' } })
+  expect(await atOnce(report)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+})
+
+it('lets so many designs of one person wait and run at once, and goes on with those of others', async () => {
+  const { id, token } = await joined(first)
+  const others = await Promise.all(Array.from({ length: (2 * SEATS) / RUNNING_JOBS - 1 }, () => joined(first)))
+  let letGo = () => {}
+  held = new Promise((resolve) => {
+    letGo = resolve
+  })
+  const { db } = first.world.database
+  const ofState = (state: 'waiting' | 'running') => async () =>
+    (await db.select().from(generationJobs).where(eq(generationJobs.ownerId, id))).filter((job) => job.state === state)
+      .length
+  const [waiting, running] = [ofState('waiting'), ofState('running')]
+  try {
+    const started = Array.from({ length: RUNNING_JOBS }, () =>
+      first.ask('POST', 'generate-description/', { token, body: order() }),
+    )
+    await vi.waitFor(async () => expect(await running()).toBe(RUNNING_JOBS), PATIENCE)
+    const leaving = new AbortController()
+    const asked = Array.from({ length: AT_ONCE }, async (_, index) => {
+      const { world } = index % 2 ? first : second
+      try {
+        await draftFor(
+          world,
+          id,
+          { ...order(), selections: [], function_name: 'Entertainment' },
+          { tell: () => undefined, signal: leaving.signal },
+        )
+        return 'made'
+      } catch (error) {
+        return error instanceof Error && 'code' in error ? error.code : 'left'
+      }
+    })
+    await vi.waitFor(async () => expect(await waiting()).toBe(BASIC.limits.waitingDesigns), PATIENCE)
+    // The designs of others, though ordered later, take all the other seats of both servers.
+    const passing = others.flatMap(({ token: theirs }) =>
+      Array.from({ length: RUNNING_JOBS }, () =>
+        second.ask('POST', 'generate-description/', { token: theirs, body: order() }),
+      ),
+    )
+    const allRunning = eq(generationJobs.state, 'running')
+    await vi.waitFor(async () => expect(await db.$count(generationJobs, allRunning)).toBe(2 * SEATS), PATIENCE)
+    expect([await running(), await waiting()]).toEqual([RUNNING_JOBS, BASIC.limits.waitingDesigns])
+    letGo()
+    for (const { status } of await Promise.all(passing)) expect(status).toBe(200)
+    const ends = await Promise.all(asked)
+    expect(ends.filter((end) => end === 'made')).toHaveLength(BASIC.limits.waitingDesigns)
+    expect(ends.filter((end) => end === 'waiting-designs')).toHaveLength(AT_ONCE - BASIC.limits.waitingDesigns)
+    expect((await Promise.all(started)).map(({ status }) => status)).toEqual([200, 200])
+    leaving.abort()
+  } finally {
+    letGo()
+    held = undefined
+  }
+})
+
+it('puts nothing into the database for what it refuses', async () => {
+  const { id, token } = await joined(first)
+  await fillDrafts(first, id, designLimit, first.world.clock())
+  await fillBoards(first, id, privateLimit, { visibility: 'private' })
+  const { db } = first.world.database
+  const rows = async () => [
+    await db.$count(drafts, eq(drafts.ownerId, id)),
+    await db.$count(boards, eq(boards.ownerId, id)),
+    await db.$count(generationJobs, eq(generationJobs.ownerId, id)),
+  ]
+  const before = await rows()
+  await atOnce((app) => app.ask('POST', 'generate-description/', { token, body: order() }))
+  await atOnce((app) => saveBoard(app, token, { visibility: 'private' }))
+  expect(await rows()).toEqual(before)
+})

@@ -1,0 +1,67 @@
+/** Pictures: how much those weigh that an account brought into the store, and how many of own pieces wait for a board. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { UNCONFIRMED } from '../billing/plans.ts'
+import { boards, ownPictures, users } from '../database/schema.ts'
+import { Problem } from '../problem.ts'
+import { confirmFirst, type Held, many, orLarger, type Reader } from './held.ts'
+import { OWNED_LIMITS } from './ownedLimits.ts'
+
+const CONFLICT = 409
+/** Of a board from before bytes were counted: a room picture and a cut-out or two. */
+const USUAL_BOARD_BYTES = 500_000
+/** A portrait of 200 x 200 pixels without any compression. */
+const PORTRAIT_BYTES = 160_000
+const GIGABYTE = 1_000_000_000
+
+/** Bytes of all boards that are not deleted, of pictures of own pieces, and of the portrait. */
+export async function countPictureBytes(db: Reader, ownerId: string): Promise<number> {
+  const sum = (bytes: unknown) => sql`coalesce(sum(${bytes}), 0)`.mapWith(Number)
+  const [shown] = await db
+    .select({ bytes: sum(sql`coalesce(${boards.bytes}, ${USUAL_BOARD_BYTES})`) })
+    .from(boards)
+    .where(and(eq(boards.ownerId, ownerId), isNull(boards.deletedAt)))
+  const [sent] = await db
+    .select({ bytes: sum(ownPictures.bytes) })
+    .from(ownPictures)
+    .where(eq(ownPictures.ownerId, ownerId))
+  const [user] = await db.select({ image: users.image }).from(users).where(eq(users.id, ownerId))
+  return (shown?.bytes ?? 0) + (sent?.bytes ?? 0) + (user?.image ? PORTRAIT_BYTES : 0)
+}
+
+/** Asks for so many bytes more. `field` is the one that brings them. */
+export async function admitPictureBytes({ tx, ownerId, plan }: Held, bytes: number, field: string): Promise<void> {
+  const limit = plan.limits.pictureBytes
+  const used = bytes > 0 ? await countPictureBytes(tx, ownerId) : 0
+  if (used + bytes <= limit) return
+  const wayOut = orLarger(plan, 'pictureBytes', (value) => `holds ${gigabytes(value ?? 0)} GB`)
+  throw new Problem(
+    CONFLICT,
+    'picture-bytes',
+    `Your pictures take ${gigabytes(used)} of ${gigabytes(limit)} GB. Delete boards that you no longer need${wayOut}.`,
+    field,
+  )
+}
+
+/** Asks for one more picture of an own piece, or cut-out of one. */
+export async function admitOwnPicture(held: Held, bytes: number): Promise<void> {
+  const { tx, ownerId, unconfirmed } = held
+  const kept = await tx.$count(ownPictures, eq(ownPictures.ownerId, ownerId))
+  if (unconfirmed !== null && kept >= UNCONFIRMED.ownPictures)
+    throw confirmFirst(
+      unconfirmed,
+      `You have ${UNCONFIRMED.ownPictures} pictures and cut-outs of own pieces, as many as an account can have`,
+    )
+  const { most } = OWNED_LIMITS.own_pictures
+  if (kept >= most)
+    throw new Problem(
+      CONFLICT,
+      'own-pictures',
+      `You have ${many(most)} of ${many(most)} pictures and cut-outs of own pieces waiting for a board. Each is removed a week after it was made; boards that show one keep it.`,
+      'picture',
+    )
+  await admitPictureBytes(held, bytes, 'picture')
+}
+
+function gigabytes(bytes: number): string {
+  return (Math.floor(bytes / (GIGABYTE / 10)) / 10).toLocaleString('en-US')
+}

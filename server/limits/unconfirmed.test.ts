@@ -1,0 +1,128 @@
+/** What somebody can do whose address is not confirmed: a first board without a stop, and then the way to more. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { Draft, GenerateImageAnswer } from '../../src/contract/boards.ts'
+import { Membership } from '../../src/contract/membership.ts'
+import { UNCONFIRMED } from '../billing/plans.ts'
+import { identityAccounts, ownPictures } from '../database/schema.ts'
+import { openExportJobs } from '../routes/export/exportJobs.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
+import { joined, order, type Person } from './testFilling.ts'
+
+const DAY_HOURS = 24
+
+let app: TestApp
+let person: Person
+beforeAll(async () => {
+  app = await openTestApp({ env: { SESSION_HOURS: '8760' } })
+})
+beforeEach(async () => {
+  person = await joined(app, false)
+})
+afterAll(() => app.close())
+
+const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+  app.ask(method, path, { token: person.token, query: { images: 'url' }, ...(body ? { body } : {}) })
+const design = () => ask('POST', 'generate-description/', order())
+const membership = async () => Membership.parse((await ask('GET', 'user/membership')).body)
+const refusal = (message: string) => ({
+  status: 409,
+  body: {
+    code: 'confirm-address',
+    field: 'email',
+    message: `${message} before its address is confirmed. Confirm ${person.email} with the link that we have sent you, or have the link sent again.`,
+  },
+})
+
+it('lets a new person make, look at again and save a first board, and says then what opens more', async () => {
+  const body = order()
+  expect((await ask('POST', 'generate-description/', body)).status).toBe(200)
+  await ask('POST', 'generate-image', body)
+  expect((await ask('POST', `drafts/${body.draft_id}/view`, {})).status).toBe(200)
+  const { image_url } = GenerateImageAnswer.parse((await ask('POST', 'generate-image', body)).body)
+  const board = { title: 'Sofa', image_url, generated_titles: 'Room', draft_id: body.draft_id }
+  expect((await ask('POST', 'save-products/', [{ ...board, visibility: 'private' }])).status).toBe(201)
+  expect((await membership()).unconfirmed_designs).toEqual({ used: 2, limit: UNCONFIRMED.designs })
+
+  const last = order()
+  expect((await ask('POST', 'generate-description/', last)).status).toBe(200)
+  const full = refusal('You have made the 3 designs that an account can make')
+  expect(await design()).toMatchObject(full)
+  // Not on another day either, and what was made can still be looked at, painted and saved.
+  app.wait(2 * DAY_HOURS)
+  expect(await design()).toMatchObject(full)
+  expect((await ask('POST', 'generate-image', last)).status).toBe(200)
+  expect(await ask('POST', `drafts/${last.draft_id}/view`, {})).toMatchObject(full)
+  expect(Draft.parse((await ask('GET', `drafts/${last.draft_id}`)).body).image_url).not.toBeNull()
+
+  const mails = async () =>
+    (await app.world.database.db.query.mailOutbox.findMany()).filter(({ recipient }) => recipient === person.email)
+  const before = (await mails()).length
+  expect((await ask('POST', 'auth/verification')).status).toBe(200)
+  await expect.poll(async () => (await mails()).length).toBe(before + 1)
+  await app.confirm(person.email)
+  expect((await design()).status).toBe(200)
+  expect(await membership()).toMatchObject({ unconfirmed_designs: null, designs: { used: 1 } })
+})
+
+it('lets parallel orders make no more than that', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, design))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNCONFIRMED.designs)
+})
+
+it('cuts out a few pictures of own pieces', async () => {
+  const rows = Array.from({ length: UNCONFIRMED.ownPictures - 2 }, () => ({
+    ownerId: person.id,
+    name: `${randomUUID()}.webp`,
+    createdAt: app.world.clock(),
+  }))
+  await app.world.database.db.insert(ownPictures).values(rows)
+  const send = async (color: string) => {
+    const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+    const headers = { 'content-type': 'image/png' }
+    return app.ask('POST', 'own-pictures', { token: person.token, headers, bytes: await plain.png().toBuffer() })
+  }
+  expect((await send('#cc2200')).status).toBe(201)
+  await app.world.database.db
+    .insert(ownPictures)
+    .values({ ...rows[0], ownerId: person.id, name: 'last', createdAt: new Date() })
+  expect(await send('#22cc00')).toMatchObject(
+    refusal('You have 40 pictures and cut-outs of own pieces, as many as an account can have'),
+  )
+  await app.confirm(person.email)
+  expect((await send('#22cc00')).status).toBe(201)
+})
+
+it('makes a few copies of the account’s data a day', async () => {
+  const jobs = openExportJobs(app.world, () => undefined)
+  for (let made = 0; made < UNCONFIRMED.exportsPerDay; made += 1) await jobs.cancel(await jobs.start(person.id))
+  const { body } = refusal('You have begun 2 copies of your data today, as many as an account can')
+  await expect(jobs.start(person.id)).rejects.toMatchObject({ status: 409, ...body })
+  await app.confirm(person.email)
+  expect(await jobs.start(person.id)).toMatchObject({ ofDay: 3 })
+  await jobs.close()
+})
+
+it('counts an address as confirmed that the sign-in’s provider vouches for, and no other', async () => {
+  const accounts = async (isVouchedFor: boolean) => {
+    const email = `${randomUUID()}@example.com`
+    await app.world.identity.createAccount(email, PASSWORD)
+    await app.world.database.db
+      .update(identityAccounts)
+      .set({ emailVerified: isVouchedFor })
+      .where(eq(identityAccounts.email, email))
+    const idToken = await app.world.identity.signIn(email, PASSWORD)
+    const { body } = await app.ask('POST', 'auth/login', { body: { idToken } })
+    return { ...person, email, token: (body as { token: string }).token }
+  }
+  for (const [isVouchedFor, expected] of [
+    [true, 200],
+    [false, 409],
+  ] as const) {
+    person = await accounts(isVouchedFor)
+    for (let made = 0; made < UNCONFIRMED.designs; made += 1) expect((await design()).status).toBe(200)
+    expect((await design()).status).toBe(expected)
+  }
+})

@@ -1,0 +1,44 @@
+/** Who may see a board, and what counts as showing again what was taken down. */
+import { expect, it } from 'vitest'
+import { canCopyBoard, canReadBoard, canReportBoard, type Content, isTakenDown, type TakenContent } from './policies.ts'
+
+const board = { ownerId: 'ada', visibility: 'community' as const, takenDownAt: null, ownerSuspended: false }
+
+it('shows a board by its visibility, and a withdrawn one to its owner alone, with a link or without', () => {
+  const asked = (shown: Parameters<typeof canReadBoard>[0]) =>
+    [['ada'], ['bob'], [null], ['bob', true]].map(([who, hasLink]) =>
+      canReadBoard(shown, who as string | null, hasLink === true),
+    )
+  expect(asked(board)).toEqual([true, true, true, true])
+  expect(asked({ ...board, visibility: 'private' })).toEqual([true, false, false, true])
+  for (const withdrawn of [{ takenDownAt: new Date() }, { ownerSuspended: true }])
+    for (const visibility of ['community', 'private'] as const)
+      expect(asked({ ...board, ...withdrawn, visibility })).toEqual([true, false, false, false])
+})
+
+it('lets people copy what they may see without a link, and report what is not theirs', () => {
+  expect(canCopyBoard(board, 'bob')).toBe(true)
+  expect(canCopyBoard({ ...board, visibility: 'private' }, 'bob')).toBe(false)
+  expect(canCopyBoard({ ...board, ownerSuspended: true }, 'bob')).toBe(false)
+  expect([canReportBoard(board, 'bob'), canReportBoard(board, 'ada')]).toEqual([true, false])
+})
+
+it('knows what was taken down by its picture or its draft', () => {
+  const taken: TakenContent = { ownerId: 'ada', image: 'room.jpg', draftId: 'd1', isOrigin: true }
+  const shown = (content: Partial<Content>) =>
+    isTakenDown({ ownerId: 'ada', image: 'other.jpg', draftId: null, ...content }, taken)
+  expect(shown({ image: 'room.jpg' })).toBe(true)
+  expect(shown({ draftId: 'd1' })).toBe(true)
+  expect(shown({})).toBe(false)
+  expect(shown({ draftId: 'd2' })).toBe(false)
+  const without: TakenContent = { ...taken, image: '', draftId: null }
+  expect(isTakenDown({ ownerId: 'ada', image: '', draftId: null }, without)).toBe(false)
+})
+
+it('takes a picture from everybody when it is taken from its maker, and from one person when they had it from another', () => {
+  const copy: Content = { ownerId: 'eve', image: 'room.jpg', draftId: null }
+  const mine: TakenContent = { ownerId: 'ada', image: 'room.jpg', draftId: null, isOrigin: true }
+  expect(isTakenDown(copy, mine)).toBe(true)
+  const theirs: TakenContent = { ...mine, ownerId: 'eve', isOrigin: false }
+  expect([isTakenDown(copy, theirs), isTakenDown({ ...copy, ownerId: 'ada' }, theirs)]).toEqual([true, false])
+})

@@ -1,0 +1,121 @@
+/**
+ * An address for letters beside that of the sign-in. Whoever enters one gets a link there, and until it is opened nothing
+ * else goes to that address: letters stay with the one that was confirmed before.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { isEmailAddress } from '../../../src/contract/emailAddress.ts'
+import { EMAIL_MESSAGE } from '../../../src/contract/signUp.ts'
+import { contactConfirmations, users } from '../../database/schema.ts'
+import { LIMITS, spend } from '../../identity/attempts.ts'
+import { Refusal } from '../../identity/refusal.ts'
+import { letterAddress } from '../../mail/letterAddress.ts'
+import { lettersMoved, verifyEmail } from '../../mail/letters/accountLetters.ts'
+import { badField, Problem } from '../../problem.ts'
+import type { Visitor } from '../../visitor/visitorOf.ts'
+import type { World } from '../../world.ts'
+import type { User } from '../auth/profile.ts'
+
+export const CONFIRM_CONTACT_PATH = '/account/confirm-email'
+
+type Pending = typeof contactConfirmations.$inferSelect
+
+const HOUR_MS = 3_600_000
+/** As the letter says. */
+const LINK_HOURS = 72
+/** The account form sends the address with every save; a letter that was lost is sent again after an hour. */
+const ASK_AGAIN_MS = HOUR_MS
+const CODE_BYTES = 32
+
+/** The address that was entered and is not confirmed yet. */
+export async function pendingAddress({ database }: World, ownerId: string): Promise<string | undefined> {
+  const [row] = await database.db.select().from(contactConfirmations).where(eq(contactConfirmations.ownerId, ownerId))
+  return row?.email
+}
+
+/**
+ * Takes the address of the account form. An empty one, or that of the sign-in, ends the use of another. Refuses with 400
+ * what is no address, and with 429 when too many were entered within an hour.
+ *
+ * @param origin where the link in the mail leads
+ */
+export async function enterContactAddress(
+  world: World,
+  user: User,
+  entered: string,
+  visitor: Pick<Visitor, 'source' | 'origin'>,
+): Promise<void> {
+  const { db } = world.database
+  const email = entered.trim().toLowerCase()
+  const own = eq(contactConfirmations.ownerId, user.id)
+  if (email === '' || email === user.email || email === user.contactEmail) {
+    await db.delete(contactConfirmations).where(own)
+    if (email !== user.contactEmail) await db.update(users).set({ contactEmail: null }).where(eq(users.id, user.id))
+    return
+  }
+  const now = world.clock()
+  const [asked] = await db.select().from(contactConfirmations).where(own)
+  if (asked?.email === email && now.getTime() - asked.askedAt.getTime() < ASK_AGAIN_MS) return
+  if (!isEmailAddress(email)) throw badField('email', EMAIL_MESSAGE)
+  await spendLetter(world, [email, visitor.source, user.id], now)
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR_MS)
+  const set = { email, codeHash: hash(code), askedAt: now, expiresAt }
+  await db
+    .insert(contactConfirmations)
+    .values({ ownerId: user.id, ...set })
+    .onConflictDoUpdate({ target: contactConfirmations.ownerId, set })
+  const link = `${visitor.origin}${CONFIRM_CONTACT_PATH}?token=${code}`
+  await world.mail.send({ to: email, until: expiresAt, ...verifyEmail({ email, link }) })
+}
+
+/** What a link asks to confirm; undefined when it has expired or was used. */
+export async function findPending({ database, clock }: World, code: string): Promise<Pending | undefined> {
+  const [row] = await database.db.select().from(contactConfirmations).where(isLive(code, clock()))
+  return row
+}
+
+/** Uses the link up: from now on letters go to this address, and the one before is told. False when it works no more. */
+export async function confirmContactAddress(world: World, code: string): Promise<boolean> {
+  const before = await world.database.db.transaction(async (tx) => {
+    const [pending] = await tx.delete(contactConfirmations).where(isLive(code, world.clock())).returning()
+    if (!pending) return undefined
+    const [user] = await tx.select().from(users).where(eq(users.id, pending.ownerId))
+    await tx.update(users).set({ contactEmail: pending.email }).where(eq(users.id, pending.ownerId))
+    return user && { former: letterAddress(user), email: pending.email }
+  })
+  if (!before) return false
+  const { former, email } = before
+  if (former && former !== email) await world.mail.send({ to: former, ...lettersMoved({ email }) })
+  return true
+}
+
+/** Counts the letter against the address, whoever asks, and the account; a stranger's inbox is not theirs to fill. */
+async function spendLetter(
+  { database }: World,
+  [email, source, userId]: [string, string, string],
+  now: Date,
+): Promise<void> {
+  try {
+    await spend(
+      database,
+      [
+        // The source first: what it is refused does not count for the address.
+        { limit: LIMITS.mailSource, who: source },
+        { limit: LIMITS.mail, who: `contact ${userId}` },
+        { limit: LIMITS.mail, who: email },
+      ],
+      now,
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const wait = LIMITS.mail.windowMs / 1000
+    const message = 'The email was changed several times. Please wait an hour and try again.'
+    throw new Problem(429, 'too-many-requests', message, 'email', wait)
+  }
+}
+
+const isLive = (code: string, now: Date) =>
+  and(eq(contactConfirmations.codeHash, hash(code)), gt(contactConfirmations.expiresAt, now))
+
+const hash = (code: string) => createHash('sha256').update(code).digest('hex')

@@ -1,0 +1,19 @@
+/** Deleted boards: the newest can be brought back, and there are never so many that they fill the store. */
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { boards } from '../../database/schema.ts'
+import type { Held } from '../../limits/held.ts'
+import { DELETED_BOARDS } from '../../limits/ownedLimits.ts'
+import { removeBoards } from './purgeDeleted.ts'
+
+/** Removes for good those that were deleted before the newest hundred, with everything that hangs on them. */
+export async function forgetOldestDeleted({ tx, ownerId }: Held): Promise<void> {
+  const rows = await tx
+    .select({ id: boards.id })
+    .from(boards)
+    .where(and(eq(boards.ownerId, ownerId), isNotNull(boards.deletedAt)))
+    .orderBy(desc(boards.deletedAt), desc(boards.number))
+    .offset(DELETED_BOARDS)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await removeBoards(tx, and(eq(boards.ownerId, ownerId), inArray(boards.id, ids)))
+}

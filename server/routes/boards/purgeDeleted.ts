@@ -1,0 +1,62 @@
+/** Ends the way back: what was deleted a while ago is removed for good, with all that hangs on it. */
+import { and, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/lockOwner.ts'
+import { boardLikes, boardReports, boards, boardShares, drafts, layouts } from '../../database/schema.ts'
+import type { World } from '../../world.ts'
+
+/** How long a deleted board or layout can come back. */
+export const KEPT_DELETED_DAYS = 30
+/** A design that was not saved waits so long for somebody to open it again. */
+const KEPT_DRAFT_DAYS = 90
+const DAY_MS = 86_400_000
+const PAGE = 100
+
+type Place = Pick<World, 'database' | 'clock'>
+
+/** Safe to run on several servers at once. The pictures follow with the next sweep of the image store. */
+export async function purgeDeleted(place: Place): Promise<void> {
+  await purgeBoards(place)
+  const { db } = place.database
+  await db.delete(layouts).where(lte(layouts.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
+  const saved = db
+    .select()
+    .from(boards)
+    .where(and(eq(boards.ownerId, drafts.ownerId), eq(boards.draftId, drafts.id)))
+  await db.delete(drafts).where(and(lte(drafts.usedAt, daysAgo(place, KEPT_DRAFT_DAYS)), notExists(saved)))
+}
+
+async function purgeBoards(place: Place): Promise<void> {
+  const due = lte(boards.deletedAt, daysAgo(place, KEPT_DELETED_DAYS))
+  for (;;) {
+    const gone = await place.database.db.transaction((tx) => {
+      const page = tx.select({ id: boards.id }).from(boards).where(due).limit(PAGE)
+      // Waits for a restore at this moment, which keeps the board.
+      return removeBoards(tx, and(due, inArray(boards.id, page)))
+    })
+    if (gone < PAGE) return
+  }
+}
+
+/** Removes the boards with everything that hangs on them, and answers how many there were. */
+export async function removeBoards(tx: Transaction, which: SQL | undefined): Promise<number> {
+  const rows = await tx
+    .delete(boards)
+    .where(which)
+    .returning({ ownerId: boards.ownerId, id: boards.id, draftId: boards.draftId })
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  for (const table of [layouts, boardShares, boardLikes, boardReports])
+    await tx.delete(table).where(inArray(table.boardId, ids))
+  // The design that the board was saved from shows the same pictures.
+  const designs = rows.flatMap(({ ownerId, draftId }) =>
+    draftId === null ? [] : [and(eq(drafts.ownerId, ownerId), eq(drafts.id, draftId))],
+  )
+  if (designs.length > 0) await tx.delete(drafts).where(or(...designs))
+  // The credit of a copy names the maker of a board that is no more.
+  await tx.update(boards).set({ copiedFrom: null }).where(inArray(sql`copied_from ->> 'board_id'`, ids))
+  return rows.length
+}
+
+function daysAgo({ clock }: Place, days: number): Date {
+  return new Date(clock().getTime() - days * DAY_MS)
+}

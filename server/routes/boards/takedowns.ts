@@ -1,0 +1,31 @@
+/** What operators have taken down, looked up for what somebody wants to show. `policies.ts` decides what is the same. */
+import { eq, or } from 'drizzle-orm'
+import { takedowns } from '../../database/schema.ts'
+import { type Content, isTakenDown } from '../../policies.ts'
+import { Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+
+type Reader = Pick<World['database']['db'], 'select'>
+type Takedown = typeof takedowns.$inferSelect
+
+/** The takedown that holds for this content; undefined when it may be shown. */
+export async function takedownOf(db: Reader, content: Content): Promise<Takedown | undefined> {
+  const { image, draftId } = content
+  const same = or(eq(takedowns.image, image), draftId === null ? undefined : eq(takedowns.draftId, draftId))
+  const found = await db.select().from(takedowns).where(same).orderBy(takedowns.at)
+  return found.find((taken) => isTakenDown(content, taken))
+}
+
+/** Throws a Problem that names the field when the content was taken down. */
+export async function refuseTakenDown(db: Reader, content: Content, field: string): Promise<void> {
+  const taken = await takedownOf(db, content)
+  if (!taken) return
+  const day = taken.at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const why = taken.ownerId === content.ownerId && taken.reason ? ` The reason: ${taken.reason}.` : ''
+  throw new Problem(
+    409,
+    'taken-down',
+    `This design was taken down on ${day} and cannot be shown again.${why} If you think that this is a mistake, write to us.`,
+    field,
+  )
+}

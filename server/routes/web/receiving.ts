@@ -1,0 +1,124 @@
+/**
+ * What the server takes from the wire: how long and how large a request may be while it arrives, which addresses are
+ * addresses at all, and which text can be kept. All of it is about receiving; an answer may take its time.
+ */
+import type { Socket } from 'node:net'
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '../../../src/contract/errors.ts'
+import { findBadText } from '../../badText.ts'
+import { badField, Problem } from '../../problem.ts'
+import { answer } from './answerError.ts'
+
+/** Times in milliseconds. */
+export const RECEIVING = {
+  /** The head of a request, counted from the connection or the first byte. */
+  headersTimeout: 20_000,
+  /** The whole of an ordinary request; our client gives it half of this. */
+  bodyTimeout: 60_000,
+  /** The whole of any request, pictures included: as long as our client gives an upload. */
+  requestTimeout: 180_000,
+  /** How often the two limits on the whole of a request and on its head are looked at. */
+  checkInterval: 5000,
+  /** Between two requests on one connection. */
+  keepAliveTimeout: 72_000,
+  /** Silence of a connection in both directions; a generation without events answers after 180 s. */
+  connectionTimeout: 300_000,
+  maxHeaderBytes: 16_384,
+  maxRequestsPerSocket: 1000,
+  /** A body larger than this is one of pictures, which routes must allow by themselves. */
+  bodyLimitBytes: 1_000_000,
+}
+export type Receiving = typeof RECEIVING
+
+const TOO_SLOW = new Problem(408, 'too-slow', 'The request took too long to arrive. Please try again.')
+const TOO_LARGE_HEAD = new Problem(431, 'head-too-large', 'The head of this request is too large.')
+const UNREADABLE = new Problem(400, 'bad-request', 'The request could not be read.')
+const NO_ADDRESS = new Problem(404, 'not-found', 'There is nothing at this address.')
+const STATUS_WORDS: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+export function receivingOptions(receiving: Receiving, isDevelopment: boolean) {
+  return {
+    bodyLimit: receiving.bodyLimitBytes,
+    requestTimeout: receiving.requestTimeout,
+    keepAliveTimeout: receiving.keepAliveTimeout,
+    // The connection of the hot reload is silent for hours.
+    connectionTimeout: isDevelopment ? 0 : receiving.connectionTimeout,
+    maxRequestsPerSocket: receiving.maxRequestsPerSocket,
+    http: {
+      headersTimeout: receiving.headersTimeout,
+      maxHeaderSize: receiving.maxHeaderBytes,
+      connectionsCheckingInterval: receiving.checkInterval,
+    },
+    clientErrorHandler: refuseUnreadable,
+  } satisfies FastifyHttpOptions<Server>
+}
+
+/** The checks of every request, before any route's own. */
+export function checkRequests(app: FastifyInstance, { bodyTimeout, bodyLimitBytes }: Receiving): void {
+  const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+
+  app.addHook('onRequest', async (request, reply) => {
+    // `//host` would be read as another host, and `http://host/` is how proxies are asked.
+    if (!request.url.startsWith('/') || /^\/[/\\]/.test(request.url)) throw NO_ADDRESS
+    if (!hasBody(request)) return
+    const timer = setTimeout(() => endSlow(request, reply), bodyTimeout)
+    limits.set(request, timer)
+    for (const event of ['end', 'close'] as const) request.raw.once(event, () => clearTimeout(timer))
+  })
+
+  // Whoever has come past the login may take longer for pictures.
+  app.addHook('preParsing', async (request) => {
+    if (request.routeOptions.bodyLimit > bodyLimitBytes) clearTimeout(limits.get(request))
+  })
+
+  app.addHook('preValidation', async (request) => {
+    const key = request.headers['idempotency-key']
+    const parts = { params: request.params, query: request.query, body: request.body, 'idempotency-key': key }
+    for (const [name, value] of Object.entries(parts)) {
+      const bad = findBadText(value, name)
+      // The name of whatever no other route knows.
+      const field = bad?.field === '*' ? 'address' : bad?.field
+      if (bad && field) throw badField(field, `${field} ${bad.reason}`)
+    }
+  })
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+function endSlow(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.complete) return
+  // A refusal may have been sent long ago, and the rest of the body still be on its way.
+  if (reply.sent) request.raw.destroy()
+  else answer(reply.header('connection', 'close'), TOO_SLOW)
+}
+
+/** What is no request, or not in time: answered on the bare connection in the form of every refusal. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) socket.write(messageOf(problemOf(error.code)))
+  socket.destroy(error)
+}
+
+function problemOf(code: string | undefined): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return TOO_SLOW
+  return code === 'HPE_HEADER_OVERFLOW' ? TOO_LARGE_HEAD : UNREADABLE
+}
+
+function messageOf({ status, code, message }: Problem): string {
+  const body = JSON.stringify({ error: message, msg: message, message, code } satisfies ErrorBody)
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? ''}`,
+    'connection: close',
+    'cache-control: no-store',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openTestApp, PASSWORD, type TestApp } from './routes/testApp.ts'
+
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const Line = z.looseObject({ event: z.literal('security'), action: z.string(), outcome: z.string().optional() })
+const Id = z.object({ id: z.string() })
+const IdToken = z.object({ idToken: z.string(), localId: z.string() })
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** The lines that the work leaves, and the log of that time as text. */
+async function during(work: () => Promise<unknown>, on = app) {
+  const before = on.logged.length
+  await work()
+  const text = on.logged.slice(before).join('')
+  const lines = text.split('\n').flatMap((line) => {
+    const read = line ? Line.safeParse(JSON.parse(line)) : undefined
+    return read?.success ? [read.data] : []
+  })
+  return { lines, text }
+}
+
+const toolkit = (call: string, body: object, on = app) =>
+  on.ask('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=roomwright`, { body })
+
+async function signIn(email: string, password = PASSWORD) {
+  const identity = IdToken.parse((await toolkit('signInWithPassword', { email, password })).body)
+  const { body } = await app.ask('POST', 'auth/login', { body: { idToken: identity.idToken } })
+  const answer = z.object({ token: z.string(), session: z.string(), user: Id }).parse(body)
+  return { ...identity, ...answer }
+}
+
+it('tells every sign-in with the ids of the account, the user and the login, and nothing that opens anything', async () => {
+  const { email } = await app.join()
+  let opened: Awaited<ReturnType<typeof signIn>> | undefined
+  const { lines, text } = await during(async () => {
+    opened = await signIn(email)
+  })
+  const network = '127.0.0.0/24'
+  expect(lines).toMatchObject([
+    { action: 'identity-sign-in', outcome: 'done', account: opened?.localId, network },
+    { action: 'sign-in', outcome: 'done', user: opened?.user.id, login: opened?.session, network },
+  ])
+  expect(lines[0]?.['source']).toBe(lines[1]?.['source'])
+  for (const secret of [email, email.split('@')[0], PASSWORD, opened?.token, opened?.idToken, '127.0.0.1'])
+    expect(text).not.toContain(secret)
+})
+
+it('tells a sign-out of a login, and none of nothing', async () => {
+  const { email } = await app.join()
+  const { token, session, user } = await signIn(email)
+  const { lines } = await during(async () => {
+    await app.ask('POST', 'auth/sign_out', { token })
+    await app.ask('POST', 'auth/sign_out')
+  })
+  expect(lines).toMatchObject([{ action: 'sign-out', outcome: 'done', user: user.id, login: session }])
+})
+
+it('tells a sign-in that failed, and why', async () => {
+  const { email } = await app.join()
+  const { lines, text } = await during(async () => {
+    await toolkit('signInWithPassword', { email, password: 'Wrong-word7' })
+    await app.ask('POST', 'auth/login', { body: { idToken: 'made-up' } })
+  })
+  expect(lines).toMatchObject([
+    { action: 'identity-sign-in', outcome: 'refused', status: 400, code: 'INVALID_LOGIN_CREDENTIALS' },
+    { action: 'sign-in', outcome: 'refused', status: 401, code: 'invalid-id-token' },
+  ])
+  for (const secret of [email, 'Wrong-word7', 'made-up']) expect(text).not.toContain(secret)
+})
+
+it('tells refusals of what belongs to somebody else, with who asked and what for', async () => {
+  const [ada, eve] = [await app.join('Ada'), await app.join('Eve')]
+  const saved = await app.ask('POST', 'save-products/', {
+    token: ada.token,
+    body: [{ title: 'Chair', image_url: PICTURE, visibility: 'private' }],
+  })
+  const { id } = Id.parse(saved.body)
+  const { user } = await signIn(eve.email)
+  const { lines } = await during(async () => {
+    await app.ask('GET', `boards/${id}`, { token: eve.token, query: { share: 'guess' } })
+    await app.ask('DELETE', `boards/${id}`)
+    await app.ask('GET', 'boards/not-a-board', { token: eve.token })
+  })
+  expect(lines).toMatchObject([
+    { action: 'request', outcome: 'refused', status: 403, user: user.id, subject: id, route: '/api/boards/:id' },
+    { action: 'request', outcome: 'refused', status: 401, subject: id, method: 'DELETE' },
+  ])
+})
+
+it('tells changes of rights: visibility, share links, sessions, addresses, leaving and coming back', async () => {
+  const { token, email } = await app.join()
+  const first = await signIn(email)
+  const saved = await app.ask('POST', 'save-products/', { token, body: [{ title: 'Chair', image_url: PICTURE }] })
+  const { id } = Id.parse(saved.body)
+  const idToken = await app.world.identity.signIn(email, PASSWORD)
+  const { lines, text } = await during(async () => {
+    await app.ask('PATCH', `boards/${id}`, { token, body: { visibility: 'private' } })
+    await app.ask('PATCH', `boards/${id}`, { token, body: { generated_title: 'A secret room' } })
+    await app.ask('POST', `boards/${id}/share`, { token })
+    await app.ask('DELETE', `boards/${id}/share`, { token })
+    await app.ask('PATCH', 'user/user', { token, body: { email: 'elsewhere@example.com' } })
+    await app.ask('DELETE', `auth/sessions/${first.session}`, { token })
+    await app.ask('DELETE', 'auth/sessions', { token })
+    await app.ask('POST', 'user/export', { token, body: { idToken } })
+  })
+  expect(lines.map(({ action, outcome }) => [action, outcome])).toEqual([
+    ['visibility-private', 'done'],
+    ['share-link-made', 'done'],
+    ['share-link-revoked', 'done'],
+    ['contact-address-changed', 'done'],
+    ['session-ended', 'done'],
+    ['other-sessions-ended', 'done'],
+    ['copy-asked', 'done'],
+  ])
+  expect(lines.slice(0, 3).map(({ subject, user }) => [subject, user])).toEqual(
+    lines.slice(0, 3).map(() => [id, first.user.id]),
+  )
+  for (const secret of ['elsewhere', 'secret room', token]) expect(text).not.toContain(secret)
+
+  const leaving = await during(async () => {
+    const { idToken, token: own } = await signIn(email)
+    await app.ask('POST', 'user/leave', { token: own, body: { idToken } })
+    const again = IdToken.parse((await toolkit('signInWithPassword', { email, password: PASSWORD })).body)
+    await app.ask('POST', 'auth/login', { body: { idToken: again.idToken } })
+    await app.ask('POST', 'user/restore', { body: { idToken: again.idToken } })
+  })
+  expect(leaving.lines.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+    'identity-sign-in done',
+    'sign-in done',
+    'account-left done',
+    'identity-sign-in done',
+    'sign-in refused',
+    'account-restored done',
+  ])
+})
+
+it('tells changes of the password and of the address at the identity module', async () => {
+  const { email } = await app.join()
+  const { idToken, localId } = await signIn(email)
+  const { lines, text } = await during(async () => {
+    await toolkit('update', { idToken, displayName: 'Somebody' })
+    await toolkit('update', { idToken, password: 'Other-light8' })
+    await toolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    await toolkit('resetPassword', { oobCode: 'made-up', newPassword: 'Other-light9' })
+  })
+  expect(lines).toMatchObject([
+    { action: 'password-changed', outcome: 'done', account: localId },
+    { action: 'code-asked', outcome: 'done' },
+    { action: 'password-reset', outcome: 'refused', code: 'INVALID_OOB_CODE' },
+  ])
+  for (const secret of [email, 'Other-light', 'Somebody', 'made-up']) expect(text).not.toContain(secret)
+})
+
+it('tells whom the limits stop, but counts instead of filling the disk', async () => {
+  const limited = await openTestApp({ env: { RATE_LIMIT: '5' } })
+  const { lines } = await during(async () => {
+    for (let count = 0; count < 700; count += 1) await limited.ask('POST', 'newsletter', { body: { email: 'a@b.co' } })
+  }, limited)
+  const refused = lines.filter(({ action }) => action === 'request')
+  expect(refused[0]).toMatchObject({ outcome: 'refused', status: 429, code: 'too-many-requests' })
+  // The minute may turn once or twice meanwhile.
+  const leftOut = lines.filter(({ action }) => action === 'refusals-left-out')
+  expect(refused.length).toBeLessThanOrEqual(600 * (leftOut.length + 1))
+  expect(refused.length).toBeGreaterThan(500)
+  await limited.close()
+})

@@ -1,0 +1,94 @@
+/**
+ * Counts requests for the limits: in memory for a server with its own embedded database, in the database where several
+ * servers share one.
+ */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import type { Settings } from '../settings.ts'
+import { addToTally, sweepTallies } from './tally.ts'
+
+export type Counted = { count: number; endsInMs: number }
+
+export type Counter = {
+  /** Counts one more request of `key` in its window. Counts above `most` + 1 are not told apart. Never throws. */
+  count(key: string, limit: { most: number; windowMs: number }): Promise<Counted>
+}
+
+/** Keys that are kept in memory: about 10 MB. The oldest windows are forgotten first. */
+const MOST_KEYS = 50_000
+/** A page must not wait for its own limit. */
+const PATIENCE_MS = 500
+/** How long the memory counts after the database did not answer. */
+const PAUSE_MS = 5_000
+const SWEEP_MS = 60_000
+const NAME = 'requests'
+
+export function openCounter(world: {
+  settings: Pick<Settings, 'databaseUrl'>
+  database: Database
+  clock: Clock
+}): Counter {
+  const memory = memoryCounter(world.clock)
+  return world.settings.databaseUrl === null ? memory : sharedCounter(world, memory)
+}
+
+export function memoryCounter(clock: Clock): Counter {
+  const windows = new Map<string, { count: number; endsAtMs: number }>()
+  return {
+    async count(key, { windowMs }) {
+      const nowMs = clock().getTime()
+      const known = windows.get(key)
+      const isRunning = known !== undefined && known.endsAtMs > nowMs
+      const window = isRunning ? { ...known, count: known.count + 1 } : { count: 1, endsAtMs: nowMs + windowMs }
+      if (!isRunning) windows.delete(key)
+      windows.set(key, window)
+      const [oldest] = windows.keys()
+      if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest)
+      return { count: window.count, endsInMs: window.endsAtMs - nowMs }
+    },
+  }
+}
+
+/** While the database is away, each server counts for itself: a limit must not take the pages down with it. */
+function sharedCounter({ database, clock }: { database: Database; clock: Clock }, memory: Counter): Counter {
+  let awayUntilMs = 0
+  let sweptAtMs = Date.now()
+
+  function sweep(): void {
+    if (Date.now() - sweptAtMs < SWEEP_MS) return
+    sweptAtMs = Date.now()
+    sweepTallies(database, clock()).catch(() => undefined)
+  }
+
+  return {
+    async count(key, limit) {
+      if (Date.now() < awayUntilMs) return memory.count(key, limit)
+      try {
+        const now = clock()
+        const { most, windowMs } = limit
+        // One above the limit is kept, and says that it is exceeded.
+        const adding = addToTally(database, { name: NAME, who: key }, { most: most + 1, windowMs }, now)
+        const { count, endsAt } = await within(PATIENCE_MS, adding)
+        sweep()
+        return { count, endsInMs: Math.max(0, endsAt.getTime() - now.getTime()) }
+      } catch {
+        awayUntilMs = Date.now() + PAUSE_MS
+        return memory.count(key, limit)
+      }
+    },
+  }
+}
+
+/** Rejects when the work takes longer; what it does then is of no interest. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), milliseconds)
+  })
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

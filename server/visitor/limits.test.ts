@@ -1,0 +1,135 @@
+/** The limits of the real server: who is counted together, what is limited, and where the counts are kept. */
+import { afterEach, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { connectDatabase } from '../database/open.ts'
+import { openTestDatabase } from '../database/testDatabase.ts'
+import { openTestApp, type TestApp } from '../routes/testApp.ts'
+import { openCounter } from './counter.ts'
+
+const opened: TestApp[] = []
+afterEach(async () => {
+  // The first one drops the database that others use.
+  for (const app of opened.splice(0).toReversed()) await app.close()
+})
+
+async function open(env: Record<string, string> = {}, options: Parameters<typeof openTestApp>[0] = {}) {
+  const app = await openTestApp({ ...options, env: { RATE_LIMIT: '10', ...env } })
+  opened.push(app)
+  return app
+}
+
+type Call = { from?: string; headers?: Record<string, string>; token?: string }
+
+async function statuses(app: TestApp, count: number, path: string, call: Call | ((index: number) => Call) = {}) {
+  const found: number[] = []
+  for (let index = 0; index < count; index += 1)
+    found.push((await app.ask('GET', path, typeof call === 'function' ? call(index) : call)).status)
+  return found
+}
+const passed = (found: readonly number[]) => found.filter((status) => status !== 429).length
+
+it.each([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/',
+  '/blog',
+  '/checkout/x',
+  '/newsletter/confirm',
+  '/dev/outbox',
+])('limits %s by visitor, and says when to come back', async (path) => {
+  const app = await open()
+  expect(passed(await statuses(app, 10, path))).toBe(10)
+  const refused = await app.ask('GET', path)
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(passed(await statuses(app, 1, path, { from: '203.0.113.7' }))).toBe(1)
+  app.wait(1)
+  expect(passed(await statuses(app, 1, path))).toBe(1)
+})
+
+it('counts pages together, and tells a person in a page of their own that they are too many', async () => {
+  const app = await open()
+  await statuses(app, 5, '/robots.txt')
+  expect(passed(await statuses(app, 10, '/terms'))).toBe(5)
+  const { headers, text } = await app.ask('GET', '/blog', { headers: { accept: 'text/html,*/*' } })
+  expect(headers['content-type']).toContain('text/html')
+  expect(text).toContain('Too many requests. Please wait a moment and try again.')
+})
+
+it('lets a page of sixty pictures through ten times over, and limits pictures too', async () => {
+  const app = await open({ RATE_LIMIT: '60' })
+  expect(passed(await statuses(app, 601, '/images/nothing.jpg'))).toBe(600)
+  expect((await app.ask('GET', '/catalogue/sofa-oat/v/photo')).status).toBe(429)
+  expect((await app.ask('GET', '/robots.txt')).status).toBe(200)
+})
+
+it('counts a network of IPv6 as one visitor, and an address of IPv4 however it is written', async () => {
+  const app = await open()
+  const inNetwork = (network: string) => (index: number) => ({ from: `${network}::${index + 1}` })
+  expect(passed(await statuses(app, 20, 'products', inNetwork('2001:db8:1:2')))).toBe(10)
+  expect(passed(await statuses(app, 1, 'products', inNetwork('2001:db8:1:3')))).toBe(1)
+  const written = (index: number) => ({ from: index % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7' })
+  expect(passed(await statuses(app, 20, 'products', written))).toBe(10)
+  expect(passed(await statuses(app, 20, '/robots.txt', inNetwork('2001:db8:1:2')))).toBe(10)
+})
+
+it('believes a proxy about the address, and only the proxies that were named', async () => {
+  const app = await open({ TRUST_PROXY: '10.0.0.0/8' })
+  const through = (from: string) => (index: number) => ({ from, headers: { 'x-forwarded-for': `203.0.113.${index}` } })
+  expect(passed(await statuses(app, 20, '/robots.txt', through('10.1.2.3')))).toBe(20)
+  expect(passed(await statuses(app, 20, '/robots.txt', through('192.0.2.1')))).toBe(10)
+  // What the visitor wrote before the proxy added the true address does not count.
+  const madeUp = (index: number) => ({
+    from: '10.1.2.3',
+    headers: { 'x-forwarded-for': `203.0.113.${index}, 198.51.100.9` },
+  })
+  expect(passed(await statuses(app, 20, '/robots.txt', madeUp))).toBe(10)
+})
+
+it('counts calls that are refused for their token', async () => {
+  const app = await open()
+  expect(await statuses(app, 11, 'auth/session', { token: 'made-up' })).toEqual([...Array<number>(10).fill(401), 429])
+})
+
+it('counts the calls that hash a password by the call itself, however its address is written', async () => {
+  const app = await open()
+  const ask = async (path: string) =>
+    (await app.ask('POST', `/identitytoolkit.googleapis.com/v1/${path}`, { body: {} })).status
+  const written = ['accounts:signUp', 'accounts%3AsignUp/', '%61ccounts:signInWithPassword', 'accounts:update/?x=1']
+  const found: number[] = []
+  for (const path of written) found.push(await ask(path))
+  expect(found).toEqual([400, 400, 429, 429])
+  expect(await ask('accounts:createAuthUri?x=accounts:signUp')).toBe(200)
+})
+
+it('shares the counts of servers on one database, and keeps no address in it', async () => {
+  const database = await openTestDatabase()
+  const shared = { DATABASE_URL: database.url }
+  const first = await open(shared, { database })
+  const second = await open(shared, { database: connectDatabase(database.url) })
+  const visitor = { from: '203.0.113.7' }
+  for (const path of ['/robots.txt', 'products']) {
+    const both = [...(await statuses(first, 6, path, visitor)), ...(await statuses(second, 6, path, visitor))]
+    expect(passed(both)).toBe(10)
+    expect((await first.ask('GET', path, visitor)).status).toBe(429)
+  }
+  const kept = await database.db.query.identityAttempts.findMany()
+  expect(kept.length).toBeGreaterThan(0)
+  expect(JSON.stringify(kept)).not.toContain(visitor.from)
+  first.wait(1)
+  second.wait(1)
+  expect(passed(await statuses(second, 10, '/robots.txt', visitor))).toBe(10)
+})
+
+it('goes on counting for itself while the database is away, and fails no page', async () => {
+  const { world } = await open()
+  const away = connectDatabase('postgres://nobody@127.0.0.1:9/nothing')
+  const counter = openCounter({ settings: { databaseUrl: away.url }, database: away, clock: world.clock })
+  const app = await createApp({ ...world, counter })
+  const found: number[] = []
+  for (let asked = 0; asked < 11; asked += 1) found.push((await app.inject('/robots.txt')).statusCode)
+  expect(found).toEqual([...Array<number>(10).fill(200), 429])
+  await app.close()
+  await away.close()
+})

@@ -1,0 +1,89 @@
+/**
+ * Counts within a window of time, kept in the database, so that several servers and a restart go on with the same count.
+ * Addresses are not kept in clear: the table needs to recognise them, not to know them.
+ */
+import { createHash } from 'node:crypto'
+import { eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { identityAttempts as tallies } from '../database/identitySchema.ts'
+import type { Database } from '../database/open.ts'
+
+/** What is counted, and for whom. */
+export type Subject = { name: string; who: string }
+
+export type Tally = { count: number; endsAt: Date; isUsedUp: boolean }
+
+/**
+ * Counts one more in the window that runs, or begins one. Where `most` are counted already, nothing is added and the tally is
+ * used up. One statement, so that many at once cannot slip past.
+ */
+export async function addToTally(
+  { db }: Database,
+  subject: Subject,
+  { most, windowMs }: { most: number; windowMs: number },
+  now: Date,
+): Promise<Tally> {
+  const hasEnded = lte(tallies.windowEndsAt, now)
+  const [added] = await db
+    .insert(tallies)
+    .values({ subject: keyOf(subject), failures: 1, windowEndsAt: new Date(now.getTime() + windowMs) })
+    .onConflictDoUpdate({
+      target: tallies.subject,
+      set: {
+        failures: sql`case when ${hasEnded} then 1 else ${tallies.failures} + 1 end`,
+        windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${tallies.windowEndsAt} end`,
+      },
+      setWhere: or(hasEnded, lt(tallies.failures, most)),
+    })
+    .returning()
+  if (added) return { count: added.failures, endsAt: added.windowEndsAt, isUsedUp: false }
+  const [full] = await db
+    .select()
+    .from(tallies)
+    .where(eq(tallies.subject, keyOf(subject)))
+  return { count: full?.failures ?? most, endsAt: full?.windowEndsAt ?? now, isUsedUp: true }
+}
+
+/** Takes one back. */
+export async function takeFromTally({ db }: Database, subject: Subject): Promise<void> {
+  await db
+    .update(tallies)
+    .set({ failures: sql`greatest(${tallies.failures} - 1, 0)` })
+    .where(eq(tallies.subject, keyOf(subject)))
+}
+
+export async function dropTallies({ db }: Database, subjects: readonly Subject[]): Promise<void> {
+  await db.delete(tallies).where(inArray(tallies.subject, subjects.map(keyOf)))
+}
+
+/** Begins the window of each anew, with a count of one. */
+export async function renewTallies(
+  { db }: Database,
+  subjects: readonly Subject[],
+  windowMs: number,
+  now: Date,
+): Promise<void> {
+  const windowEndsAt = new Date(now.getTime() + windowMs)
+  const rows = subjects.map((subject) => ({ subject: keyOf(subject), failures: 1, windowEndsAt }))
+  await db
+    .insert(tallies)
+    .values(rows)
+    .onConflictDoUpdate({ target: tallies.subject, set: { windowEndsAt: sql`excluded.window_ends_at` } })
+}
+
+/** Whether a window of this runs. */
+export async function hasTally({ db }: Database, subject: Subject, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(tallies)
+    .where(eq(tallies.subject, keyOf(subject)))
+  return row !== undefined && row.windowEndsAt > now
+}
+
+/** Removes what no longer counts. */
+export async function sweepTallies({ db }: Database, now: Date): Promise<void> {
+  await db.delete(tallies).where(lte(tallies.windowEndsAt, now))
+}
+
+function keyOf({ name, who }: Subject): string {
+  return `${name}:${createHash('sha256').update(who).digest('base64url')}`
+}

@@ -1,0 +1,61 @@
+/**
+ * Markdown made harmless for the parser, which needs time out of proportion for texts that nobody writes: quotations in
+ * quotations in quotations, or thousands of marks in one paragraph. What goes beyond the limits is shown as it was
+ * typed. Takes time proportional to the length.
+ */
+
+/** As much as a board keeps of a description. */
+const MAX_CHARACTERS = 20_000
+/** Quotations and lists inside of each other that begin on one line. */
+const MAX_CONTAINERS = 8
+/** Marks within one paragraph; the longest of our own texts have some forty. */
+const MAX_MARKS = 400
+const MARKS = new Set('*_[]`<&!~\\')
+/** One step of nesting at the beginning of a line: `>`, `-`, `+`, `*`, `1.` or `1)`. */
+const CONTAINER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
+
+export function tameMarkdown(text: string): string {
+  let marks = 0
+  return text
+    .slice(0, MAX_CHARACTERS)
+    .split('\n')
+    .map((line) => {
+      const { containers, words } = partsOf(line)
+      // A blank line ends a paragraph, and so does the next item of a list.
+      if (containers !== '' || words.trim() === '') marks = 0
+      const { tamed, count } = withFewMarks(words, marks)
+      marks = count
+      return containers + tamed
+    })
+    .join('\n')
+}
+
+/** The beginning of the line as far as it nests, and the words after it. */
+function partsOf(line: string): { containers: string; words: string } {
+  let at = 0
+  for (let depth = 0; depth < MAX_CONTAINERS; depth += 1) {
+    const end = endOfContainer(line, at)
+    if (end === undefined) return { containers: line.slice(0, at), words: line.slice(at) }
+    at = end
+  }
+  const next = endOfContainer(line, at)
+  if (next === undefined) return { containers: line.slice(0, at), words: line.slice(at) }
+  // The mark that would nest once more is escaped, and with it the rest of the line is words.
+  return { containers: `${line.slice(0, next - 1)}\\${line.slice(next - 1, next)}`, words: line.slice(next) }
+}
+
+function endOfContainer(line: string, at: number): number | undefined {
+  CONTAINER.lastIndex = at
+  return CONTAINER.test(line) ? CONTAINER.lastIndex : undefined
+}
+
+function withFewMarks(words: string, before: number): { tamed: string; count: number } {
+  let count = before
+  let tamed = ''
+  for (const sign of words) {
+    const isMark = MARKS.has(sign)
+    if (isMark) count += 1
+    tamed += isMark && count > MAX_MARKS ? `\\${sign}` : sign
+  }
+  return { tamed, count }
+}

@@ -1,0 +1,55 @@
+/**
+ * Signing up. The messages are those of specification section 5, letter for letter. Apart from `auth.ts`, which every page with
+ * a session loads.
+ */
+import { z } from 'zod'
+import { emailAddress } from './emailAddress.ts'
+import { isOneLine } from './oneLine.ts'
+import { MAX_NAME_CHARACTERS } from './personName.ts'
+
+const required = (message: string) => z.string({ error: message }).trim().min(1, message)
+const LETTERS_AND_SPACES = /^[\p{L}\p{M}]+(?:[ ]+[\p{L}\p{M}]+)*$/u
+const PASSWORD_MESSAGE =
+  'Password must be 8-15 characters long, with at least one uppercase, one lowercase, and one special character.'
+
+/** 8-15 characters, one uppercase, one lowercase, one that is neither letter, digit nor space. */
+const password = required('Password is required')
+  .max(15, PASSWORD_MESSAGE)
+  .refine(
+    (value) => value.length >= 8 && /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /[^\p{L}\p{N}\s]/u.test(value),
+    PASSWORD_MESSAGE,
+  )
+
+export const EMAIL_MESSAGE = 'Email must be a valid email address (e.g., name@example.com)'
+
+const name = (label: string) =>
+  required(`${label} is required`)
+    .normalize('NFC')
+    .max(MAX_NAME_CHARACTERS, `${label} can have at most ${MAX_NAME_CHARACTERS} characters`)
+    // Among the letters of Unicode are some that have no shape.
+    .refine(
+      (value) => LETTERS_AND_SPACES.test(value) && isOneLine(value),
+      `${label} can only contain letters and spaces`,
+    )
+
+export const SignUp = z.object({
+  first_name: name('First Name'),
+  last_name: name('Last Name'),
+  email: emailAddress('Email is required', EMAIL_MESSAGE),
+  address: required('Address is required').max(300, 'Address can have at most 300 characters'),
+  password,
+  /** The provider's token for the account just made: proof that the caller owns it. Other clients may leave it out. */
+  idToken: z.string().max(8192).optional(),
+})
+export type SignUp = z.infer<typeof SignUp>
+
+/** What the register form holds: the payload and the repeated password. */
+export const RegisterForm = SignUp.omit({ idToken: true })
+  .extend({ confirmPassword: required('Please confirm your password') })
+  .refine((form) => form.confirmPassword === form.password, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: ({ value }) =>
+      z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) }).safeParse(value).success,
+  })
+export type RegisterForm = z.infer<typeof RegisterForm>

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+/** A law: no text that somebody else wrote keeps a browser busy out of proportion to its length. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { expectProportional, SIGNS } from '../tests/support/proportion.ts'
+import { readCutouts, ReceivedBoard } from './api/receivedBoard.ts'
+import Markdown from './components/Markdown.tsx'
+import { safeAddress } from './components/safeAddress.ts'
+import { tameMarkdown } from './components/tameMarkdown.ts'
+import { plainParagraphs } from './features/boards/export/pageContent.ts'
+import { setText, type TextStyle } from './features/boards/export/setText.ts'
+import { commaList } from './features/boards/boardFacts.ts'
+import { freeName } from './features/room/layouts/freeName.ts'
+import { readAmount } from './lib/amounts.ts'
+import { imageSource } from './lib/imageSource.ts'
+import { parseLength } from './lib/units.ts'
+
+const STYLE: TextStyle = { face: 'text', weight: 400, sizePx: 16, ink: 'ink' }
+const FEW_SIGNS = [
+  '[',
+  '\n',
+  ' ',
+  '*',
+  '_',
+  '<',
+  '&',
+  '`',
+  '> ',
+  '- ',
+  '1. ',
+  '*a',
+  '*_',
+  '[a](',
+  '**a ',
+  '\u0301',
+  'a b',
+]
+
+const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: readonly string[]][] = [
+  ['the taming of Markdown', tameMarkdown],
+  ['the paragraphs of a page', plainParagraphs],
+  ['the lines of a page', (text) => setText(text, STYLE, 600, (line) => 8 * line.length, 3), FEW_SIGNS],
+  ['a length', (text) => parseLength(text, 'in')],
+  ['a picture', imageSource],
+  ['an amount', readAmount],
+  ['titles joined by commas', commaList],
+  ['a list of cut-outs', readCutouts],
+  ['a board', (text) => ReceivedBoard.safeParse({ title: text, hex_code: text, description: text, width: text })],
+  ['an address', safeAddress],
+  ['the name of a layout', (text) => freeName(text, [])],
+]
+
+it.each(PLACES)('reads %s in proportion to its length', (what, work, signs) => expectProportional(what, work, signs))
+
+it('shows Markdown in proportion to its length', () =>
+  expectProportional('Markdown', (text) => renderToStaticMarkup(<Markdown text={text} baseLevel={3} />), FEW_SIGNS))
+
+it('shows a text of any nesting: quotations in lists in quotations, and emphasis in emphasis', () => {
+  const ladder = (mark: string, indent: number) =>
+    Array.from({ length: 400 }, (_, depth) => `${' '.repeat(indent * depth)}${mark.repeat(40)}a`).join('\n')
+  const texts = [
+    ladder('> ', 0),
+    ladder('- ', 2),
+    ladder('1. ', 3),
+    ladder('+ > ', 4),
+    '*a '.repeat(9000),
+    '>'.repeat(90_000),
+  ]
+  for (const text of texts) expect(renderToStaticMarkup(<Markdown text={text} baseLevel={3} />)).toContain('</')
+})
+
+it('leaves Markdown that people write as it is', () => {
+  const text = [
+    '## A warm room',
+    '',
+    'The **Halden sofa** (84 in) and *two* chairs, see [ours](/blog) & `code` <b>.',
+    '',
+    '- one\n  - two\n    1. three\n\n> quoted\n> > twice\n',
+    ...Array.from({ length: 40 }, (_, index) => `- **Product ${index}** of _oak_, $1,299`),
+  ].join('\n')
+  expect(tameMarkdown(text)).toBe(text)
+  expect(SIGNS.every((sign) => tameMarkdown(sign) === sign)).toBe(true)
+})
+
+it('shows marks beyond the limits as they were typed', () => {
+  const show = (text: string) => renderToStaticMarkup(<Markdown text={text} baseLevel={3} />)
+  expect(show(`${'*a* '.repeat(150)}\n\n*b*`)).toContain('<em>a</em>')
+  const many = show(`${'*a* '.repeat(300)}\n\n*b*`)
+  // The next paragraph counts anew.
+  expect([many.split('<em>').length - 1 < 220, many.includes('*a*'), many.includes('<em>b</em>')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(show(`${'> '.repeat(12)}deep`)).toContain('&gt; ')
+})

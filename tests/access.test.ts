@@ -1,0 +1,245 @@
+/** Who may do what: every cell of the table in docs/access.md, asked of the real server. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { joined, newPicture, order } from '../server/limits/testFilling.ts'
+import { openTestApp, type TestApp } from '../server/routes/testApp.ts'
+import {
+  expiredToken,
+  hasEverything,
+  hasLeft,
+  LAYOUT,
+  leave,
+  newOwner,
+  type Owner,
+  proofOf,
+  suspend,
+} from './support/people.ts'
+
+const COLUMNS = ['visitor', 'other', 'owner', 'link', 'suspended', 'left', 'expired', 'forged'] as const
+type Column = (typeof COLUMNS)[number]
+/** Whoever is refused asks first, and the owner last: what they may do can use up what the row is about. */
+const ORDER: readonly Column[] = ['visitor', 'forged', 'expired', 'link', 'other', 'suspended', 'left', 'owner']
+
+const FORGED_TOKEN = `rw_${'f'.repeat(43)}`
+const FORGED_PROOF = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"somebody","aud":"roomwright"}')}.`
+
+type Row = { call: string; method: Method; path: string; thing: string; expected: Record<Column, number> }
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** The rows `| GET /api/boards/{id} | private board | 403 | … |`. */
+function readTable(): Row[] {
+  const text = readFileSync(join(import.meta.dirname, '..', 'docs', 'access.md'), 'utf8')
+  const lines = text.split('\n').filter((line) => /^\| (GET|POST|PUT|PATCH|DELETE) /.test(line))
+  return lines.map((line) => {
+    const [call = '', thing = '', ...statuses] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    const [method, path = ''] = call.split(' ')
+    const expected = z.array(z.coerce.number().int().min(200).max(499)).length(COLUMNS.length).parse(statuses)
+    const entry = (column: Column) => [column, expected[COLUMNS.indexOf(column)] ?? 0] as const
+    return {
+      call,
+      method: Method.parse(method),
+      path,
+      thing,
+      expected: z.record(z.enum(COLUMNS), z.number()).parse(Object.fromEntries(COLUMNS.map(entry))),
+    }
+  })
+}
+
+const TABLE = readTable()
+
+let app: TestApp
+let oldProof = ''
+let suspendedProof = ''
+let owner: Owner
+let other: { token: string; email: string; id: string }
+let suspended: Owner
+let left: Owner
+let expired = ''
+beforeAll(async () => {
+  app = await openTestApp({ env: { SESSION_HOURS: '8000' } })
+  oldProof = await proofOf(app, await joined(app))
+  // What proves an identity works for an hour.
+  app.wait(2)
+  suspended = await newOwner(app)
+  suspendedProof = await proofOf(app, suspended)
+  await suspend(app, suspended)
+}, 120_000)
+afterAll(() => app.close())
+
+/** Makes anew whatever the row before has used up. */
+async function prepare(): Promise<void> {
+  if (!owner || !(await hasEverything(app, owner))) {
+    owner = await newOwner(app)
+    expired = await expiredToken(app, owner)
+  }
+  if (!other || (await app.ask('GET', 'auth/session', { token: other.token })).status !== 200) other = await joined(app)
+  if (!left || !(await hasLeft(app, left))) {
+    left = await newOwner(app)
+    await leave(app, left)
+  }
+}
+
+/** Whose things this caller asks for. */
+const subjectOf = (column: Column): Owner => ({ suspended, left })[column as 'suspended' | 'left'] ?? owner
+
+function tokenOf(column: Column): string | undefined {
+  if (column === 'visitor' || column === 'link') return undefined
+  if (column === 'forged') return FORGED_TOKEN
+  if (column === 'expired') return expired
+  return { other, owner, suspended, left }[column].token
+}
+
+/** What this caller shows as a proof of who they are. */
+async function shownProof(column: Column): Promise<string> {
+  if (column === 'visitor' || column === 'link' || column === 'forged') return FORGED_PROOF
+  if (column === 'expired') return oldProof
+  // From before: now the provider gives none.
+  if (column === 'suspended') return suspendedProof
+  return proofOf(app, { other, owner, left }[column])
+}
+
+/** The board, the draft or the person that the row is about. */
+function idOf({ call, path, thing }: Row, to: Owner): string {
+  // What was saved as a board is viewed anew as the board.
+  if (path.endsWith('/view')) return to.secondDraft
+  if (path.includes('/drafts/')) return to.draft
+  if (path.includes('/makers/')) return to.id
+  if (path.includes('/auth/sessions/')) return to.otherLogin
+  if (path.includes('/invoices/')) return to.invoice
+  const boards: Record<string, string> = {
+    'private board': to.privateBoard,
+    'community board': to.communityBoard,
+    'board taken down': to.takenDownBoard,
+    'deleted board': to.deletedBoard,
+  }
+  const board = boards[thing]
+  if (path.includes('{id}') && !board)
+    throw new Error(`${call} is about a thing that this test does not know: ${thing}`)
+  return board ?? ''
+}
+
+type Asked = { to: Owner; column: Column; row: Row }
+const arrangement = { collage: null }
+/** The address without the signature that lets everybody who has it see the picture. */
+const bare = (address: string) => address.split('?')[0]
+const revisionAt = async (path: string, { to }: Asked) =>
+  z
+    .object({ revision: z.number() })
+    .catch({ revision: 0 })
+    .parse((await app.ask('GET', path, { token: to.token })).body).revision
+const proof = async ({ column }: Asked) => ({ idToken: await shownProof(column) })
+/** Deleting an account and copying its data also take the proof of the account itself. */
+const ownProof = async ({ column }: Asked) => ({ idToken: await shownProof(column === 'other' ? 'owner' : column) })
+const product = (kind: 'boards' | 'drafts') => async (asked: Asked) => ({
+  revision: await revisionAt(
+    `${kind}/${kind === 'boards' ? asked.to.privateBoard : asked.to.draft}/arrangement`,
+    asked,
+  ),
+  product_ids: ['sofa-oat'],
+  arrangement,
+})
+const arranged = (kind: 'boards' | 'drafts') => async (asked: Asked) => {
+  const { revision } = await product(kind)(asked)
+  return { revision, arrangement }
+}
+
+/** Bodies that the routes take, so that nothing but the caller decides. */
+const BODIES: Record<string, (asked: Asked) => unknown> = {
+  'POST /api/auth/login': proof,
+  'POST /api/auth/sign_up': ({ column }) => ({
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: `${randomUUID()}@example.com`,
+    address: '1 Lane',
+    password: 'Lamp-light7',
+    ...(column === 'forged' ? { idToken: FORGED_PROOF } : {}),
+    ...(column === 'expired' ? { idToken: oldProof } : {}),
+  }),
+  'POST /api/user/leave': ownProof,
+  'POST /api/user/restore': proof,
+  'POST /api/user/export': ownProof,
+  'POST /api/user/export/link': ownProof,
+  'POST /api/own-pictures/mend': ({ to }) => ({ picture: bare(to.ownPicture), strokes: [] }),
+  'POST /api/own-pictures/renew': ({ to }) => ({ pictures: [bare(to.ownPicture)] }),
+  'POST /api/generate-description/': () => order(),
+  'POST /api/generate-image': () => order(),
+  'POST /api/drafts/{id}/view': () => ({}),
+  'POST /api/save-products/': async () => [{ title: 'Sofa', image_url: await newPicture() }],
+  'PATCH /api/boards/{id}': () => ({ generated_title: 'Evening' }),
+  'PUT /api/boards/{id}/layout': async (asked) => ({
+    revision: await revisionAt(`boards/${asked.to.privateBoard}/layout`, asked),
+    layout: LAYOUT,
+  }),
+  'PUT /api/boards/{id}/layouts/{layout}': async (asked) => ({
+    revision: await revisionAt(`boards/${asked.to.privateBoard}/layouts/${asked.to.layout}`, asked),
+    layout: LAYOUT,
+  }),
+  'PATCH /api/boards/{id}/layouts/{layout}': () => ({ name: 'Evening' }),
+  'PUT /api/boards/{id}/arrangement': arranged('boards'),
+  'PUT /api/boards/{id}/products': product('boards'),
+  'PUT /api/drafts/{id}/arrangement': arranged('drafts'),
+  'PUT /api/drafts/{id}/products': product('drafts'),
+  'POST /api/boards/{id}/share': () => ({}),
+  'POST /api/boards/{id}/copy': () => ({}),
+  'POST /api/boards/{id}/redesign': ({ to }) => ({ draft_id: to.secondDraft }),
+  'PATCH /api/user/user': () => ({ city: 'Basel' }),
+  'POST /api/stripe/create-checkout-session': () => ({ card_title: 'Gold', card_price: 5000 }),
+  'POST /api/user/membership/quote': () => ({ plan: 'Basic' }),
+  'POST /api/user/membership/change': async ({ column }) => {
+    const asked = await app.ask('POST', 'user/membership/quote', {
+      token: tokenOf(column) ?? '',
+      body: { plan: 'Basic' },
+    })
+    return asked.status === 200 ? asked.body : { plan: 'Basic', due_now: 0, quoted_at: new Date().toISOString() }
+  },
+  'POST /api/contact': () => ({ name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: randomUUID() }),
+  'POST /api/newsletter': () => ({ email: `${randomUUID()}@example.com` }),
+  'PATCH /api/user/space': () => ({ hides_lists: false }),
+  'POST /api/boards/{id}/report': () => ({ reason: 'spam' }),
+}
+
+async function statusOf(row: Row, column: Column): Promise<number> {
+  const to = subjectOf(column)
+  const token = tokenOf(column)
+  const path = row.path
+    .replace('{layout}', row.path.endsWith('/restore') ? to.deletedLayout : to.layout)
+    .replace('{id}', idOf(row, to))
+  const upload = row.call === 'POST /api/own-pictures'
+  const body = await BODIES[row.call]?.({ to, column, row })
+  const { status } = await app.ask(row.method, row.path === '/api/user/export/file' ? exportFileOf(to, column) : path, {
+    ...(token ? { token } : {}),
+    ...(column === 'link' ? { query: { share: to.share } } : {}),
+    ...(upload ? { bytes: Buffer.from(await newPicture(), 'base64'), headers: { 'content-type': 'image/png' } } : {}),
+    ...(body === undefined ? {} : { body }),
+  })
+  return status
+}
+
+/** The key in the address is the right to the file: whoever was not given it has none. */
+function exportFileOf(to: Owner, column: Column): string {
+  return column === 'owner' ? to.exportFile : `/api/user/export/file?key=${'k'.repeat(43)}`
+}
+
+it.each(TABLE)('$call, $thing', { timeout: 60_000 }, async (row) => {
+  await prepare()
+  const found: Record<string, number> = {}
+  for (const column of ORDER) found[column] = await statusOf(row, column)
+  expect(found).toEqual(row.expected)
+})
+
+it('has a row for every route that the API describes, and none for any other', () => {
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(app.app.swagger())
+  const described = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect([...new Set(TABLE.map(({ call }) => call))].sort()).toEqual(described.sort())
+})

@@ -1,0 +1,174 @@
+/** People with something of everything, for tests of who may do what. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { z } from 'zod'
+import { sessions, users } from '../../server/database/schema.ts'
+import { joined, newPicture, order, savedBoard } from '../../server/limits/testFilling.ts'
+import { PASSWORD, type TestApp } from '../../server/routes/testApp.ts'
+import { runAdmin } from '../../tools/admin/runAdmin.ts'
+
+/** Ids and keys of what an owner has. */
+export type Owner = {
+  token: string
+  email: string
+  id: string
+  privateBoard: string
+  communityBoard: string
+  takenDownBoard: string
+  deletedBoard: string
+  layout: string
+  deletedLayout: string
+  draft: string
+  /** Another draft with the products of the private board. */
+  secondDraft: string
+  /** The secret in the share link of the private board. */
+  share: string
+  invoice: string
+  ownPicture: string
+  /** The address of the packed copy of the account. */
+  exportFile: string
+  /** Another browser that is signed in. */
+  otherLogin: string
+}
+
+export const LAYOUT = { version: 1, floor: { shape: 'rectangular', width: 200, length: 160 }, items: [] }
+
+const PACKING = { timeout: 60_000 }
+const HAS_ID = z.object({ id: z.string() })
+
+/** A token of the identity provider, as the browser gets it for the right password. */
+export const proofOf = (app: TestApp, { email }: { email: string }) => app.world.identity.signIn(email, PASSWORD)
+
+export async function newOwner(app: TestApp): Promise<Owner> {
+  const person = await joined(app)
+  const { token } = person
+  const ask = async <T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    form: z.ZodType<T>,
+    body?: unknown,
+  ) => {
+    const answer = await app.ask(method, path, { token, ...(body === undefined ? {} : { body }) })
+    expect([path, answer.status, answer.status < 300 ? '' : answer.text]).toEqual([path, expect.any(Number), ''])
+    return form.parse(answer.body)
+  }
+  const done = z.unknown()
+  const plan = { card_title: 'Gold', card_price: 5000 }
+  const { url } = await ask('POST', 'stripe/create-checkout-session', z.object({ url: z.string() }), plan)
+  await app.ask('POST', `${url}/pay`)
+  const account = await ask('GET', 'user/user', z.object({ invoices: z.array(HAS_ID) }))
+
+  const [draft, secondDraft] = [randomUUID(), randomUUID()]
+  for (const draft_id of [draft, secondDraft]) {
+    await ask('POST', 'generate-description', done, order({ draft_id }))
+    await ask('POST', 'generate-image', done, order({ draft_id }))
+  }
+  const privateBoard = await savedBoard(app, token, { visibility: 'private', draft_id: draft })
+  const [communityBoard, takenDownBoard, deletedBoard] = [
+    await savedBoard(app, token),
+    await savedBoard(app, token),
+    await savedBoard(app, token),
+  ]
+  await ask('DELETE', `boards/${deletedBoard}`, done)
+  await operate(app, ['boards', 'take-down', takenDownBoard, '--yes', '--reason', 'A test'])
+
+  const [layout, deletedLayout] = [randomUUID(), randomUUID()]
+  const room = { revision: 0, layout: LAYOUT, name: 'Room' }
+  await ask('PUT', `boards/${privateBoard}/layout`, done, room)
+  await ask('PUT', `boards/${privateBoard}/layouts/${layout}`, done, room)
+  await ask('PUT', `boards/${privateBoard}/layouts/${deletedLayout}`, done, room)
+  await ask('DELETE', `boards/${privateBoard}/layouts/${deletedLayout}`, done)
+  const { token: share } = await ask('POST', `boards/${privateBoard}/share`, z.object({ token: z.string() }), {})
+
+  const headers = { 'content-type': 'image/png' }
+  const bytes = Buffer.from(await newPicture(), 'base64')
+  const { body } = await app.ask('POST', 'own-pictures', { token, headers, bytes })
+  const login = await app.ask('POST', 'auth/login', { body: { idToken: await proofOf(app, person) } })
+
+  const idToken = await proofOf(app, person)
+  await ask('POST', 'user/export', done, { idToken })
+  const Packed = z.object({ export: z.object({ status: z.literal('ready') }) })
+  await vi.waitUntil(
+    async () => Packed.safeParse((await app.ask('GET', 'user/export', { token })).body).success,
+    PACKING,
+  )
+  const link = await ask('POST', 'user/export/link', z.object({ url: z.string() }), { idToken })
+  return {
+    ...person,
+    privateBoard,
+    communityBoard,
+    takenDownBoard,
+    deletedBoard,
+    layout,
+    deletedLayout,
+    draft,
+    secondDraft,
+    share,
+    invoice: account.invoices[0]?.id ?? '',
+    ownPicture: z.object({ picture: z.string() }).parse(body).picture,
+    exportFile: link.url,
+    otherLogin: z.object({ session: z.string() }).parse(login.body).session,
+  }
+}
+
+/** Whether the owner still has what `newOwner` made. */
+export async function hasEverything(app: TestApp, owner: Owner): Promise<boolean> {
+  const { token, privateBoard } = owner
+  const expected: [string, number][] = [
+    ['auth/session', 200],
+    [`boards/${privateBoard}`, 200],
+    [`boards/${owner.communityBoard}`, 200],
+    [`boards/${owner.takenDownBoard}`, 200],
+    [`boards/${owner.deletedBoard}`, 404],
+    [`boards/${privateBoard}/layouts/${owner.layout}`, 200],
+    [`boards/${privateBoard}/layouts/${owner.deletedLayout}`, 404],
+    [`drafts/${owner.draft}?images=url`, 200],
+    [owner.exportFile, 200],
+  ]
+  for (const [path, status] of expected) if ((await app.ask('GET', path, { token })).status !== status) return false
+  const shared = await app.ask('GET', `boards/${privateBoard}`, { query: { share: owner.share } })
+  const { text } = await app.ask('GET', 'auth/sessions', { token })
+  return shared.status === 200 && text.includes(owner.otherLogin)
+}
+
+/** Closes the account as an operator does. */
+export function suspend(app: TestApp, { id }: Owner): Promise<void> {
+  return operate(app, ['users', 'suspend', id, '--yes', '--reason', 'A test'])
+}
+
+/** Deletes the account as its owner does; it can be taken back for a fortnight. */
+export async function leave(app: TestApp, { token, email }: Owner): Promise<void> {
+  const body = { idToken: await proofOf(app, { email }) }
+  expect((await app.ask('POST', 'user/leave', { token, body })).status).toBe(200)
+}
+
+export async function hasLeft(app: TestApp, { id }: Owner): Promise<boolean> {
+  const [row] = await app.world.database.db.select({ leftAt: users.leftAt }).from(users).where(eq(users.id, id))
+  return Boolean(row?.leftAt)
+}
+
+/** A session of this person whose token has run out. */
+export async function expiredToken(app: TestApp, person: { email: string }): Promise<string> {
+  const login = await app.ask('POST', 'auth/login', { body: { idToken: await proofOf(app, person) } })
+  const { token, session } = z.object({ token: z.string(), session: z.string() }).parse(login.body)
+  const past = { expiresAt: new Date(app.world.clock().getTime() - 1000) }
+  await app.world.database.db.update(sessions).set(past).where(eq(sessions.loginId, session))
+  return token
+}
+
+async function operate(app: TestApp, line: string[]): Promise<void> {
+  const { settings, database, images, mail, clock } = app.world
+  const complaints: string[] = []
+  await runAdmin(line, {
+    print: () => undefined,
+    complain: (text) => complaints.push(text),
+    confirm: undefined,
+    userName: 'olga',
+    open: async (who) => ({
+      desk: { settings, database, images, mail, now: clock, ...who },
+      close: async () => undefined,
+    }),
+  })
+  expect(complaints).toEqual([])
+}

@@ -1,0 +1,58 @@
+/**
+ * Whether work grows with the length of a text and not faster: the processor time for 100,000 signs is compared with
+ * that for 10,000 in the same run. Work in proportion takes ten times as much, quadratic work a hundred times.
+ */
+import { expect } from 'vitest'
+
+const SHORT = 10_000
+const LONG = 100_000
+/** Generous: garbage collection and a busy machine have room in it, a square has not. */
+const MOST = 40
+/** Below this a time is noise, in milliseconds. */
+const FLOOR_MS = 1
+const ROUNDS = 3
+
+/** What people can type, and what expressions and parsers stumble over when it comes in thousands. */
+export const SIGNS: readonly string[] = [
+  Array.from('[\n (*_<&"\',\u0301a1.@/#;=-`'),
+  ['![', '](', '[a](', ' *a', '**a ', '*_', '> ', '\n> ', '- ', '\n- ', '1. ', ' \n', '&a;', '<a '],
+  ['1.1', "7'", '1 ', 'a@', '@a.', 'a b', '; ', '%41', '\u{1F469}\u200d'],
+].flat()
+
+/** Fails for every form of text for which the work grows faster than the text. */
+export async function expectProportional(
+  what: string,
+  work: (text: string) => unknown,
+  signs: readonly string[] = SIGNS,
+): Promise<void> {
+  const faults: string[] = []
+  for (const sign of signs) {
+    for (const form of FORMS) {
+      const share = await growth(work, (length) => form(sign.repeat(Math.ceil(length / sign.length))))
+      if (share > MOST) faults.push(`${what}: ${JSON.stringify(form(sign))} grows by ${Math.round(share)}`)
+    }
+  }
+  expect(faults).toEqual([])
+}
+
+/** A run alone, and one between signs that it does not go with. */
+const FORMS: readonly ((run: string) => string)[] = [(run) => run, (run) => `"a${run}!`]
+
+async function growth(work: (text: string) => unknown, textOf: (length: number) => string): Promise<number> {
+  const [short, long] = [textOf(SHORT), textOf(LONG)]
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    least = Math.min(least, await cost(work, short))
+    most = Math.min(most, await cost(work, long))
+    if (most / Math.max(least, FLOOR_MS) <= MOST) break
+  }
+  return most / Math.max(least, FLOOR_MS)
+}
+
+/** Processor time of this process in milliseconds. */
+async function cost(work: (text: string) => unknown, text: string): Promise<number> {
+  const before = process.cpuUsage()
+  await work(text)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}

@@ -1,0 +1,46 @@
+/** The mails that the server has written: on a server without a mail server this is where its operator reads them. */
+import { z } from 'zod'
+import { findMail, type KeptMail, newestMails } from '../../server/mail/outbox.ts'
+import { type Command, Mistake, record } from './command.ts'
+
+export const mailCommands: readonly Command[] = [
+  {
+    words: 'mails list',
+    summary: 'The newest 100 mails, the newest first: to whom, about what, and what became of them',
+    async run({ database }) {
+      const mails = await newestMails(database)
+      return {
+        rows: mails.map(({ id, createdAt, recipient, subject, status }) => ({
+          id,
+          when: createdAt,
+          to: recipient,
+          subject,
+          status,
+        })),
+      }
+    },
+  },
+  {
+    words: 'mails show',
+    takes: ['ID'],
+    summary: 'One mail with its words and links, unless a mail server has taken it: then they are gone',
+    async run(desk, [id = '']) {
+      const mail = z.uuid().safeParse(id).success ? await findMail(desk.database, id) : undefined
+      if (!mail) throw new Mistake(`There is no mail with the id "${id}". Try: mails list`)
+      // Whoever reads a link in a mail can open what it opens.
+      await record(desk, { action: 'mails show', subject: id })
+      return { facts: factsOf(mail) }
+    },
+  },
+]
+
+function factsOf(mail: KeptMail): Record<string, unknown> {
+  return {
+    to: mail.recipient,
+    subject: mail.subject,
+    when: mail.createdAt,
+    status: mail.status,
+    ...(mail.lastError ? { because: mail.lastError } : {}),
+    words: mail.text,
+  }
+}
