@@ -1,6 +1,15 @@
 /** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
 import { useCallback } from 'react'
-import { type Editor, chosenIds, copyOf, findClashes, nearestPieces, useEditor } from '../../../studio/index.ts'
+import {
+  type Editor,
+  chosenIds,
+  copyOf,
+  findClashes,
+  heldIds,
+  nearestPieces,
+  shownPose,
+  useEditor,
+} from '../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -16,6 +25,7 @@ export function PieceList({ editor, items, onSwap }: Props) {
   const layout = useEditor(editor, (state) => state.layout)
   const selection = useEditor(editor, (state) => state.selection)
   const also = useEditor(editor, (state) => state.also)
+  useEditor(editor, turnsInHand)
   const copy = useCallback((item: Item) => place(editor, copyOf(item, uuid())), [editor])
   const chosen = new Set(chosenIds({ selection, also }))
   const present = new Set(layout.items.map(({ id }) => id))
@@ -43,6 +53,7 @@ export function PieceList({ editor, items, onSwap }: Props) {
               floor={layout.floor}
               nearest={nearest.get(item.id)}
               clashes={clashes.get(item.id)}
+              rotation={shownPose(editor.get().tool, item.id)?.rotation ?? item.pose.rotation}
               isChosen={chosen.has(item.id)}
               isAlone={selection === item.id && also.length === 0}
               onSwap={onSwap}
@@ -57,6 +68,13 @@ export function PieceList({ editor, items, onSwap }: Props) {
       </ul>
     </section>
   )
+}
+
+/** Another text with each step by which a held piece is turned; the same while it only moves. */
+function turnsInHand({ tool }: ReturnType<Editor['get']>): string {
+  return heldIds(tool)
+    .map((id) => shownPose(tool, id)?.rotation)
+    .join()
 }
 
 function AbsentRow({ item, onAdd, isFull }: { item: Item; onAdd: () => void; isFull: boolean }) {

@@ -1,6 +1,6 @@
 /** One piece on the plan: its name, size, place and angle, and every change as a button. */
 import { type MouseEvent, memo } from 'react'
-import { type Editor, type Nearest, shownPose, useEditor } from '../../../studio/index.ts'
+import type { Editor, Nearest } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { later } from '../../components/later.tsx'
@@ -17,6 +17,8 @@ type Props = {
   floor: Floor
   nearest: Nearest | undefined
   clashes: readonly string[] | undefined
+  /** Degrees, as the piece is shown: a turn is told step by step, wherever the plan is on the page. */
+  rotation: number
   isChosen: boolean
   isAlone: boolean
   onSwap: (id: string) => void
@@ -32,13 +34,12 @@ export const PieceRow = memo(function PieceRow({
   floor,
   nearest,
   clashes,
+  rotation,
   isChosen,
   isAlone,
   onSwap,
   onCopy,
 }: Props) {
-  // A turn is told step by step, wherever the plan is on the page.
-  const rotation = useEditor(editor, ({ tool }) => shownPose(tool, item.id)?.rotation ?? item.pose.rotation)
   const handleChoose = (event: MouseEvent) => {
     const takesOut = (event.ctrlKey || event.metaKey) && item.group !== undefined
     if (takesOut) editor.selectAlone(item.id)
