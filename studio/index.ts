@@ -3,22 +3,20 @@
  * when it is first wanted; everything else is light. It only names what stands elsewhere, so that nobody loads more than
  * the names it imports.
  */
-export { CollageStage, RoomStage } from './canvas/lateStages.ts'
-export { stageMargin } from './canvas/stageMargin.ts'
-export { useSession, useSessionLook, useSessionRest } from './canvas/useSession.ts'
-export { useZoom } from './canvas/useZoom.ts'
+export { CollageStage, RoomStage } from './canvas/view/lazyStages.ts'
+export { useEditor } from './canvas/view/useEditor.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
 export { type Alignment, align } from './editor/align.ts'
 export {
   type CollageNotice,
-  type CollageSession,
+  type CollageEditor,
   type CollageState,
-  createCollageSession,
-  shownCollage,
-} from './editor/collageSession.ts'
+  createCollageEditor,
+} from './editor/collageEditor.ts'
 export { copyOf } from './editor/copyOf.ts'
 export { BLOCK_SIZE, canResize } from './editor/blockSize.ts'
-export { type Camera, FULL_PX_PER_INCH, createCamera } from './editor/camera.ts'
+export { FULL_PX_PER_INCH, stageMargin } from './editor/camera.ts'
+export { chosenIds } from './editor/choosing.ts'
 export { clashesOf, findClashes } from './editor/clashes.ts'
 export { clearancesOf } from './editor/clearancesOf.ts'
 export { type Nearest, nearestOf, nearestPieces } from './editor/nearestPieces.ts'
@@ -32,17 +30,17 @@ export { freePlace } from './editor/freePlace.ts'
 export { grouping, isOneGroup, withGroups } from './editor/groups.ts'
 export type { Notice } from './editor/notice.ts'
 export type { Clipboard } from './editor/copying.ts'
-export { type Hand, type Session, chosenIds, createSession } from './editor/session.ts'
+export { type Editor, createEditor } from './editor/editor.ts'
+export type { Thing } from './editor/hitTest.ts'
 export { type StudioSettings, USUAL_SETTINGS } from './editor/settings.ts'
-export type { Target } from './editor/toolState.ts'
 export { forEach, placing, raising } from './editor/severalKey.ts'
 export type { Timeline } from './editor/timeline.ts'
 export { readTimeline, timelineText } from './editor/timelineText.ts'
 export { readingPlace } from './editor/readingOrder.ts'
 export { turnTogether } from './editor/turnTogether.ts'
-export { previewOf, shownPose } from './editor/tool.ts'
+export { posing } from './editor/riders.ts'
+export { heldIds, shownPose } from './editor/tool.ts'
 export { drawPlan } from './export/drawPlan.ts'
-export type { Shape } from './export/drawing.ts'
 export type { PlanExport, PlanFormat } from './export/exportPlan.ts'
 export { exportPlan, layoutLink, openLayoutFile, readLayoutLink } from './export/lateExports.ts'
 export { CLEARANCES } from './guidelines/clearanceRules.ts'
@@ -56,5 +54,7 @@ export { firstPlace, openingsOf, wallLength, wallName } from './geometry/opening
 export { outline } from './geometry/footprintOutline.ts'
 export { movedPose, turnedPose, wholeStep } from './geometry/poseOnFloor.ts'
 export { type Clearance, wallDistances } from './geometry/wallDistances.ts'
-export { planSymbol } from './symbols/planSymbol.ts'
-export { lineTint, tint } from './symbols/tint.ts'
+export { drawItem, drawSymbol } from './symbols/drawItem.ts'
+export { type Plate, type Shape, LETTERS, textWidth } from './symbols/drawing.ts'
+export { drawRoom } from './symbols/drawRoom.ts'
+export { PAGE_INKS } from './symbols/inks.ts'

@@ -40,7 +40,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
       'src/contract': ['studio/model'],
       'src/lib': ['studio/model'],
       'src/api': ['studio/model'],
-      'src/components': ['studio/model'],
+      'src/components': ['studio/index.ts', 'studio/model'],
       'src/features': ['studio/index.ts', 'studio/model', 'studio/collage'],
     },
   },

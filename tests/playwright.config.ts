@@ -49,7 +49,7 @@ export default defineConfig({
     wait: { stdout: /ready at \S+\/\?machine=(?<machine_code>\S+)/ },
     timeout: 5 * MINUTE_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
-    stdout: 'pipe',
+    stdout: 'ignore',
     env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '100000' },
   },
 })

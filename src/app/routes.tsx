@@ -73,11 +73,6 @@ export const ROUTES: readonly Route[] = [
   route('/BoardDetail', 'Board details', async () => (await import('../pages/BoardDetailPage.tsx')).BoardDetailPage),
   route('/Loader', 'Creating board', async () => (await import('../pages/LoaderPage.tsx')).LoaderPage),
   route('/UserBoard', 'Board', async () => (await import('../pages/UserBoardPage.tsx')).UserBoardPage),
-  route(
-    '/studio-bench',
-    'Studio benchmark',
-    async () => (await import('../pages/StudioBenchPage.tsx')).StudioBenchPage,
-  ),
   route('/terms', 'Terms of use', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
   route('/privacy', 'Privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
   ...(import.meta.env.DEV

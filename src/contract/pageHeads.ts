@@ -90,11 +90,6 @@ export const PAGE_HEADS = {
     description: 'Your address, your plan and your invoices.',
     isPrivate: true,
   },
-  '/studio-bench': {
-    title: 'Studio benchmark',
-    description: 'Many pieces on one plan, to measure how fast the studio is.',
-    isPrivate: true,
-  },
 } as const satisfies Record<string, PageHeadTexts>
 
 /** For addresses at which there is no page. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { applyCollageCommand, type CollageCommand } from '../commands/applyCollageCommand.ts'
-import { createCollageSession } from '../editor/collageSession.ts'
+import { createCollageEditor } from '../editor/collageEditor.ts'
 import { Collage, type Slot } from '../model/collage.ts'
 import { composeCollage, gridCount } from './composeCollage.ts'
 import { composeTrueScale } from './composeTrueScale.ts'
@@ -101,17 +101,17 @@ it('is after undoing everything what it was, and after redoing it what it became
   )
   fc.assert(
     fc.property(cases, ([list, commands, from]) => {
-      const session = createCollageSession(undefined, { pieces: list, seed: from, aspect: 1.25 })
-      const first = session.get().collage
-      for (const each of commands) session.commit(each)
-      session.shuffle(from + 1)
-      session.changeGrid()
-      const last = session.get().collage
-      const steps = session.get().past.length
-      for (let step = 0; step < steps; step++) session.undo()
-      expect(session.get().collage).toEqual(first)
-      for (let step = 0; step < steps; step++) session.redo()
-      expect(session.get().collage).toEqual(last)
+      const editor = createCollageEditor(undefined, { pieces: list, seed: from, aspect: 1.25 })
+      const first = editor.get().collage
+      for (const each of commands) editor.commit(each)
+      editor.shuffle(from + 1)
+      editor.changeGrid()
+      const last = editor.get().collage
+      const steps = editor.get().past.length
+      for (let step = 0; step < steps; step++) editor.undo()
+      expect(editor.get().collage).toEqual(first)
+      for (let step = 0; step < steps; step++) editor.redo()
+      expect(editor.get().collage).toEqual(last)
     }),
   )
 })

@@ -9,7 +9,13 @@ import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts
 
 export type Command =
   | { readonly type: 'place'; readonly item: Item }
-  | { readonly type: 'pose'; readonly id: string; readonly pose: Pose }
+  /** `riders`: what lies on the piece and goes with it. */
+  | {
+      readonly type: 'pose'
+      readonly id: string
+      readonly pose: Pose
+      readonly riders?: readonly { readonly id: string; readonly pose: Pose }[]
+    }
   /** Another size, in inches, for a piece that is no product's. */
   | {
       readonly type: 'resize'
@@ -39,7 +45,10 @@ export function applyCommand(layout: Layout, command: Command): Layout {
     case 'place':
       return place(layout, command.item)
     case 'pose':
-      return updateItem(layout, command.id, (item) => withPose(item, command.pose, layout.floor))
+      return [command, ...(command.riders ?? [])].reduce(
+        (moved, { id, pose }) => updateItem(moved, id, (item) => withPose(item, pose, layout.floor)),
+        layout,
+      )
     case 'resize':
       return updateItem(layout, command.id, (item) => resized(item, command, layout.floor))
     case 'swap':

@@ -7,9 +7,15 @@ import { FULL_PX_PER_INCH, createCamera } from './camera.ts'
 const FLOOR: Floor = { shape: 'rectangular', width: 200, length: 160 }
 const SIZE = { width: 900, height: 700 }
 
+function opened(floor: Floor) {
+  const camera = createCamera(floor)
+  camera.frame(floor, SIZE)
+  return camera
+}
+
 describe('the camera', () => {
   it('shows the whole room in the middle, and follows it until somebody zooms', () => {
-    const camera = createCamera(FLOOR, SIZE)
+    const camera = opened(FLOOR)
     const corner = toScreen(camera.get().viewport, { x: 200, y: 160 })
     expect(corner.x).toBeLessThanOrEqual(900)
     expect(toFloor(camera.get().viewport, { x: 450, y: 350 }).x).toBeCloseTo(100)
@@ -24,7 +30,7 @@ describe('the camera', () => {
   })
 
   it('keeps the point under the pointer where it is, from 0.1 to 8 times', () => {
-    const camera = createCamera(FLOOR, SIZE)
+    const camera = opened(FLOOR)
     const random = randomFrom(3)
     for (let step = 0; step < 300; step++) {
       const about = { x: random(0, 900), y: random(0, 700) }
@@ -39,7 +45,7 @@ describe('the camera', () => {
   })
 
   it('pans by pixels, goes to 100 % and back to the whole room', () => {
-    const camera = createCamera(FLOOR, SIZE)
+    const camera = opened(FLOOR)
     const first = camera.get().viewport
     camera.panBy({ x: 30, y: -20 })
     expect(camera.get().viewport.offset).toEqual({ x: first.offset.x + 30, y: first.offset.y - 20 })
@@ -50,7 +56,7 @@ describe('the camera', () => {
   })
 
   it('shows even the largest room whole', () => {
-    const camera = createCamera({ shape: 'cut', width: 12_000, length: 12_000 }, SIZE)
+    const camera = opened({ shape: 'cut', width: 12_000, length: 12_000 })
     camera.zoomBy(1.1)
     camera.zoomBy(0.01)
     expect(

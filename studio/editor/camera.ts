@@ -1,19 +1,32 @@
 /**
- * What part of the floor the full-window studio shows, and how large. Follows the room and the window until somebody
- * zooms or pans; from then on it stays where it was put.
+ * What part of the floor the stage shows, and how large. On a page the plan stands still, as large as its place; in the
+ * studio the camera is free: it follows the room and the window until it is zoomed or panned.
  */
 import type { Point } from '../geometry/point.ts'
 import { type Bounds, boundsOf } from '../geometry/polygon.ts'
-import { type Viewport, toFloor } from '../geometry/viewport.ts'
+import { type Viewport, fitFloor, toFloor, toScreen } from '../geometry/viewport.ts'
 import type { Floor } from '../model/floor.ts'
+import { type Store, createStore } from './store.ts'
 
+/** Pixels. */
 export type FrameSize = { readonly width: number; readonly height: number }
-export type CameraState = { readonly viewport: Viewport; readonly size: FrameSize; readonly follows: boolean }
 
-export type Camera = {
-  readonly get: () => CameraState
-  readonly subscribe: (listener: () => void) => () => void
-  /** The room or the window is another one now; pixels. */
+export type CameraState = {
+  readonly viewport: Viewport
+  readonly size: FrameSize
+  readonly isFree: boolean
+  /** The whole room is shown, and will be when the room or the frame becomes another one. */
+  readonly follows: boolean
+  /** Pixels that walls may take up. */
+  readonly wallRoom: number
+}
+
+export type Camera = Store<CameraState> & {
+  /** As it last came to rest: what is worth drawing crisp. */
+  readonly rest: Store<CameraState>
+  /** On a page: the floor as large as a square of so many pixels holds it, walls and measures outside. */
+  readonly fix: (floor: Floor, displayPx: number) => void
+  /** Free, in a frame of this size. */
   readonly frame: (floor: Floor, size: FrameSize) => void
   /** About a point of the frame, its middle by default, which stays where it is; pixels. */
   readonly zoomBy: (factor: number, about?: Point) => void
@@ -29,41 +42,96 @@ export const FULL_PX_PER_INCH = 4
 const ZOOM = { least: 0.1, most: 8 }
 /** Room for walls and measures around what is shown, and below it for the bar of zoom buttons. */
 const MARGIN_PX = { side: 48, top: 48, bottom: 68 }
+/** The same around a plan on a page; a small one spares what it can. Measures outside a wall need `measure` of it. */
+const FIXED_PX = { wide: 38, narrow: 26, narrowBelow: 400, measure: 20 }
+/** After the last movement. */
+const REST_MS = 120
+/** A long movement is drawn on its way when more of the frame than this would show bare floor, but not more often. */
+const MOST_BARE = 0.3
+const BETWEEN_MS = 400
 
-export function createCamera(floor: Floor, size: FrameSize): Camera {
+/** Pixels around a plan on a page. */
+export function stageMargin(displayPx: number): number {
+  return displayPx < FIXED_PX.narrowBelow ? FIXED_PX.narrow : FIXED_PX.wide
+}
+
+export function createCamera(floor: Floor): Camera {
   let shown = floor
-  let state: CameraState = { viewport: fitted(wholeOf(floor), size), size, follows: true }
-  const listeners = new Set<() => void>()
-  const update = (change: Partial<CameraState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
+  const now = createStore(fixed(floor, FIXED_PX.narrowBelow))
+  const rest = createStore(now.get())
+  let restedAtMs = 0
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    clearTimeout(waiting)
+    restedAtMs = performance.now()
+    rest.set(now.get())
   }
-  const middle = () => ({ x: state.size.width / 2, y: state.size.height / 2 })
+  const place = (state: CameraState) => {
+    if (isSame(state, now.get())) return
+    now.set(state)
+    settle()
+  }
+  const move = (viewport: Viewport, follows = false) => {
+    if (!now.get().isFree) return
+    now.set({ ...now.get(), viewport, follows })
+    clearTimeout(waiting)
+    const isDue = performance.now() - restedAtMs > BETWEEN_MS
+    if (isDue && bareShare(rest.get(), now.get(), shown) > MOST_BARE) settle()
+    else waiting = setTimeout(settle, REST_MS)
+  }
   const scaleTo = (pxPerInch: number, about: Point) => {
-    const still = toFloor(state.viewport, about)
-    const scale = held(pxPerInch, shown, state.size)
-    const offset = { x: about.x - still.x * scale, y: about.y - still.y * scale }
-    update({ viewport: { pxPerInch: scale, offset }, follows: false })
+    const { viewport, size } = now.get()
+    const still = toFloor(viewport, about)
+    const scale = held(pxPerInch, shown, size)
+    move({ pxPerInch: scale, offset: { x: about.x - still.x * scale, y: about.y - still.y * scale } })
   }
+  const middle = () => ({ x: now.get().size.width / 2, y: now.get().size.height / 2 })
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    get: now.get,
+    subscribe: now.subscribe,
+    rest,
+    fix: (next, displayPx) => {
+      shown = next
+      place(fixed(next, displayPx))
     },
     frame: (next, size) => {
-      const isSame = next === shown && size.width === state.size.width && size.height === state.size.height
-      if (isSame) return
+      const { isFree, follows, viewport } = now.get()
       shown = next
-      update({ size, viewport: state.follows ? fitted(wholeOf(next), size) : state.viewport })
+      const isKept = isFree && !follows
+      place({
+        viewport: isKept ? viewport : fitted(wholeOf(next), size),
+        size,
+        isFree: true,
+        follows: !isKept,
+        wallRoom: Infinity,
+      })
     },
-    zoomBy: (factor, about = middle()) => scaleTo(state.viewport.pxPerInch * factor, about),
+    zoomBy: (factor, about = middle()) => scaleTo(now.get().viewport.pxPerInch * factor, about),
     panBy: ({ x, y }) => {
-      const { pxPerInch, offset } = state.viewport
-      update({ viewport: { pxPerInch, offset: { x: offset.x + x, y: offset.y + y } }, follows: false })
+      const { pxPerInch, offset } = now.get().viewport
+      move({ pxPerInch, offset: { x: offset.x + x, y: offset.y + y } })
     },
     zoomTo: (zoom) => scaleTo(zoom * FULL_PX_PER_INCH, middle()),
-    fit: (part) => update({ viewport: fitted(part ?? wholeOf(shown), state.size), follows: part === undefined }),
+    fit: (part) => move(fitted(part ?? wholeOf(shown), now.get().size), part === undefined),
+  }
+}
+
+function isSame(one: CameraState, other: CameraState): boolean {
+  const numbersOf = ({ viewport: { pxPerInch, offset }, size, isFree, follows, wallRoom }: CameraState) =>
+    [pxPerInch, offset.x, offset.y, size.width, size.height, wallRoom, isFree, follows].join()
+  return numbersOf(one) === numbersOf(other)
+}
+
+function fixed(floor: Floor, displayPx: number): CameraState {
+  const margin = stageMargin(displayPx)
+  const viewport = fitFloor(floor, displayPx, margin)
+  const side = (inches: number) => Math.ceil(inches * viewport.pxPerInch + 2 * margin)
+  return {
+    viewport,
+    size: { width: side(floor.width), height: side(floor.length) },
+    isFree: false,
+    follows: true,
+    wallRoom: margin - FIXED_PX.measure,
   }
 }
 
@@ -74,10 +142,7 @@ function held(pxPerInch: number, floor: Floor, size: FrameSize): number {
 }
 
 function wholeOf({ width, length }: Floor): Bounds {
-  return boundsOf([
-    { x: 0, y: 0 },
-    { x: width, y: length },
-  ])
+  return { left: 0, top: 0, right: width, bottom: length }
 }
 
 function fitted({ left, top, right, bottom }: Bounds, { width, height }: FrameSize): Viewport {
@@ -89,4 +154,27 @@ function fitted({ left, top, right, bottom }: Bounds, { width, height }: FrameSi
     y: (height + above - below - (top + bottom) * scale) / 2,
   }
   return { pxPerInch: scale, offset }
+}
+
+/** How much of the frame would show floor that was outside it when it was drawn. */
+function bareShare(drawn: CameraState, { viewport, size }: CameraState, floor: Floor): number {
+  const corner = (at: Point) => toScreen(viewport, toFloor(drawn.viewport, at))
+  const covered = boundsOf([corner({ x: 0, y: 0 }), corner({ x: drawn.size.width, y: drawn.size.height })])
+  const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
+  const seen = floorWithin(viewport, floor, frame)
+  const there = floorWithin(viewport, floor, {
+    left: Math.max(0, covered.left),
+    top: Math.max(0, covered.top),
+    right: Math.min(size.width, covered.right),
+    bottom: Math.min(size.height, covered.bottom),
+  })
+  return (seen - there) / (size.width * size.height)
+}
+
+/** Square pixels of the floor within the box. */
+function floorWithin(viewport: Viewport, { width, length }: Floor, { left, top, right, bottom }: Bounds): number {
+  const [first, last] = [toScreen(viewport, { x: 0, y: 0 }), toScreen(viewport, { x: width, y: length })]
+  const across = Math.min(last.x, right) - Math.max(first.x, left)
+  const down = Math.min(last.y, bottom) - Math.max(first.y, top)
+  return Math.max(0, across) * Math.max(0, down)
 }

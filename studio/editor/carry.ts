@@ -1,4 +1,4 @@
-/** Several pieces carried by one hand: where they stand while it moves, and what they snap to. */
+/** Several pieces moved as one: where they stand while they move, and what they snap to. */
 import type { Command } from '../commands/applyCommand.ts'
 import { type Erosion, nearestAllowed } from '../geometry/erosion.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
@@ -11,10 +11,12 @@ import type { Axis, Guide } from '../geometry/span.ts'
 import { erodeTogether } from '../geometry/together.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { snapIndexBut } from './pieceIndex.ts'
+import { ridersOf } from './riders.ts'
 
 export type Carry = {
-  /** The pieces where they stood when the hand took them; none of them is locked. */
+  /** The pieces where they stood when they were taken up, with what lies on them; none of them is locked. */
   readonly items: readonly Item[]
+  readonly ids: readonly string[]
   readonly erosion: Erosion
   /** How far they have come. */
   readonly by: Point
@@ -23,17 +25,24 @@ export type Carry = {
 }
 
 export function takeUp(layout: Layout, ids: readonly string[]): Carry {
-  const items = layout.items.filter((item) => ids.includes(item.id) && !item.locked)
+  const riders = ridersOf(layout, ids)
+  const items = layout.items.filter((item) => (ids.includes(item.id) && !item.locked) || riders.includes(item))
   const nothing = { x: 0, y: 0 }
-  return { items, erosion: erodeTogether(layout.floor, items), by: nothing, guides: [], poses: posesAt(items, nothing) }
+  return {
+    items,
+    ids: items.map(({ id }) => id),
+    erosion: erodeTogether(layout.floor, items),
+    by: nothing,
+    guides: [],
+    poses: posesAt(items, nothing),
+  }
 }
 
 /** `wanted`: from where they were taken up. The clamp has the last word. */
 export function carried(carry: Carry, wanted: Point, layout: Layout, snapReach?: number, only?: Axis): Carry {
   const held = slide(carry.erosion, carry.by, wanted) ?? carry.by
   if (snapReach === undefined) return moved(carry, held, [])
-  const ids = carry.items.map(({ id }) => id)
-  const scene = { walls: floorWalls(layout.floor), others: snapIndexBut(layout.items, ids) }
+  const scene = { walls: floorWalls(layout.floor), others: snapIndexBut(layout.items, carry.ids) }
   const snapped = snap(boxOf(carry.items, held), scene, snapReach, only === undefined ? undefined : [only])
   const by = slide(carry.erosion, carry.by, add(held, snapped.shift)) ?? held
   return moved(carry, by, snapped.guidesAt(boxOf(carry.items, by)))
@@ -44,8 +53,14 @@ export function placedAt(carry: Carry, wanted: Point): Carry {
   return moved(carry, nearestAllowed(carry.erosion, wanted) ?? carry.by, [])
 }
 
+/** Of the pieces where they were taken up. */
+export function middleOf({ items }: Pick<Carry, 'items'>): Point {
+  const sum = items.reduce<Point>((total, { pose }) => add(total, pose), { x: 0, y: 0 })
+  return { x: sum.x / items.length, y: sum.y / items.length }
+}
+
 /** One command for all of them. */
-export function putDown({ poses }: Carry): Command {
+export function putDown({ poses }: Pick<Carry, 'poses'>): Command {
   return { type: 'several', commands: [...poses].map(([id, pose]) => ({ type: 'pose', id, pose })) }
 }
 

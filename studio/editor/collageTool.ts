@@ -1,21 +1,10 @@
-/** The hand on a collage as a state chart: what is held is previewed as the command that letting go will give. */
+/** The pointer on a collage as a state chart: what is held is previewed as the command that letting go will give. */
 import { onSheet, type Placed, placedOf, type Spot, turnedBack } from '../collage/sheet.ts'
 import { type CollageCommand, slotByIndex } from '../commands/applyCollageCommand.ts'
-import { ROTATION_STEP } from '../model/layout.ts'
 import type { Collage } from '../model/collage.ts'
-
-export type CollageTarget =
-  | { readonly on: 'sheet' }
-  | { readonly on: 'piece' | 'knob'; readonly index: number }
-  /** A corner, in halves of the piece from its middle. */
-  | { readonly on: 'corner'; readonly index: number; readonly corner: Spot }
-
-/** Points are heights of the sheet. */
-export type CollageInput =
-  | { readonly type: 'down'; readonly at: Spot; readonly target: CollageTarget; readonly slop: number }
-  /** `free`: any angle; `straight`: along one axis. */
-  | { readonly type: 'move'; readonly at: Spot; readonly free?: boolean; readonly straight?: boolean }
-  | { readonly type: 'up' | 'cancel' }
+import { ROTATION_STEP } from '../model/layout.ts'
+import { type CollageTarget, collageTargetAt } from './collageHandles.ts'
+import type { Pointed, StageEvent } from './stageEvent.ts'
 
 type Grip = Exclude<CollageTarget, { on: 'sheet' }>
 export type CollageTool =
@@ -29,39 +18,51 @@ export type CollageStep = {
   readonly command?: CollageCommand
 }
 
-const IDLE: CollageTool = { name: 'idle' }
+/** What the chart reads. */
+export type CollageContext = {
+  readonly collage: Collage
+  readonly selection: number | undefined
+  readonly aspect: number
+}
 
-export function stepCollageTool(tool: CollageTool, input: CollageInput, collage: Collage, aspect: number): CollageStep {
-  switch (input.type) {
-    case 'down':
-      if (input.target.on === 'sheet') return { tool: IDLE, select: null }
-      return {
-        tool: { name: 'pointing', grip: input.target, grab: input.at, slop: input.slop },
-        select: input.target.index,
-      }
-    case 'move': {
-      if (tool.name === 'idle') return { tool }
-      const by = { x: input.at.x - tool.grab.x, y: input.at.y - tool.grab.y }
-      if (tool.name === 'pointing' && Math.hypot(by.x, by.y) < tool.slop) return { tool }
-      const { grip, grab } = tool
-      const placed = placedOf(slotByIndex(collage, grip.index), aspect)
-      return { tool: { name: 'holding', grip, grab, command: commandOf(grip, placed, by, input) } }
+const IDLE: CollageTool = { name: 'idle' }
+/** Pixels that a press may tremble before it is a drag. */
+const SLOP_PX = { mouse: 4, pen: 4, touch: 8 }
+
+export function stepCollageTool(tool: CollageTool, event: StageEvent, context: CollageContext): CollageStep {
+  switch (event.type) {
+    case 'down': {
+      const target = collageTargetAt(context, event)
+      if (target.on === 'sheet') return { tool: IDLE, select: null }
+      const slop = SLOP_PX[event.pointer] / event.pxPerUnit
+      return { tool: { name: 'pointing', grip: target, grab: event.at, slop }, select: target.index }
     }
+    case 'move':
+      return { tool: move(tool, event, context) }
     case 'up':
       return tool.name === 'holding' ? { tool: IDLE, command: tool.command } : { tool: IDLE }
     case 'cancel':
+    case 'pinch':
+      // A second finger lets go of whatever was held.
       return { tool: IDLE }
     default:
-      return input satisfies never
+      return { tool }
   }
 }
 
-type Move = Extract<CollageInput, { type: 'move' }>
+function move(tool: CollageTool, event: Pointed, { collage, aspect }: CollageContext): CollageTool {
+  if (tool.name === 'idle') return tool
+  const by = { x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y }
+  if (tool.name === 'pointing' && Math.hypot(by.x, by.y) < tool.slop) return tool
+  const { grip, grab } = tool
+  const placed = placedOf(slotByIndex(collage, grip.index), aspect)
+  return { name: 'holding', grip, grab, command: commandOf(grip, placed, by, event) }
+}
 
 /** Always from where the gesture began: adding up small moves would let a held piece drift off the pointer. */
-function commandOf(grip: Grip, placed: Placed, by: Spot, { at, free, straight }: Move): CollageCommand {
+function commandOf(grip: Grip, placed: Placed, by: Spot, { at, alt, shift }: Pointed): CollageCommand {
   const { index } = grip
-  if (grip.on === 'piece') return { type: 'move', index, by: straight ? alongOneAxis(by) : by }
+  if (grip.on === 'piece') return { type: 'move', index, by: shift ? alongOneAxis(by) : by }
   if (grip.on === 'corner') {
     const pin = { x: -grip.corner.x, y: -grip.corner.y }
     const fixed = onSheet(placed, { x: (pin.x * placed.width) / 2, y: (pin.y * placed.height) / 2 })
@@ -72,7 +73,7 @@ function commandOf(grip: Grip, placed: Placed, by: Spot, { at, free, straight }:
     return { type: 'scale', index, factor: Math.max(LEAST_FACTOR, along), from: pin }
   }
   const angle = (Math.atan2(at.y - placed.y, at.x - placed.x) * 180) / Math.PI + QUARTER_TURN
-  return { type: 'turn', index, turn: free ? angle : Math.round(angle / ROTATION_STEP) * ROTATION_STEP }
+  return { type: 'turn', index, turn: alt ? angle : Math.round(angle / ROTATION_STEP) * ROTATION_STEP }
 }
 
 const LEAST_FACTOR = 0.05

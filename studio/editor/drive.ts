@@ -1,7 +1,11 @@
-/** For tests of the session: a hand on the plan, a keyboard, and eyes. */
+/** For tests of the editor: a pointer on the plan, a keyboard, and what they lead to. */
+import { findItem, itemById } from '../commands/applyCommand.ts'
+import { add, rotate } from '../geometry/point.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
-import { createSession } from './session.ts'
-import { previewOf } from './tool.ts'
+import { createEditor } from './editor.ts'
+import { rotateHandle, viewOf } from './handles.ts'
+import type { Pointed } from './stageEvent.ts'
+import { heldIds, shownItem } from './tool.ts'
 
 export const chest = (id: string, x: number, y: number, more: Partial<Item> = {}): Item => ({
   id,
@@ -20,40 +24,95 @@ export const room = (...items: Item[]): Layout => ({
   items,
 })
 
+/** Half an inch a pixel: a mouse trembles by 2 in and snaps within 4. */
+const PX_PER_INCH = 2
+const STAGE = { width: 2000, height: 2000 }
+
+export function pointed(x: number, y: number, more: Partial<Pointed> = {}): Pointed {
+  return {
+    at: { x, y },
+    px: { x: x * PX_PER_INCH, y: y * PX_PER_INCH },
+    pxPerUnit: PX_PER_INCH,
+    pointer: 'mouse',
+    buttons: 1,
+    shift: false,
+    alt: false,
+    ctrl: false,
+    meta: false,
+    isPalm: false,
+    timeMs: 0,
+    ...more,
+  }
+}
+
 export function drive(layout: Layout) {
   let copies = 0
-  const session = createSession(layout, () => `copy-${++copies}`)
+  const editor = createEditor(layout, () => `copy-${++copies}`)
+  editor.camera.frame(layout.floor, STAGE)
+  editor.camera.zoomTo(PX_PER_INCH / 4)
   let clock = 0
-  const hand = {
-    session,
-    down: (id: string, x: number, y: number, on: 'piece' | 'handle' = 'piece') => {
-      session.input({ type: 'down', at: { x, y }, target: { on, id }, slop: 2 })
-      return hand
+  const driver = {
+    editor,
+    /** On whatever lies there, or on the round handle of a piece. */
+    down: (x: number, y: number, more: Partial<Pointed> = {}) => {
+      editor.dispatch({ type: 'down', ...pointed(x, y, more) })
+      return driver
     },
-    move: (x: number, y: number, snapReach?: number) => {
-      session.input({ type: 'move', at: { x, y }, snapReach })
-      return hand
+    downOnKnob: (id: string) => {
+      const { layout: now, pointer } = editor.get()
+      const { knob } = rotateHandle(itemById(now, id), viewOf(editor.camera.get()), pointer)
+      return driver.down(knob.x, knob.y)
+    },
+    /** Snaps only when that is said. */
+    move: (x: number, y: number, more: Partial<Pointed> & { snaps?: boolean } = {}) => {
+      editor.setSnapping(more.snaps ?? false)
+      editor.dispatch({ type: 'move', ...pointed(x, y, more) })
+      return driver
     },
     up: () => {
-      session.input({ type: 'up' })
-      return hand
+      editor.dispatch({ type: 'up', ...pointed(0, 0) })
+      return driver
+    },
+    /** Two fingers about the middle of the chosen piece, so many degrees and inches from each other. */
+    fingers: (phase: 'start' | 'move' | 'end' | 'cancel', degrees: number, apart: number, by = { x: 0, y: 0 }) => {
+      const { layout: now, selection } = editor.get()
+      const { x, y } = add(findItem(now, selection)?.pose ?? { x: 0, y: 0 }, by)
+      const half = rotate({ x: apart / 2, y: 0 }, degrees)
+      const fingers = [
+        { x: x - half.x, y: y - half.y },
+        { x: x + half.x, y: y + half.y },
+      ] as const
+      const touch = pointed(x, y, { pointer: 'touch' })
+      editor.dispatch({ type: 'pinch', phase, distance: apart * PX_PER_INCH, degrees, fingers, ...touch })
+      return driver
     },
     cancel: () => {
-      session.input({ type: 'cancel' })
-      return hand
+      editor.dispatch({ type: 'cancel' })
+      return driver
     },
-    turn: (id: string, degrees: number) => {
-      session.input({ type: 'turn', id, degrees })
-      return hand
+    /** One step of a held button. */
+    step: (id: string | undefined, degrees: number) => {
+      editor.dispatch({ type: 'step', ...(id === undefined ? {} : { id }), degrees })
+      return driver
+    },
+    stop: () => {
+      editor.dispatch({ type: 'step-end' })
+      return driver
     },
     key: (key: string, held: { shift?: boolean; alt?: boolean; ctrl?: boolean; afterMs?: number } = {}) => {
       clock += held.afterMs ?? 100
       const { shift = false, alt = false, ctrl = false } = held
-      return session.press({ key, shift, alt, ctrl, atMs: clock })
+      return editor.press({ key, shift, alt, ctrl, atMs: clock })
     },
-    pose: (id: string): Pose | undefined => session.get().layout.items.find((item) => item.id === id)?.pose,
-    preview: (): Pose | undefined => previewOf(session.get().tool)?.pose,
-    steps: () => session.get().past.length,
+    pose: (id: string): Pose | undefined => editor.get().layout.items.find((item) => item.id === id)?.pose,
+    /** What the running gesture holds, as it shows it. */
+    held: (): Item[] => {
+      const { tool, layout: now } = editor.get()
+      return heldIds(tool).map((id) => shownItem(tool, itemById(now, id)))
+    },
+    /** Where it shows the first of that. */
+    preview: (): Pose | undefined => driver.held()[0]?.pose,
+    steps: () => editor.get().past.length,
   }
-  return hand
+  return driver
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOnFloor } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { createSession } from './session.ts'
+import { createEditor } from './editor.ts'
 import { addPiece, exchangePiece, swapping, withoutChange } from './exchange.ts'
 
 const item = (id: string, width: number, x: number, more: Partial<Item> = {}): Item => ({
@@ -38,28 +38,28 @@ it('brings in what does not fit there, and says so', () => {
 })
 
 it('swaps one copy alone, chosen before and after, as one step of undo that says how far it was brought in', () => {
-  const session = createSession(room, () => 'copy')
-  const chosen = () => session.get().selection
-  session.select('sofa-2')
-  session.commit(swapping(room, 'sofa-2', item('sectional', 120, 0)))
-  expect(session.get().layout.items.map(({ id, pose }) => [id, Math.round(pose.x)])).toEqual([
+  const editor = createEditor(room, () => 'copy')
+  const chosen = () => editor.get().selection
+  editor.select('sofa-2')
+  editor.commit(swapping(room, 'sofa-2', item('sectional', 120, 0)))
+  expect(editor.get().layout.items.map(({ id, pose }) => [id, Math.round(pose.x)])).toEqual([
     ['sofa', 45],
     ['lamp', 150],
     ['sectional', 140],
   ])
   const notice = { about: 'swapped', id: 'sectional', name: 'sofa-2', broughtIn: expect.closeTo(5, 2) }
-  expect(session.get().notice).toMatchObject(notice)
+  expect(editor.get().notice).toMatchObject(notice)
   expect(chosen()).toBe('sectional')
-  session.undo()
-  expect(session.get()).toMatchObject({ layout: room, past: [], selection: 'sofa-2' })
-  session.redo()
+  editor.undo()
+  expect(editor.get()).toMatchObject({ layout: room, past: [], selection: 'sofa-2' })
+  editor.redo()
   expect(chosen()).toBe('sectional')
 })
 
 it('gives a second copy of what is there already a name of its own', () => {
-  const session = createSession(room, () => 'copy')
-  session.commit(swapping(room, 'lamp', item('sofa', 80, 0)))
-  expect(session.get().layout.items.map(({ id, productId }) => [id, productId])).toEqual([
+  const editor = createEditor(room, () => 'copy')
+  editor.commit(swapping(room, 'lamp', item('sofa', 80, 0)))
+  expect(editor.get().layout.items.map(({ id, productId }) => [id, productId])).toEqual([
     ['sofa', 'sofa'],
     ['sofa-3', 'sofa'],
     ['sofa-2', 'sofa'],

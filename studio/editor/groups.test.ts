@@ -4,68 +4,61 @@ import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { chest, drive, room } from './drive.ts'
-import { chosenIds, createSession } from './session.ts'
+import { chosenIds } from './choosing.ts'
+import { createEditor } from './editor.ts'
 import { turnTogether } from './turnTogether.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
-let editor = drive(three())
-const chosen = () => chosenIds(editor.session.get())
-const groups = () => editor.session.get().layout.items.map(({ group }) => group)
-const places = () => editor.session.get().layout.items.map(({ id, pose }) => [id, pose.x, pose.y])
+let driver = drive(three())
+const chosen = () => chosenIds(driver.editor.get())
+const groups = () => driver.editor.get().layout.items.map(({ group }) => group)
+const places = () => driver.editor.get().layout.items.map(({ id, pose }) => [id, pose.x, pose.y])
 
 beforeEach(() => {
-  editor = drive(three())
-  editor.session.choose(['a', 'b'])
-  editor.key('g', { ctrl: true })
-  editor.session.select(undefined)
+  driver = drive(three())
+  driver.editor.choose(['a', 'b'])
+  driver.key('g', { ctrl: true })
+  driver.editor.select(undefined)
 })
 
 describe('a group', () => {
   it('is chosen by any of its pieces, carried by any of them, and undone in one step', () => {
     expect(groups()).toEqual(['copy-1', 'copy-1', undefined])
-    editor.down('b', 100, 60).move(110, 80).up()
+    driver.down(100, 60).move(110, 80).up()
     expect(chosen()).toEqual(['b', 'a'])
     expect(places()).toEqual([
       ['a', 50, 60],
       ['b', 110, 80],
       ['c', 150, 110],
     ])
-    editor.session.undo()
-    editor.session.undo()
-    expect(editor.session.get().layout.items).toEqual(three().items)
+    driver.editor.undo()
+    driver.editor.undo()
+    expect(driver.editor.get().layout.items).toEqual(three().items)
   })
 
   it('lets one piece go alone with Ctrl, and takes it back when another is chosen', () => {
-    editor.session.input({
-      type: 'down',
-      at: { x: 40, y: 40 },
-      target: { on: 'piece', id: 'a' },
-      slop: 2,
-      adds: true,
-      alone: true,
-    })
-    editor.up()
+    driver.down(40, 40, { ctrl: true }).up()
     expect(chosen()).toEqual(['a'])
-    editor.down('a', 40, 40).move(60, 40).up()
+    driver.down(40, 40).move(60, 40).up()
     expect(places().slice(0, 2)).toEqual([
       ['a', 60, 40],
       ['b', 100, 60],
     ])
-    editor.session.select('b')
+    driver.editor.select('b')
     expect(chosen()).toEqual(['b', 'a'])
   })
 
   it('is freed by Ctrl+Shift+G', () => {
-    editor.session.select('a')
-    editor.key('g', { ctrl: true, shift: true })
+    driver.editor.select('a')
+    driver.key('g', { ctrl: true, shift: true })
     expect(groups()).toEqual([undefined, undefined, undefined])
-    editor.session.select('a')
+    driver.editor.select('a')
     expect(chosen()).toEqual(['a'])
   })
 
   it('has copies that are a group of their own', () => {
-    editor.session.select('a')
-    editor.key('d', { ctrl: true })
+    driver.editor.select('a')
+    driver.key('d', { ctrl: true })
     const [first, , , ...copies] = groups()
     expect(new Set(copies).size).toBe(1)
     expect(copies[0]).toBeDefined()
@@ -73,12 +66,12 @@ describe('a group', () => {
   })
 
   it('is turned as a whole by the button of one piece', () => {
-    editor.turn('a', 90).up()
+    driver.step('a', 90).stop()
     expect(places().slice(0, 2)).toEqual([
       ['a', 80, 20],
       ['b', 60, 80],
     ])
-    expect(editor.pose('c')?.rotation).toBe(0)
+    expect(driver.pose('c')?.rotation).toBe(0)
   })
 })
 
@@ -94,13 +87,13 @@ describe('several pieces that are turned', () => {
         return chest(`p${index}`, 0, 0, { footprint, pose: nearestPose(footprint, wanted, floor) })
       })
       const layout: Layout = { version: 1, floor, items }
-      const session = createSession(layout, () => 'unused')
+      const editor = createEditor(layout, () => 'unused')
       const command = turnTogether(layout, ['p0', 'p1'], degrees)
       if (!command) return
-      session.commit(command)
+      editor.commit(command)
       const apart = ([a, b]: readonly Item[]) =>
         Math.hypot((a?.pose.x ?? 0) - (b?.pose.x ?? 0), (a?.pose.y ?? 0) - (b?.pose.y ?? 0))
-      const turned = session.get().layout.items
+      const turned = editor.get().layout.items
       expect(turned.every(({ footprint, pose }) => isOnFloor(footprint, pose, floor))).toBe(true)
       expect(apart(turned)).toBeCloseTo(apart(items), 3)
     })
@@ -108,40 +101,40 @@ describe('several pieces that are turned', () => {
   })
 
   it('by keys are one step, and there and back again is where they were', () => {
-    editor.session.choose(['b', 'c'])
-    editor.key(']')
-    editor.key(']')
-    expect(editor.pose('b')?.rotation).toBe(10)
-    editor.key('[')
-    editor.key('[')
-    expect(editor.pose('b')?.x).toBeCloseTo(100, 9)
-    expect(editor.pose('b')?.y).toBeCloseTo(60, 9)
+    driver.editor.choose(['b', 'c'])
+    driver.key(']')
+    driver.key(']')
+    expect(driver.pose('b')?.rotation).toBe(10)
+    driver.key('[')
+    driver.key('[')
+    expect(driver.pose('b')?.x).toBeCloseTo(100, 9)
+    expect(driver.pose('b')?.y).toBeCloseTo(60, 9)
   })
 })
 
 describe('pasted pieces', () => {
   it('come onto the floor with new names, and it is said how many were moved in', () => {
-    editor.session.paste([chest('a', 40, 40), chest('far', 900, 900)])
-    const { notice, layout } = editor.session.get()
+    driver.editor.paste([chest('a', 40, 40), chest('far', 900, 900)])
+    const { notice, layout } = driver.editor.get()
     expect(notice).toMatchObject({ about: 'pasted', count: 2, broughtIn: 1 })
     expect(new Set(layout.items.map(({ id }) => id)).size).toBe(5)
     expect(layout.items.every(({ footprint, pose }) => isOnFloor(footprint, pose, layout.floor))).toBe(true)
   })
 
   it('that the plan has no room for are refused in words', () => {
-    editor.session.paste(Array.from({ length: 198 }, (_, index) => chest(`p${index}`, 40, 40)))
-    expect(editor.session.get().notice).toMatchObject({ about: 'full' })
+    driver.editor.paste(Array.from({ length: 198 }, (_, index) => chest(`p${index}`, 40, 40)))
+    expect(driver.editor.get().notice).toMatchObject({ about: 'full' })
     expect(places()).toHaveLength(3)
   })
 })
 
 it('a jump goes back and forth through many steps at once', () => {
-  editor.session.choose(['a', 'b'])
-  editor.key('ArrowRight', { afterMs: 1000 })
-  editor.key('ArrowDown', { afterMs: 1000 })
-  const last = editor.session.get().layout
-  editor.session.travel(-3)
-  expect(editor.session.get().layout.items).toEqual(three().items)
-  editor.session.travel(3)
-  expect(editor.session.get().layout).toBe(last)
+  driver.editor.choose(['a', 'b'])
+  driver.key('ArrowRight', { afterMs: 1000 })
+  driver.key('ArrowDown', { afterMs: 1000 })
+  const last = driver.editor.get().layout
+  driver.editor.travel(-3)
+  expect(driver.editor.get().layout.items).toEqual(three().items)
+  driver.editor.travel(3)
+  expect(driver.editor.get().layout).toBe(last)
 })

@@ -1,4 +1,4 @@
-/** What the session says of each change, as data; the app puts it into words. */
+/** What the editor says of each change, as data; the app puts it into words. */
 import { type Command, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { distance } from '../geometry/point.ts'
@@ -29,7 +29,7 @@ export type Happening =
   | { readonly about: 'changed'; readonly count: number }
   | { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' | 'rearranged' }
 
-export function tell(command: Command, before: Layout, after: Layout): Happening {
+export function describe(command: Command, before: Layout, after: Layout): Happening {
   switch (command.type) {
     case 'place':
       return { about: 'placed', id: command.item.id }

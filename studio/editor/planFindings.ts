@@ -4,23 +4,35 @@ import type { Finding } from '../guidelines/finding.ts'
 import { liesOnFloor } from '../geometry/liesOnFloor.ts'
 import { zoneOf } from '../geometry/openings.ts'
 import { outline } from '../geometry/footprintOutline.ts'
+import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { clashesOf } from './clashes.ts'
+import { findClashes } from './clashes.ts'
 import { openingsHitBy } from './openingsHitBy.ts'
 
 /** `withWays`: looks for a way from the doors to each piece too, which takes longer than all the rest. */
 export function planFindings(layout: Layout, withWays = true): Finding[] {
-  return [...layout.items.flatMap((item, index) => wrongs(item, index, layout)), ...clearanceFindings(layout, withWays)]
+  const clashes = findClashes(layout.items)
+  const order = new Map(layout.items.map((item, index) => [item.id, { item, index }]))
+  const after = (item: Item, index: number) =>
+    (clashes.get(item.id) ?? [])
+      .flatMap((id) => order.get(id) ?? [])
+      .filter((other) => other.index > index)
+      .toSorted((a, b) => a.index - b.index)
+      .map((other) => other.item)
+  return [
+    ...layout.items.flatMap((item, index) => wrongs(item, after(item, index), layout.floor)),
+    ...clearanceFindings(layout, withWays),
+  ]
 }
 
-function wrongs(item: Item, index: number, { floor, items }: Layout): Finding[] {
+/** `overlapped`: the later pieces that the item overlaps. */
+function wrongs(item: Item, overlapped: readonly Item[], floor: Floor): Finding[] {
   const offFloor: Finding[] = liesOnFloor(item, floor)
     ? []
     : [{ id: `off-floor ${item.id}`, rule: 'off-floor', pieces: [item.id], area: outline(item.footprint, item.pose) }]
-  const overlaps = clashesOf(item, items.slice(index + 1)).map((id): Finding => {
-    const other = items.find((each) => each.id === id)
-    const pieces = other && area(other) < area(item) ? [id, item.id] : [item.id, id]
-    return { id: `overlap ${item.id} ${id}`, rule: 'overlap', pieces }
+  const overlaps = overlapped.map((other): Finding => {
+    const pieces = area(other) < area(item) ? [other.id, item.id] : [item.id, other.id]
+    return { id: `overlap ${item.id} ${other.id}`, rule: 'overlap', pieces }
   })
   const hit = openingsHitBy(item, floor).map(
     (opening): Finding => ({

@@ -5,80 +5,75 @@ import type { Item, Layout } from '../model/layout.ts'
 import { align } from './align.ts'
 import { carried, takeUp } from './carry.ts'
 import { chest, drive, room } from './drive.ts'
-import { chosenIds } from './session.ts'
+import { chosenIds } from './choosing.ts'
 
 const three = () => room(chest('a', 40, 40), chest('b', 100, 60), chest('c', 150, 110))
-let editor = drive(three())
-const chosen = () => chosenIds(editor.session.get()).toSorted()
-const places = () => editor.session.get().layout.items.map(({ id, pose }) => [id, pose.x, pose.y])
+let driver = drive(three())
+const chosen = () => chosenIds(driver.editor.get()).toSorted()
+const places = () => driver.editor.get().layout.items.map(({ id, pose }) => [id, pose.x, pose.y])
 beforeEach(() => {
-  editor = drive(three())
+  driver = drive(three())
 })
 
 describe('choosing several pieces', () => {
   it('adds and takes out with Shift, or by taps while the switch is on', () => {
-    const press = (id: string, adds: boolean) => {
-      editor.session.input({ type: 'down', at: { x: 0, y: 0 }, target: { on: 'piece', id }, slop: 2, adds })
-      editor.up()
+    const press = (id: string, shift: boolean) => {
+      const { x = 0, y = 0 } = driver.pose(id) ?? {}
+      driver.down(x, y, { shift }).up()
     }
     press('a', false)
     press('b', true)
     expect(chosen()).toEqual(['a', 'b'])
     press('a', true)
     expect(chosen()).toEqual(['b'])
-    editor.session.setAddsByTap(true)
+    driver.editor.setAddsByTap(true)
     press('c', false)
     expect(chosen()).toEqual(['b', 'c'])
   })
 
   it('by a frame takes what it touches, and a press on bare floor lets all go', () => {
-    const down = () =>
-      editor.session.input({ type: 'down', at: { x: 20, y: 20 }, target: { on: 'floor' }, slop: 2, frames: true })
-    down()
-    editor.move(110, 70).up()
+    driver.down(15, 15).move(110, 70).up()
     expect(chosen()).toEqual(['a', 'b'])
-    down()
-    editor.up()
+    driver.down(15, 15).up()
     expect(chosen()).toEqual([])
   })
 
   it('is kept while a finger on bare floor pans', () => {
-    editor.session.choose(['a', 'b'])
-    editor.session.input({ type: 'down', at: { x: 20, y: 20 }, target: { on: 'floor' }, slop: 2 })
-    editor.move(110, 70).up()
+    driver.editor.choose(['a', 'b'])
+    driver.down(15, 15, { pointer: 'touch' }).move(110, 70, { pointer: 'touch' }).up()
     expect(chosen()).toEqual(['a', 'b'])
   })
 
   it('all by Ctrl+A, and undo keeps to what is still there', () => {
-    editor.session.select('a')
-    editor.key('d', { ctrl: true })
-    editor.key('a', { ctrl: true })
+    driver.editor.select('a')
+    driver.key('d', { ctrl: true })
+    driver.key('a', { ctrl: true })
     expect(chosen()).toHaveLength(4)
-    editor.key('z', { ctrl: true })
+    driver.key('z', { ctrl: true })
     expect(chosen()).toEqual(['a', 'b', 'c'])
   })
 })
 
 describe('several pieces', () => {
   it('are carried as one, held together by the wall that the first of them meets, in one step', () => {
-    editor.session.choose(['a', 'b'])
-    editor.down('b', 100, 60).move(60, 100)
+    driver.editor.choose(['a', 'b'])
+    driver.down(100, 60).move(60, 100)
     expect(places()[0]).toEqual(['a', 40, 40])
-    editor.up()
+    driver.up()
     const [a, b] = places()
     expect(a?.[1]).toBeCloseTo(15)
     expect(b?.[1]).toBeCloseTo(75)
     expect(b?.[2]).toBeCloseTo(100)
-    expect(editor.steps()).toBe(1)
-    editor.session.undo()
-    expect(editor.session.get().layout.items).toEqual(three().items)
+    expect(driver.steps()).toBe(1)
+    driver.editor.undo()
+    expect(driver.editor.get().layout.items).toEqual(three().items)
   })
 
   it('leave the locked ones where they are', () => {
-    editor.session.select('a')
-    editor.key('l')
-    editor.session.choose(['a', 'b'])
-    editor.key('ArrowRight', { shift: true })
+    driver.editor.select('a')
+    driver.key('l')
+    driver.editor.choose(['a', 'b'])
+    driver.key('ArrowRight', { shift: true })
     expect(places().slice(0, 2)).toEqual([
       ['a', 40, 40],
       ['b', 112, 60],
@@ -86,33 +81,33 @@ describe('several pieces', () => {
   })
 
   it('are moved, copied, pasted and removed by keys, a step each', () => {
-    editor.session.choose(['a', 'b'])
-    editor.key('ArrowDown')
-    editor.key('c', { ctrl: true })
-    editor.key('v', { ctrl: true })
+    driver.editor.choose(['a', 'b'])
+    driver.key('ArrowDown')
+    driver.key('c', { ctrl: true })
+    driver.key('v', { ctrl: true })
     expect(chosen()).toEqual(['copy-1', 'copy-2'])
     expect(places().slice(3)).toEqual([
       ['copy-1', 48, 49],
       ['copy-2', 108, 69],
     ])
-    editor.key('Delete')
+    driver.key('Delete')
     expect(places().map(([id]) => id)).toEqual(['a', 'b', 'c'])
-    expect(editor.steps()).toBe(3)
-    for (let step = 0; step < 3; step++) editor.session.undo()
-    expect(editor.session.get().layout.items).toEqual(three().items)
+    expect(driver.steps()).toBe(3)
+    for (let step = 0; step < 3; step++) driver.editor.undo()
+    expect(driver.editor.get().layout.items).toEqual(three().items)
   })
 
   it('go from one room to the next by copy and paste', () => {
-    editor.session.select('c')
-    editor.key('c', { ctrl: true })
-    editor = drive(room())
-    expect(editor.key('v', { ctrl: true })).toBe(true)
+    driver.editor.select('c')
+    driver.key('c', { ctrl: true })
+    driver = drive(room())
+    expect(driver.key('v', { ctrl: true })).toBe(true)
     expect(places()).toEqual([['copy-1', 158, 118]])
   })
 
   it('line up, and share out the room between them', () => {
     const commit = (how: Parameters<typeof align>[1]) =>
-      editor.session.commit(align(editor.session.get().layout.items, how))
+      driver.editor.commit(align(driver.editor.get().layout.items, how))
     commit({ axis: 'y', to: 'low' })
     commit({ axis: 'x', to: 'gaps' })
     expect(places()).toEqual([
@@ -120,9 +115,9 @@ describe('several pieces', () => {
       ['b', 95, 40],
       ['c', 150, 40],
     ])
-    editor.session.undo()
-    editor.session.undo()
-    expect(editor.session.get().layout.items).toEqual(three().items)
+    driver.editor.undo()
+    driver.editor.undo()
+    expect(driver.editor.get().layout.items).toEqual(three().items)
   })
 
   it('never leave the floor, keep their places to each other, and follow the hand when nothing holds them', () => {

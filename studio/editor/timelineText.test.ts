@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { chest, room } from './drive.ts'
-import { createSession } from './session.ts'
+import { createEditor } from './editor.ts'
 import { readTimeline, timelineText } from './timelineText.ts'
 
 describe('a timeline as text', () => {
   it('gives 300 steps of 200 pieces back in less than the tab can keep', () => {
-    const session = createSession(room(...Array.from({ length: 200 }, (_, n) => chest(`p${n}`, 60, 60))), () => 'copy')
+    const editor = createEditor(room(...Array.from({ length: 200 }, (_, n) => chest(`p${n}`, 60, 60))), () => 'copy')
     for (let step = 0; step < 300; step++)
-      session.commit({ type: 'pose', id: `p${step % 200}`, pose: { x: 40 + (step % 130), y: 70, rotation: 0 } })
-    for (let step = 0; step < 20; step++) session.undo()
-    const { layout: now, past, future } = session.get()
+      editor.commit({ type: 'pose', id: `p${step % 200}`, pose: { x: 40 + (step % 130), y: 70, rotation: 0 } })
+    for (let step = 0; step < 20; step++) editor.undo()
+    const { layout: now, past, future } = editor.get()
     const text = timelineText({ now, timeline: { past, future } })
     expect(past).toHaveLength(280)
     expect(text.length).toBeLessThan(1_000_000)

@@ -1,118 +1,213 @@
-/** What the tool's state chart is made of: its states, what it hears, and what each step answers. */
+/** What the state chart of the plan is made of: its states, its events, and what each step answers. */
 import type { Command } from '../commands/applyCommand.ts'
+import type { InnerHandle } from '../geometry/innerHandles.ts'
 import type { Point } from '../geometry/point.ts'
 import type { Guide } from '../geometry/span.ts'
 import type { Floor, Opening } from '../model/floor.ts'
-import type { Pose } from '../model/layout.ts'
+import type { Item, Layout, Pose } from '../model/layout.ts'
+import type { BlockGrip, Sized } from './blockSize.ts'
 import type { Carry } from './carry.ts'
+import type { View } from './handles.ts'
+import type { Thing } from './hitTest.ts'
+import type { Posed } from './riders.ts'
+import type { StudioSettings } from './settings.ts'
+import type { PointerType, StageEvent } from './stageEvent.ts'
+import type { WheelBurst } from './wheelReader.ts'
+
+export type Poses = ReadonlyMap<string, Pose>
+
+/** What a gesture holds: `ids` stays the same list as long as the gesture lasts, `poses` says where it is shown. */
+export type Held = { readonly ids: readonly string[]; readonly poses: Poses }
+
+/** A press that may become a drag. */
+export type Press = {
+  /** Floor inches. */
+  readonly grab: Point
+  /** Inches that a press may tremble. */
+  readonly slop: number
+  readonly pointer: PointerType
+  /** Ctrl from the start means a copy; pressed later it means no snapping. */
+  readonly ctrl: boolean
+}
 
 /** What a press that never moves does to what is chosen: it adds or takes out, or takes one out of its group. */
 export type OnTap = 'toggle' | 'alone' | undefined
 
+/** One piece with what lies on it, or several as one. */
+export type Load =
+  | { readonly of: 'one'; readonly item: Item; readonly riders: readonly Item[] }
+  | { readonly of: 'several'; readonly carry: Carry }
+
+/** Two fingers: where they were and are, and how far they have turned. */
+export type Fingers = {
+  readonly middle: Point
+  readonly distance: number
+  readonly degrees: number
+}
+
+export type Pointing = Press & {
+  readonly name: 'pointing'
+  readonly id: string
+  /** What a drag takes along. */
+  readonly takes: readonly string[]
+  readonly onTap: OnTap
+}
+
+export type Dragging = Press &
+  Held & {
+    readonly name: 'dragging'
+    /** The piece under the pointer. */
+    readonly id: string
+    readonly load: Load
+    /** Where the pointer is now. */
+    readonly at: Point
+    readonly guides: readonly Guide[]
+    /** The pieces stay, and copies of them go where the pointer lets go. */
+    readonly isCopy: boolean
+  }
+
+/** Picked up: the pieces wait for a tap, arrows or Enter. */
+export type Carrying = Held & { readonly name: 'carrying'; readonly carry: Carry; readonly isDown: boolean }
+
+/** The rotate handle is held. */
+export type Turning = Held & {
+  readonly name: 'turning'
+  readonly id: string
+  readonly item: Item
+  readonly riders: readonly Item[]
+  readonly grab: Point
+}
+
+/** A rotate button or key is held: by 5 degrees at each step. */
+export type Stepping = Held & {
+  readonly name: 'stepping'
+  readonly id: string
+  /** As they stood when the button went down: one with what lies on it, or several as one. */
+  readonly items: readonly Item[]
+  readonly turnsAs: 'one' | 'several'
+  /** Degrees, of several, since then. */
+  readonly turned: number
+}
+
+export type Sliding = Press & { readonly name: 'sliding'; readonly opening: Opening; readonly floor: Floor }
+
+export type Resizing = Held & {
+  readonly name: 'resizing'
+  readonly id: string
+  readonly item: Item
+  readonly grip: BlockGrip
+  readonly grab: Point
+  readonly sized: Sized
+}
+
+/** A corner of the room's shape is pulled; `layout` has the room as it would be. */
+export type Reshaping = Held & {
+  readonly name: 'reshaping'
+  readonly handle: InnerHandle
+  readonly floor: Floor
+  readonly layout: Layout
+}
+
+/** A press on bare floor, which lets go of what is chosen, or becomes a marquee. */
+export type Aiming = Press & { readonly name: 'aiming'; readonly adds: boolean }
+
+export type Marquee = { readonly name: 'marquee'; readonly grab: Point; readonly at: Point; readonly adds: boolean }
+
+export type Panning = {
+  readonly name: 'panning'
+  readonly px: Point
+  readonly isMoved: boolean
+  /** A tap lets go of what is chosen. */
+  readonly letsGo: boolean
+  readonly resting: Resting
+}
+
+export type Pinching = {
+  readonly name: 'pinching'
+  /** Decided by what the fingers do first: a twist turns the chosen piece, everything else looks around. */
+  readonly mode: 'open' | 'twist' | 'look'
+  readonly first: Fingers
+  readonly now: Fingers
+  /** Degrees clockwise. */
+  readonly turned: number
+  readonly twisted: Turning | undefined
+  readonly resting: Resting
+}
+
+/** Between two gestures. */
+export type Resting = { readonly name: 'idle' } | Carrying
+
 export type ToolState =
   | { readonly name: 'idle' }
-  | {
-      readonly name: 'pointing'
-      readonly id: string
-      readonly grab: Point
-      readonly slop: number
-      readonly onTap: OnTap
-    }
-  | {
-      readonly name: 'dragging'
-      readonly id: string
-      readonly grab: Point
-      /** Where the hand is now. */
-      readonly hand: Point
-      readonly start: Pose
-      readonly pose: Pose
-      readonly guides: readonly Guide[]
-      /** The piece stays, and a copy of it goes where the hand lets go. */
-      readonly copies: boolean
-    }
-  | { readonly name: 'rotating'; readonly id: string; readonly grab: Point; readonly start: Pose; readonly pose: Pose }
-  /** A door or window is pushed along the walls; `floor` has it where it is now. */
-  | {
-      readonly name: 'sliding'
-      readonly grab: Point
-      readonly slop: number
-      readonly opening: Opening
-      readonly floor: Floor
-    }
-  /** A press on bare floor, which lets go of what is chosen, or becomes a frame around what shall be. */
-  | {
-      readonly name: 'aiming'
-      readonly grab: Point
-      readonly slop: number
-      readonly frames: boolean
-      readonly adds: boolean
-    }
-  | { readonly name: 'framing'; readonly grab: Point; readonly at: Point; readonly adds: boolean }
-  /** Several pieces are chosen and one of them was pressed; or some were picked up to be put down by a tap. */
-  | {
-      readonly name: 'carrying'
-      readonly grab: Point
-      readonly slop: number
-      readonly id: string
-      readonly carry: Carry
-      readonly isMoved: boolean
-      readonly onTap: OnTap
-      readonly copies: boolean
-      /** Picked up: waits for a tap, which is `aimed` while the hand is down. */
-      readonly waits?: 'tap' | 'aimed'
-    }
-  /** A rotation button or key is held, or two fingers twist. */
-  | { readonly name: 'turning'; readonly id: string; readonly start: Pose; readonly pose: Pose }
+  | Pointing
+  | Dragging
+  | Carrying
+  | Turning
+  | Stepping
+  | Sliding
+  | Resizing
+  | Reshaping
+  | Aiming
+  | Marquee
+  | Panning
+  | Pinching
 
-export type Target = { readonly on: 'piece' | 'handle' | 'opening'; readonly id: string } | { readonly on: 'floor' }
+export const IDLE: ToolState & { readonly name: 'idle' } = { name: 'idle' }
 
-/**
- * Points are floor inches; `slop` is how far, in inches, a hand may tremble before a press becomes a drag, `snapReach`
- * how near a piece must come to snap, missing while snapping is off.
- */
-export type ToolInput =
-  | {
-      readonly type: 'down'
-      readonly at: Point
-      readonly target: Target
-      readonly slop: number
-      readonly adds?: boolean
-      /** Takes a piece out of its group. */
-      readonly alone?: boolean
-      /** A press on bare floor may become a frame. */
-      readonly frames?: boolean
-    }
-  | {
-      readonly type: 'move'
-      readonly at: Point
-      /** Shift: along one axis; a turn goes in coarse steps. */
-      readonly straight?: boolean
-      /** Ctrl or Cmd: a turn goes in fine steps. */
-      readonly fine?: boolean
-      readonly finger?: boolean
-      readonly copies?: boolean
-      readonly snapReach?: number
-    }
-  | { readonly type: 'up' }
-  | { readonly type: 'turn'; readonly id: string; readonly degrees: number }
-  /** Turned by so much since the gesture began. */
-  | { readonly type: 'twist'; readonly id: string; readonly degrees: number }
+/** What happens on the stage, and what buttons and keys ask for. */
+export type ToolEvent =
+  | StageEvent
+  /** A rotate button: of one piece, or of what is chosen. Degrees, a multiple of 5. */
+  | { readonly type: 'step'; readonly id?: string; readonly degrees: number }
+  | { readonly type: 'step-end' }
   /** From now on the pieces wait for a tap, an arrow or Enter. */
   | { readonly type: 'pick-up'; readonly ids: readonly string[] }
+  /** By inches. */
   | { readonly type: 'shift'; readonly by: Point }
   | { readonly type: 'put-down' }
-  | { readonly type: 'cancel' }
+
+/** What the chart reads. */
+export type ToolContext = {
+  readonly layout: Layout
+  /** The chosen pieces, the one that leads first. */
+  readonly chosen: readonly string[]
+  readonly view: View
+  readonly settings: StudioSettings
+  readonly snapping: boolean
+  /** Taps add to what is chosen. */
+  readonly addsByTap: boolean
+  /** Every drag moves the view. */
+  readonly pans: boolean
+  readonly pullsCorners: boolean
+  readonly burst: WheelBurst | undefined
+}
+
+export type Choice =
+  /** With the rest of its group. */
+  | { readonly how: 'only' | 'alone' | 'toggle' | 'opening'; readonly id: string }
+  | { readonly how: 'none' }
+  | { readonly how: 'frame'; readonly ids: readonly string[]; readonly adds: boolean }
+
+/** Pixels. */
+export type CameraMove =
+  | { readonly pan: Point }
+  | { readonly zoom: number; readonly about: Point; readonly pan?: Point }
+  | { readonly fit: true }
 
 export type ToolStep = {
   readonly tool: ToolState
-  readonly select?: string | null
-  /** A piece to add to what is chosen, or to take out. */
-  readonly toggle?: string
-  /** A piece to choose without its group. */
-  readonly alone?: string
-  readonly frame?: { readonly ids: readonly string[]; readonly adds: boolean }
-  readonly opening?: string
+  readonly choice?: Choice
   readonly command?: Command
-  /** Where copies of pieces go, by the piece. */
-  readonly copies?: ReadonlyMap<string, Pose>
+  /** Where copies of pieces go. */
+  readonly copies?: Poses
+  readonly camera?: CameraMove
+  readonly burst?: WheelBurst
+  readonly menu?: Thing
+  readonly details?: boolean
+  /** Nothing could be done, because the pieces cannot be turned. */
+  readonly isHeld?: boolean
+}
+
+export function posesOf(posed: readonly Posed[]): Poses {
+  return new Map(posed.map(({ id, pose }) => [id, pose]))
 }

@@ -8,30 +8,43 @@ import { type Point, add, rotate, subtract } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
 import { erodeTogether } from '../geometry/together.ts'
 import { FINE_ROTATION_STEP, type Item, type Layout, type Pose, ROTATION_STEP } from '../model/layout.ts'
+import type { Floor } from '../model/floor.ts'
+import { middleOf, putDown } from './carry.ts'
+import { ridersOf } from './riders.ts'
 
 const FULL_TURN = 360
 const NOWHERE: Point = { x: 0, y: 0 }
 
 /** `degrees`: a multiple of 5, clockwise. Undefined when the pieces fit at no other angle, or one of them is locked. */
 export function turnTogether(layout: Layout, ids: readonly string[], degrees: number): Command | undefined {
-  const items = layout.items.filter(({ id }) => ids.includes(id))
-  if (items.length === 0 || items.some(({ locked }) => locked)) return undefined
-  const on = Math.sign(degrees) * ROTATION_STEP
-  for (let turned = degrees; Math.abs(turned) < FULL_TURN; turned += on) {
-    const placed = items.map((item) => ({ ...item, pose: turnedAbout(item.pose, middleOf(items), turned) }))
-    const erosion = erodeTogether(layout.floor, placed)
-    const by = isAllowed(erosion, NOWHERE) ? NOWHERE : nearestAllowed(erosion, NOWHERE)
-    if (!by) continue
-    const commands = placed.map(({ id, pose }) => ({ type: 'pose' as const, id, pose: { ...pose, ...add(pose, by) } }))
-    return { type: 'several', commands }
-  }
-  return undefined
+  const items = turnable(layout, ids)
+  const poses = items && turnedTogether(items, layout.floor, degrees)
+  return poses && putDown({ poses })
 }
 
-/** The mean of the centres: turning there and back again ends where it began. */
-function middleOf(items: readonly Item[]): Point {
-  const sum = items.reduce<Point>((total, { pose }) => add(total, pose), NOWHERE)
-  return { x: sum.x / items.length, y: sum.y / items.length }
+/** The pieces with what lies on them; undefined when one of them is locked. */
+export function turnable(layout: Layout, ids: readonly string[]): readonly Item[] | undefined {
+  const riders = ridersOf(layout, ids)
+  const items = layout.items.filter((item) => ids.includes(item.id) || riders.includes(item))
+  return items.length === 0 || items.some(({ locked }) => locked) ? undefined : items
+}
+
+/** See `turnTogether`; from where the pieces stand. */
+export function turnedTogether(
+  items: readonly Item[],
+  floor: Floor,
+  degrees: number,
+): ReadonlyMap<string, Pose> | undefined {
+  const middle = middleOf({ items })
+  const on = Math.sign(degrees) * ROTATION_STEP
+  if (on === 0) return new Map(items.map(({ id, pose }) => [id, pose]))
+  for (let turned = degrees; Math.abs(turned) < FULL_TURN; turned += on) {
+    const placed = items.map((item) => ({ ...item, pose: turnedAbout(item.pose, middle, turned) }))
+    const erosion = erodeTogether(floor, placed)
+    const by = isAllowed(erosion, NOWHERE) ? NOWHERE : nearestAllowed(erosion, NOWHERE)
+    if (by) return new Map(placed.map(({ id, pose }) => [id, { ...pose, ...add(pose, by) }]))
+  }
+  return undefined
 }
 
 function turnedAbout(pose: Pose, middle: Point, degrees: number): Pose {

@@ -1,11 +1,11 @@
 /** The one way to a file of a plan; fetched when the first export is asked for, the PDF writer with the first PDF. */
 import type { Layout } from '../model/layout.ts'
-import { sizeOf } from './drawing.ts'
+import { sizeOf } from '../symbols/drawing.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
 import { layoutText } from './layoutText.ts'
 import { planImage } from './planImage.ts'
 import type { PdfFonts } from './pdfSheet.ts'
-import { MOST_SHEETS, type Paper, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
+import { MOST_SHEETS, PAPER_POINT, type Paper, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
 
 export type PlanFormat = 'png' | 'jpeg' | 'svg' | 'pdf' | 'json'
@@ -47,7 +47,7 @@ export async function exportPlan(
     hasNames: choice.hasNames,
     hasMeasures: choice.hasMeasures,
     hasGrid: true,
-    point: scale / POINTS_PER_INCH,
+    point: (PAPER_POINT * scale) / POINTS_PER_INCH,
     title: `Plan to scale: ${choice.title}`,
   })
   const drawingAt = (scale: number) => drawPlan(layout, lookAt(scale))

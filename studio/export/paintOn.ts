@@ -1,6 +1,7 @@
 /** A whole drawing on a canvas of some pixels. Throws where the canvas took no paint: too large ones do not complain. */
-import { type Drawing, sizeOf } from './drawing.ts'
-import { paintDrawing } from './paintDrawing.ts'
+import { type Drawing, sizeOf } from '../symbols/drawing.ts'
+import { PAPER_INKS } from '../symbols/inks.ts'
+import { paintShapes } from '../symbols/paintShapes.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
@@ -10,5 +11,10 @@ export function paintOn(context: Context, drawing: Drawing, width: number, heigh
   context.clearRect(width - 1, height - 1, 1, 1)
   context.scale(width / sizeOf(drawing).width, height / sizeOf(drawing).height)
   context.translate(-drawing.bounds.left, -drawing.bounds.top)
-  paintDrawing(context, drawing)
+  if (drawing.ground !== undefined) {
+    const { left, top } = drawing.bounds
+    context.fillStyle = drawing.ground
+    context.fillRect(left, top, sizeOf(drawing).width, sizeOf(drawing).height)
+  }
+  paintShapes(context, drawing.shapes, { point: drawing.point, font: PAPER_INKS.font })
 }

@@ -1,10 +1,10 @@
 /** The user's own pieces to cut out and push about on the printed plan, at its scale. */
 import type { Item, Layout } from '../model/layout.ts'
-import { drawPiece } from './drawPlan.ts'
-import { INK, SOFT_INK } from './inks.ts'
+import { drawItem } from '../symbols/drawItem.ts'
+import { PAPER_INKS } from '../symbols/inks.ts'
 import { addSheet, type SheetForm, type Sheets } from './pdfSheet.ts'
 import { addShapes } from './pdfShapes.ts'
-import { HEAD, MARGIN, PAPERS, POINTS_PER_INCH } from './sheet.ts'
+import { HEAD, MARGIN, PAPERS, PAPER_POINT, POINTS_PER_INCH } from './sheet.ts'
 
 const GAP = 14
 const LABEL = 18
@@ -68,16 +68,16 @@ function addCutout(
       doc.save().translate(at.x, at.y).scale(perInch)
       const middle = { x: at.width / perInch / 2, y: at.height / perInch / 2 }
       const home = { ...item, pose: { ...middle, rotation: at.isTurned ? 90 : 0 } }
-      addShapes(doc, [drawPiece(home, 1 / perInch)])
+      addShapes(doc, [drawItem(home)], PAPER_POINT / perInch)
       doc.restore()
       doc.save().lineWidth(0.5).dash(2.5, { space: 2 })
-      doc.rect(at.x, at.y, at.width, at.height).stroke(SOFT_INK)
+      doc.rect(at.x, at.y, at.width, at.height).stroke(PAPER_INKS.inkSoft)
       doc.restore()
     }),
   )
   doc.addStructure(
     doc.struct('P', {}, () => {
-      doc.font('text').fontSize(SIZE).fillColor(INK)
+      doc.font('text').fontSize(SIZE).fillColor(PAPER_INKS.ink)
       doc.text(words, at.x, at.y + at.height + 3, {
         lineBreak: false,
         width: Math.max(40, at.width),

@@ -4,7 +4,7 @@ import type { Point } from '../geometry/point.ts'
 import { boundsOf } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { INK, SOFT_INK } from './inks.ts'
+import { PAPER_INKS } from '../symbols/inks.ts'
 import { addSheet, type SheetForm, type Sheets } from './pdfSheet.ts'
 import { HEAD, MARGIN, PAPERS } from './sheet.ts'
 
@@ -95,7 +95,7 @@ function addTable(sheets: Sheets, title: string, columns: readonly Column[], row
           doc
             .font(cell === 'TH' ? 'bold' : 'text')
             .fontSize(SIZE)
-            .fillColor(cell === 'TH' ? SOFT_INK : INK)
+            .fillColor(cell === 'TH' ? PAPER_INKS.inkSoft : PAPER_INKS.ink)
           doc.text(shortened(doc, text, share - GAP), at, top, { lineBreak: false })
         }),
       )

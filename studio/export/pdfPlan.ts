@@ -1,6 +1,6 @@
 /** The plan itself: one sheet, or as many as its scale asks for, each with the ruler that proves the print. */
-import { type Drawing, sizeOf } from './drawing.ts'
-import { INK, SOFT_INK } from './inks.ts'
+import { type Drawing, sizeOf } from '../symbols/drawing.ts'
+import { PAPER_INKS } from '../symbols/inks.ts'
 import { addShapes } from './pdfShapes.ts'
 import { addSheet, type Sheets } from './pdfSheet.ts'
 import { FOOT, HEAD, MARGIN, PAPERS, POINTS_PER_INCH, type Tiling, tilingFor } from './sheet.ts'
@@ -28,7 +28,7 @@ export function addPlanSheets(sheets: Sheets, drawing: Drawing): void {
         const spare = tiling.columns === 1 ? (area.width - width * perInch) / 2 : 0
         doc.translate(MARGIN + spare - column * area.width, MARGIN + HEAD - row * area.height).scale(perInch)
         doc.translate(-drawing.bounds.left, -drawing.bounds.top)
-        addShapes(doc, drawing.shapes)
+        addShapes(doc, drawing.shapes, drawing.point)
         doc.restore()
       })
       doc.addStructure(figure)
@@ -49,7 +49,7 @@ function sheetName(tiling: Tiling, row: number, column: number): string {
 function addCutFrame(doc: PDFKit.PDFDocument, { area }: Tiling): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.save().lineWidth(0.4).dash(3, { space: 3 })
-  doc.rect(MARGIN, MARGIN + HEAD, area.width, area.height).stroke(SOFT_INK)
+  doc.rect(MARGIN, MARGIN + HEAD, area.width, area.height).stroke(PAPER_INKS.inkSoft)
   doc.restore().endMarkedContent()
 }
 
@@ -62,11 +62,11 @@ function addRuler(doc: PDFKit.PDFDocument, { page }: Tiling): void {
   const tick = (x: number, length: number) => doc.moveTo(x, y).lineTo(x, y + length)
   for (let inch = 0; inch <= RULER_INCHES; inch++) tick(MARGIN + inch * POINTS_PER_INCH, -TICK)
   for (let cm = 0; cm <= RULER_CM; cm++) tick(MARGIN + (cm * POINTS_PER_INCH) / CM_PER_INCH, TICK)
-  doc.stroke(INK).restore().endMarkedContent()
+  doc.stroke(PAPER_INKS.ink).restore().endMarkedContent()
   const words = `Check the print: the ruler is ${RULER_INCHES} in long, and its ${RULER_CM} lower parts are ${RULER_CM} cm. If not, print at 100 %.`
   doc.addStructure(
     doc.struct('P', {}, () => {
-      doc.font('text').fontSize(WORDS_SIZE).fillColor(SOFT_INK)
+      doc.font('text').fontSize(WORDS_SIZE).fillColor(PAPER_INKS.inkSoft)
       doc.text(words, end + 2 * TICK, y - TICK, { width: page.width - MARGIN - end - 2 * TICK })
     }),
   )

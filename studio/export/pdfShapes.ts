@@ -1,49 +1,49 @@
 /** Paints the shapes of a drawing into a PDF page; one unit is an inch of the drawing. */
-import type { Shape } from './drawing.ts'
+import { LETTERS, type Shape } from '../symbols/drawing.ts'
 
-const PLATE_OPACITY = 0.82
 /** From the top of a line of text to its middle, as a share of the letters' size. */
 const MIDDLE = 0.6
 
-export function addShapes(doc: PDFKit.PDFDocument, shapes: readonly Shape[]): void {
-  for (const shape of shapes) addShape(doc, shape)
+/** `point`: inches. */
+export function addShapes(doc: PDFKit.PDFDocument, shapes: readonly Shape[], point: number): void {
+  for (const shape of shapes) addShape(doc, shape, point)
 }
 
-function addShape(doc: PDFKit.PDFDocument, shape: Shape): void {
+function addShape(doc: PDFKit.PDFDocument, shape: Shape, point: number): void {
   doc.save()
   switch (shape.shape) {
     case 'path': {
-      const { stroke, fill } = shape
+      const { stroke, fill, opacity } = shape
       doc.path(shape.d)
+      if (opacity !== undefined) doc.opacity(opacity)
       if (stroke) {
-        doc.lineWidth(stroke.width).lineJoin(stroke.width > 2 ? 'miter' : 'round')
+        doc.lineWidth(stroke.width * point).lineJoin('round')
         const [on, off] = stroke.dash ?? []
-        if (on) doc.dash(on, { space: off ?? on })
+        if (on) doc.dash(on * point, { space: (off ?? on) * point })
       }
-      if (fill && stroke) doc.fillAndStroke(colourOf(fill), colourOf(stroke.colour))
-      else if (fill) doc.fill(colourOf(fill))
-      else if (stroke) doc.stroke(colourOf(stroke.colour))
+      if (fill && stroke) doc.fillAndStroke(colorOf(fill), colorOf(stroke.color))
+      else if (fill) doc.fill(colorOf(fill))
+      else if (stroke) doc.stroke(colorOf(stroke.color))
       break
     }
     case 'text': {
       doc.translate(shape.at.x, shape.at.y).rotate(shape.turn ?? 0)
-      doc.font(shape.isBold ? 'bold' : 'text').fontSize(shape.size)
+      const size = shape.size * point
+      doc.font(shape.isBold ? 'bold' : 'text').fontSize(size)
       const width = doc.widthOfString(shape.text)
-      if (shape.ground) {
-        const half = width / 2 + shape.size * 0.3
-        doc.fillOpacity(PLATE_OPACITY).rect(-half, -shape.size * 0.62, 2 * half, shape.size * 1.25)
-        doc.fill(shape.ground).fillOpacity(1)
+      if (shape.plate) {
+        const [half, height] = [width / 2 + size * LETTERS.plate.side, size * LETTERS.plate.height]
+        doc.fillOpacity(shape.plate.opacity ?? 1)
+        doc.roundedRect(-half, -height / 2, 2 * half, height, size * LETTERS.plate.radius)
+        doc.fill(shape.plate.color).fillOpacity(1)
       }
-      doc.fillColor(shape.colour).text(shape.text, -width / 2, -shape.size * MIDDLE, { lineBreak: false })
+      doc.fillColor(shape.color).text(shape.text, -width / 2, -size * MIDDLE, { lineBreak: false })
       break
     }
     case 'group':
       doc.translate(shape.at.x, shape.at.y).rotate(shape.turn)
-      addShapes(doc, shape.shapes)
-      break
-    case 'clip':
-      doc.path(shape.d).clip()
-      addShapes(doc, shape.shapes)
+      if (shape.scale) doc.scale(shape.scale.x, shape.scale.y)
+      addShapes(doc, shape.shapes, point)
       break
     default:
       shape satisfies never
@@ -52,8 +52,8 @@ function addShape(doc: PDFKit.PDFDocument, shape: Shape): void {
 }
 
 /** `rgb(1, 2, 3)` as PDFKit wants it. */
-function colourOf(colour: string): PDFKit.Mixins.ColorValue {
-  const [red, green, blue] = [...colour.matchAll(/\d+/g)].map(([digits]) => Number(digits))
-  if (!colour.startsWith('rgb') || red === undefined || green === undefined || blue === undefined) return colour
+function colorOf(color: string): PDFKit.Mixins.ColorValue {
+  const [red, green, blue] = [...color.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+  if (!color.startsWith('rgb') || red === undefined || green === undefined || blue === undefined) return color
   return [red, green, blue]
 }

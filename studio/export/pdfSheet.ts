@@ -1,5 +1,5 @@
 /** A sheet of the document with its head, and what its parts are written with. */
-import { INK, SOFT_INK } from './inks.ts'
+import { PAPER_INKS } from '../symbols/inks.ts'
 import { MARGIN, type Paper, type Tiling } from './sheet.ts'
 
 export type PdfFonts = { readonly text: Uint8Array; readonly bold: Uint8Array; readonly display: Uint8Array }
@@ -34,7 +34,7 @@ export function addSheet({ doc, options }: Sheets, { landscape, page }: SheetFor
       doc
         .font('display')
         .fontSize(SIZE.title)
-        .fillColor(INK)
+        .fillColor(PAPER_INKS.ink)
         .text(options.title, MARGIN, MARGIN, {
           lineBreak: false,
           width: page.width - 2 * MARGIN,
@@ -47,7 +47,7 @@ export function addSheet({ doc, options }: Sheets, { landscape, page }: SheetFor
       doc
         .font('text')
         .fontSize(SIZE.words)
-        .fillColor(SOFT_INK)
+        .fillColor(PAPER_INKS.inkSoft)
         .text(what, MARGIN, MARGIN + WORDS_DOWN, { lineBreak: false })
     }),
   )

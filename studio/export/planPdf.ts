@@ -4,7 +4,7 @@
  */
 import PDFDocument from 'pdfkit'
 import type { Layout } from '../model/layout.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing } from '../symbols/drawing.ts'
 import { layoutText } from './layoutText.ts'
 import { addCutouts } from './pdfCutouts.ts'
 import { addPieceList, addTapeSheet } from './pdfLists.ts'

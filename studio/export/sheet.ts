@@ -1,5 +1,7 @@
 /** Sheets of paper, and how a drawing at an exact scale is laid out on them. Points are 1/72 inch. */
 export const POINTS_PER_INCH = 72
+/** What a plan calls a point is a pixel on screen; on paper, which is read from nearer, it is this much of one. */
+export const PAPER_POINT = 0.58
 
 export const PAPERS = {
   a4: { name: 'A4', width: 595.28, height: 841.89 },

@@ -1,13 +1,12 @@
 /** A drawing as an SVG document of its true size in inches of the sheet, with the layout in its metadata. */
 import type { Layout } from '../model/layout.ts'
-import { type Drawing, type Shape, short, sizeOf } from './drawing.ts'
+import { LETTERS, type Drawing, type Plate, type Shape, short, sizeOf, textWidth } from '../symbols/drawing.ts'
 import { layoutText } from './layoutText.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const FONT = 'Instrument Sans, Helvetica, Arial, sans-serif'
 /** From the middle of the letters to their baseline, as a share of their size. */
 const BASELINE = 0.34
-const LETTER_WIDTH = 0.54
 
 /** `scale`: inches of the drawing on one inch of paper, as 50 in 1:50. */
 export function toSvg(drawing: Drawing, scale: number, layout: Layout): string {
@@ -23,44 +22,43 @@ export function toSvg(drawing: Drawing, scale: number, layout: Layout): string {
     `<title>${escape(drawing.title)}</title>`,
     `<metadata id="roomwright-layout">${escape(layoutText(layout))}</metadata>`,
     back,
-    ...drawing.shapes.map((shape, index) => element(shape, `${index}`)),
+    ...drawing.shapes.map((shape) => element(shape, drawing.point)),
     '</svg>',
   ].join('\n')
 }
 
-function element(shape: Shape, id: string): string {
+function element(shape: Shape, point: number): string {
   switch (shape.shape) {
     case 'path': {
       const { stroke } = shape
       const line = stroke
-        ? ` stroke="${stroke.colour}" stroke-width="${short(stroke.width)}" stroke-linejoin="${stroke.width > 2 ? 'miter' : 'round'}"${stroke.dash ? ` stroke-dasharray="${stroke.dash.map(short).join(' ')}"` : ''}`
+        ? ` stroke="${stroke.color}" stroke-width="${short(stroke.width * point)}" stroke-linejoin="round"${stroke.dash ? ` stroke-dasharray="${stroke.dash.map((points) => short(points * point)).join(' ')}"` : ''}`
         : ''
-      return `<path d="${shape.d}" fill="${shape.fill ?? 'none'}"${line}/>`
+      const opacity = shape.opacity === undefined ? '' : ` opacity="${shape.opacity}"`
+      return `<path d="${shape.d}" fill="${shape.fill ?? 'none'}"${line}${opacity}/>`
     }
     case 'text': {
-      const { at, size } = shape
+      const { at } = shape
+      const size = shape.size * point
       const turn = shape.turn ? ` transform="rotate(${shape.turn} ${short(at.x)} ${short(at.y)})"` : ''
-      const plate = shape.ground ? plateOf(shape.text, at, size, shape.ground) : ''
+      const plate = shape.plate ? plateOf(shape.text, at, size, shape.plate) : ''
       const weight = shape.isBold ? ' font-weight="600"' : ''
-      return `<g${turn}>${plate}<text x="${short(at.x)}" y="${short(at.y + size * BASELINE)}" font-size="${short(size)}" fill="${shape.colour}" text-anchor="middle"${weight}>${escape(shape.text)}</text></g>`
+      return `<g${turn}>${plate}<text x="${short(at.x)}" y="${short(at.y + size * BASELINE)}" font-size="${short(size)}" fill="${shape.color}" text-anchor="middle"${weight}>${escape(shape.text)}</text></g>`
     }
     case 'group': {
-      const inside = shape.shapes.map((each, index) => element(each, `${id}-${index}`)).join('')
-      return `<g transform="translate(${short(shape.at.x)} ${short(shape.at.y)}) rotate(${shape.turn})">${inside}</g>`
-    }
-    case 'clip': {
-      const inside = shape.shapes.map((each, index) => element(each, `${id}-${index}`)).join('')
-      return `<clipPath id="clip-${id}"><path d="${shape.d}"/></clipPath><g clip-path="url(#clip-${id})">${inside}</g>`
+      const inside = shape.shapes.map((each) => element(each, point)).join('')
+      const scale = shape.scale ? ` scale(${short(shape.scale.x)} ${short(shape.scale.y)})` : ''
+      return `<g transform="translate(${short(shape.at.x)} ${short(shape.at.y)}) rotate(${shape.turn})${scale}">${inside}</g>`
     }
     default:
       return shape satisfies never
   }
 }
 
-function plateOf(text: string, at: { x: number; y: number }, size: number, ground: string): string {
-  const width = size * (text.length * LETTER_WIDTH + 0.6)
-  const height = size * 1.25
-  return `<rect x="${short(at.x - width / 2)}" y="${short(at.y - height / 2)}" width="${short(width)}" height="${short(height)}" rx="${short(size * 0.2)}" fill="${ground}" fill-opacity="0.82"/>`
+/** `size`: of the letters, inches. */
+function plateOf(text: string, at: { x: number; y: number }, size: number, { color, opacity = 1 }: Plate): string {
+  const [width, height] = [textWidth(text, size), size * LETTERS.plate.height]
+  return `<rect x="${short(at.x - width / 2)}" y="${short(at.y - height / 2)}" width="${short(width)}" height="${short(height)}" rx="${short(size * LETTERS.plate.radius)}" fill="${color}" fill-opacity="${opacity}"/>`
 }
 
 function escape(text: string): string {

@@ -1,15 +1,15 @@
-/** How much of a polygon, concave ones included, lies within a box; the square of the unit of the points. */
-import { type Point, between } from './point.ts'
-import { type Bounds, type Polygon, area, edgesOf } from './polygon.ts'
+/** How much of a polygon, concave ones included, lies within a convex one; the square of the unit of the points. */
+import { type Point, between, cross, subtract } from './point.ts'
+import { type Polygon, area, edgesOf } from './polygon.ts'
 
-export function areaWithin(polygon: Polygon, { left, top, right, bottom }: Bounds): number {
-  const sides: readonly ((point: Point) => number)[] = [
-    ({ x }) => x - left,
-    ({ x }) => right - x,
-    ({ y }) => y - top,
-    ({ y }) => bottom - y,
-  ]
-  return area(sides.reduce(cutOff, polygon))
+/** `within` runs clockwise on screen. */
+export function areaWithin(polygon: Polygon, within: Polygon): number {
+  return area(
+    edgesOf(within).reduce(
+      (rest, [a, b]) => cutOff(rest, (point) => cross(subtract(b, a), subtract(point, a))),
+      polygon,
+    ),
+  )
 }
 
 /** What lies on the inner side of a line, where `inwards` is not negative. */

@@ -1,9 +1,10 @@
 /** Whether two pieces cover common floor. Standing side by side is no overlap. */
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
-import { convexParts } from './footprintOutline.ts'
-import { type Point, dot, subtract } from './point.ts'
-import type { Polygon } from './polygon.ts'
+import { areaWithin } from './areaWithin.ts'
+import { convexParts, outline } from './footprintOutline.ts'
+import { type Point, add, dot, subtract } from './point.ts'
+import { type Polygon, area } from './polygon.ts'
 
 /** Inches: pieces pushed together by hand press into each other by less than this. */
 const TOUCHING_IN = 0.05
@@ -22,6 +23,14 @@ export function overlaps(a: Placed, b: Placed): boolean {
 export function reachesInto({ footprint, pose }: Placed, area: Polygon): boolean {
   const away = { x: -pose.x, y: -pose.y }
   return convexParts(footprint, pose.rotation).some((part) => meet(part, area, away))
+}
+
+/** How much of one piece lies within another, from 0 to 1. */
+export function coveredShare(piece: Placed, by: Placed): number {
+  const parts = convexParts(by.footprint, by.pose.rotation).map((part) => part.map((point) => add(point, by.pose)))
+  const whole = outline(piece.footprint, piece.pose)
+  // The parts of a corner piece overlap; a share beyond the whole says no more than the whole.
+  return Math.min(1, parts.reduce((sum, part) => sum + areaWithin(whole, part), 0) / area(whole))
 }
 
 /** No corner lies farther from the centre. */

@@ -44,6 +44,33 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return { left, top, right, bottom }
 }
 
+/** The parts of the straight line through two points that lie within the polygon. */
+export function chords(polygon: Polygon, a: Point, b: Point): Edge[] {
+  const along = subtract(b, a)
+  const shares: number[] = []
+  let previous = polygon.at(-1)
+  for (const corner of polygon) {
+    if (previous) {
+      const [before, after] = [cross(along, subtract(previous, a)), cross(along, subtract(corner, a))]
+      if (before > 0 !== after > 0) {
+        const share = before / (before - after)
+        const met = subtract(
+          { x: previous.x + (corner.x - previous.x) * share, y: previous.y + (corner.y - previous.y) * share },
+          a,
+        )
+        shares.push((met.x * along.x + met.y * along.y) / (along.x ** 2 + along.y ** 2))
+      }
+    }
+    previous = corner
+  }
+  shares.sort((one, two) => one - two)
+  const at = (share: number) => ({ x: a.x + along.x * share, y: a.y + along.y * share })
+  return Array.from(
+    { length: shares.length >> 1 },
+    (_, pair): Edge => [at(shares[2 * pair] ?? 0), at(shares[2 * pair + 1] ?? 0)],
+  )
+}
+
 /** The convex hull, clockwise on screen, without corners on straight stretches. */
 export function convexHull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)

@@ -18,8 +18,8 @@ export type Snap = {
 
 /** `other` is what it is in line with at `at`, a gap, or nothing: the grid shows no guide. */
 type Candidate = { readonly rank: number; readonly at: number; readonly other: Span | Gap | undefined }
-/** `rank`: the lower one wins, whatever the distance. Told one by one, twice a move: nothing is made for each. */
-type Tell = (shift: number, rank: number, at: number, other: Span | Gap | undefined) => void
+/** `rank`: the lower one wins, whatever the distance. Called one by one, twice a move, so that no object is made for a candidate. */
+type Visit = (shift: number, rank: number, at: number, other: Span | Gap | undefined) => void
 
 const RANK = { wall: 0, piece: 1, grid: 2 }
 export const GRID_STEP_IN = 6
@@ -71,7 +71,7 @@ function bestOn(axis: Axis, span: Span, scene: SnapScene, reach: number): Best {
   const gaps = equalGaps(axis, span, others, walls)
   let best: number | undefined
   let bestRank = Infinity
-  tellAll(span, walls, others, gaps, (shift, rank) => {
+  eachCandidate(span, walls, others, gaps, (shift, rank) => {
     if (!isWithin(shift, rank, reach)) return
     if (best !== undefined && (rank > bestRank || (rank === bestRank && Math.abs(shift) >= Math.abs(best)))) return
     best = shift
@@ -80,7 +80,7 @@ function bestOn(axis: Axis, span: Span, scene: SnapScene, reach: number): Best {
   const chosen = best
   if (chosen === undefined) return { axis, span, shift: 0, candidates: [] }
   const candidates: Candidate[] = []
-  tellAll(span, walls, others, gaps, (shift, rank, at, other) => {
+  eachCandidate(span, walls, others, gaps, (shift, rank, at, other) => {
     if (Math.abs(shift - chosen) < SAME_IN && isWithin(shift, rank, reach)) candidates.push({ rank, at, other })
   })
   return { axis, span, shift: chosen, candidates }
@@ -90,26 +90,32 @@ function isWithin(shift: number, rank: number, reach: number): boolean {
   return Math.abs(shift) <= (rank === RANK.grid ? Math.min(reach, GRID_REACH_IN) : reach)
 }
 
-function tellAll(span: Span, walls: readonly Span[], others: readonly Span[], gaps: readonly Gap[], tell: Tell): void {
+function eachCandidate(
+  span: Span,
+  walls: readonly Span[],
+  others: readonly Span[],
+  gaps: readonly Gap[],
+  visit: Visit,
+): void {
   for (const wall of walls) {
     if (!spansMeet(span, wall)) continue
-    tell(wall.low - span.low, RANK.wall, wall.low, wall)
-    tell(wall.low - span.high, RANK.wall, wall.low, wall)
+    visit(wall.low - span.low, RANK.wall, wall.low, wall)
+    visit(wall.low - span.high, RANK.wall, wall.low, wall)
   }
-  for (const other of others) tellLines(span, other, tell)
-  for (const gap of gaps) tell(gap.shift, RANK.piece, 0, gap)
-  tell(Math.round(span.low / GRID_STEP_IN) * GRID_STEP_IN - span.low, RANK.grid, 0, undefined)
+  for (const other of others) eachLine(span, other, visit)
+  for (const gap of gaps) visit(gap.shift, RANK.piece, 0, gap)
+  visit(Math.round(span.low / GRID_STEP_IN) * GRID_STEP_IN - span.low, RANK.grid, 0, undefined)
 }
 
 /** Sides with sides and middles with middles anywhere; side by side only with what stands beside it. */
-function tellLines(span: Span, other: Span, tell: Tell): void {
+function eachLine(span: Span, other: Span, visit: Visit): void {
   const middle = (other.low + other.high) / 2
-  tell(other.low - span.low, RANK.piece, other.low, other)
-  tell(other.high - span.high, RANK.piece, other.high, other)
-  tell(middle - (span.low + span.high) / 2, RANK.piece, middle, other)
+  visit(other.low - span.low, RANK.piece, other.low, other)
+  visit(other.high - span.high, RANK.piece, other.high, other)
+  visit(middle - (span.low + span.high) / 2, RANK.piece, middle, other)
   if (!spansMeet(span, other)) return
-  tell(other.high - span.low, RANK.piece, other.high, other)
-  tell(other.low - span.high, RANK.piece, other.low, other)
+  visit(other.high - span.low, RANK.piece, other.high, other)
+  visit(other.low - span.high, RANK.piece, other.low, other)
 }
 
 function guidesOf(axis: Axis, { rank, at, other }: Candidate, final: Span): readonly Guide[] {

@@ -1,7 +1,7 @@
 /** How much free floor lies before one side of a piece, straight out from it, over the whole of that side. */
 import { convexParts, cornerArm } from '../geometry/footprintOutline.ts'
 import { add, type Point, rotate, subtract } from '../geometry/point.ts'
-import { type Edge, edgesOf, type Polygon } from '../geometry/polygon.ts'
+import { boundsOf, type Edge, edgesOf, type Polygon } from '../geometry/polygon.ts'
 import type { Item } from '../model/layout.ts'
 
 /** Degrees by which the piece is turned so that the side looks down the page. */
@@ -25,6 +25,7 @@ export function freeDepth(item: Placed, side: Side, obstacles: readonly Obstacle
   let nearest: Depth = { inches: Infinity }
   for (const { id, parts } of obstacles) {
     for (const part of parts) {
+      if (isBeside(strip, part, item.pose, nearest.inches)) continue
       const away = awayFrom(
         strip,
         edgesOf(part).map((edge) => turned(edge, item.pose, strip.turn)),
@@ -34,6 +35,29 @@ export function freeDepth(item: Placed, side: Side, obstacles: readonly Obstacle
   }
   return nearest
 }
+
+/** Whether the whole part lies next to the strip, behind it, or farther away than `inches`: told by its circle. */
+function isBeside({ low, high, edge, turn }: Strip, part: Polygon, about: Point, inches: number): boolean {
+  const { middle, radius } = circleOf(part)
+  const { x, y } = rotate(subtract(middle, about), turn)
+  return x + radius < low || x - radius > high || y + radius < edge - TOUCH_IN || y - radius - edge > inches
+}
+
+type Circle = { readonly middle: Point; readonly radius: number }
+
+function circleOf(part: Polygon): Circle {
+  const found = circles.get(part)
+  if (found) return found
+  const { left, top, right, bottom } = boundsOf(part)
+  const made = {
+    middle: { x: (left + right) / 2, y: (top + bottom) / 2 },
+    radius: Math.hypot(right - left, bottom - top) / 2,
+  }
+  circles.set(part, made)
+  return made
+}
+
+const circles = new WeakMap<Polygon, Circle>()
 
 export function obstacleOf(item: Item): Obstacle {
   const { id, footprint, pose } = item

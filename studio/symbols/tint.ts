@@ -10,7 +10,8 @@ const SHADES: Record<Exclude<Tone, 'none'>, { readonly into: readonly number[]; 
   lighter: { into: PAPER, share: 0.58 },
   dark: { into: INK, share: 0.22 },
 }
-const LINE_SHARE = 0.62
+/** Finer lines are fainter. */
+const LINE_SHARES = { outline: 0.62, detail: 0.46 }
 
 /** `colour` is `#rrggbb`; answers a CSS colour, or undefined for no fill. */
 export function tint(colour: string, tone: Tone): string | undefined {
@@ -19,9 +20,9 @@ export function tint(colour: string, tone: Tone): string | undefined {
   return mixed(colour, into, share)
 }
 
-/** The colour of the symbol's lines: the product's own, deep enough to be seen on itself. */
-export function lineTint(colour: string): string {
-  return mixed(colour, isDark(colour) ? PAPER : INK, LINE_SHARE)
+/** The color of the symbol's lines: the product's own, deep enough to be seen on itself. */
+export function lineTint(colour: string, line: 'outline' | 'detail' = 'outline'): string {
+  return mixed(colour, isDark(colour) ? PAPER : INK, LINE_SHARES[line])
 }
 
 /** Below this a line of ink can no longer be told from the fill. */

@@ -203,12 +203,15 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   const choice = dialog.getByRole('listitem').getByRole('button', { disabled: false }).last()
   const next = (await choice.locator('span').first().textContent()) ?? ''
   await expect(choice).toBeVisible()
+  // The room beside it tells of its own saving.
+  const saved = page.waitForResponse((answer) => /\/products$/.test(new URL(answer.url()).pathname) && answer.ok())
   await choice.click()
   await expect(dialog).toBeHidden()
   await expect(key.getByText(name, { exact: true })).toHaveCount(0)
   await expect(page.locator(`[data-piece=${JSON.stringify(name)}]`)).toHaveCount(0)
   await expect(page.getByText('This picture shows the earlier selection.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redraw' })).toBeVisible()
+  await saved
   await expect(page.getByText('All changes saved').first()).toBeVisible()
   expect(next).not.toBe(name)
   await page.reload()

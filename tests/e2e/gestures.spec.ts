@@ -85,8 +85,7 @@ test('the round handle turns by 5, 15 with Shift and 1 with Ctrl; square ones si
   await expect.poll(async () => Math.abs((await room.placeOf('Crate')).rotation - 24)).toBeLessThanOrEqual(1)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
 
-  const grip = await page.locator('[data-grip="1 1"]').boundingBox()
-  const corner = { x: (grip?.x ?? 0) + 5, y: (grip?.y ?? 0) + 5 }
+  const corner = await room.pixels(215, 210)
   const scale = await room.zoom()
   await page.mouse.move(corner.x, corner.y)
   await page.mouse.down()
@@ -292,7 +291,7 @@ test('in the full window a wheel zooms or pans as set, the hand and the middle b
 test.describe('on glass', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
 
-  test('a finger lifts a piece with its distances above it, holds for a menu, and taps twice', async ({ page }) => {
+  test('a finger drags a piece, holds for a menu, and taps twice', async ({ page }) => {
     test.slow()
     const room = new Room(page)
     await room.withBlocks('Crate')
@@ -303,11 +302,7 @@ test.describe('on glass', () => {
     const end = await room.pixels(120, 140)
     await fingers.down(start)
     await fingers.glide(start, end)
-    const badge = page.locator('[data-lift]')
-    await expect(badge).toContainText('←')
-    expect((await badge.boundingBox())?.y).toBeLessThan(end.y - 50)
     await fingers.up()
-    await expect(badge).toHaveCount(0)
     await room.isNear('Crate', 120, 140)
 
     const crate = await room.middleOf('Crate')

@@ -67,16 +67,18 @@ async function walkTo(page: Page, role: Role, name: string): Promise<void> {
 }
 
 async function expectMarked(page: Page): Promise<void> {
-  const stop = await page.evaluate(() => {
-    const element = document.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) return { isMarked: true, isInView: true }
-    const marks = [element, ...element.querySelectorAll('*')].map((part) => getComputedStyle(part))
-    const box = element.getBoundingClientRect()
-    return {
-      markup: element.outerHTML.slice(0, 200),
-      isMarked: marks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px'),
-      isInView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-    }
-  })
-  expect(stop, 'the focus').toMatchObject({ isMarked: true, isInView: true })
+  const stop = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return { isMarked: true, isInView: true }
+      const marks = [element, ...element.querySelectorAll('*')].map((part) => getComputedStyle(part))
+      const box = element.getBoundingClientRect()
+      return {
+        markup: element.outerHTML.slice(0, 200),
+        isMarked: marks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px'),
+        isInView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+      }
+    })
+  // The page may still be coming to life under the focus.
+  await expect.poll(stop, { message: 'the focus' }).toMatchObject({ isMarked: true, isInView: true })
 }

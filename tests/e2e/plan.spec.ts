@@ -1,8 +1,9 @@
-/** The plan as a file and as a link: exported in every format, opened again, and shaped by hand and by keys. */
+/** The plan as a file and as a link: exported in every format, opened again, and shaped by a pull at its corner or by numbers. */
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import sharp from 'sharp'
 import { openLayoutFile } from '../../studio/export/openLayoutFile.ts'
+import { innerHandles } from '../../studio/geometry/innerHandles.ts'
 import { Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -70,15 +71,15 @@ test('a link holds the whole plan and opens it in another browser', async ({ pag
   await other.close()
 })
 
-test('the notch of a room is pulled by hand as one step, and by arrow keys', async ({ page }) => {
+test('the notch of a room is pulled by its corner as one step, and set by its numbers', async ({ page }) => {
   await page.getByText('L-shaped', { exact: true }).click()
   await page.getByLabel('Notch width').fill('90')
   await page.keyboard.press('Enter')
   await page.getByLabel('Pull its corners on the plan').check()
-  const handle = page.getByRole('button', { name: /^Inner corner/ })
-  await handle.scrollIntoViewIfNeeded()
-  const box = await handle.boundingBox()
-  const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8]
+  const room = new Room(page)
+  const length = Number(await page.getByLabel('Notch length').inputValue())
+  const [handle] = innerHandles({ shape: 'l-shaped', width: 200, length: 200, inner: { width: 90, length } })
+  const { x, y } = await room.pixels(handle?.at.x ?? 0, handle?.at.y ?? 0)
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (const step of [10, 20, 30, 40]) await page.mouse.move(x - step, y)
@@ -88,10 +89,12 @@ test('the notch of a room is pulled by hand as one step, and by arrow keys', asy
   expect(Number(await width.inputValue())).toBeGreaterThan(90)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(width).toHaveValue('90')
-  await handle.focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Shift+ArrowLeft')
-  await expect(width).toHaveValue('103')
+  await width.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('103')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(width).toHaveValue('90')
 })
 
 async function bytesOf(download: Download): Promise<Buffer> {

@@ -1,7 +1,8 @@
 /** What the geometry of one move of a dragged piece costs among 2,000 others, and whether it is exact. */
 import { clashesOf } from '../../studio/editor/clashes.ts'
-import { createSession } from '../../studio/editor/session.ts'
-import { previewOf } from '../../studio/editor/tool.ts'
+import { createEditor } from '../../studio/editor/editor.ts'
+import { pointed } from '../../studio/editor/drive.ts'
+import { heldIds, shownItem } from '../../studio/editor/tool.ts'
 import { distance } from '../../studio/geometry/point.ts'
 import { fitsFloor, isOnFloor, nearestPose } from '../../studio/geometry/poseOnFloor.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../studio/geometry/randomCases.ts'
 import type { Floor } from '../../studio/model/floor.ts'
 import type { Pose } from '../../studio/model/layout.ts'
-import { benchScene } from '../../src/features/studiobench/benchScene.ts'
+import { benchScene } from './studio/scene.ts'
 
 export type GeometryFacts = {
   /** Microseconds of CPU: containment, nearest pose, snapping, overlaps; the median of all batches. */
@@ -27,7 +28,7 @@ export type GeometryFacts = {
 const OBSTACLES = 2_000
 const MOVES = 500
 const BATCHES = 21
-const SNAP_IN = 8
+const WINDOW = { width: 1280, height: 800 }
 const ROTATIONS = 72
 const NEAREST_CASES = 60
 
@@ -38,19 +39,20 @@ export function studioGeometry(): GeometryFacts {
 function costOfMove(): number {
   const { layout, middle } = benchScene(OBSTACLES)
   const floor: Floor = { ...layout.floor, shape: 'l-shaped', inner: { width: 200, length: 150 } }
-  const session = createSession({ ...layout, floor }, () => 'copy')
-  const item = session.get().layout.items[middle]
+  const editor = createEditor({ ...layout, floor }, () => 'copy')
+  const item = editor.get().layout.items[middle]
   if (!item) throw new Error('The scene has no item in its middle.')
-  session.input({ type: 'down', at: item.pose, target: { on: 'piece', id: item.id }, slop: 0 })
+  editor.camera.frame(floor, WINDOW)
+  editor.dispatch({ type: 'down', ...pointed(item.pose.x, item.pose.y) })
   const batches = Array.from({ length: BATCHES }, () => {
     const start = process.cpuUsage()
     for (let move = 0; move < MOVES; move++) {
       const share = move / MOVES
       // Over the pieces, along the walls and beyond them.
       const at = { x: 610 + 640 * Math.sin(share * 14.1), y: 370 + 400 * Math.sin(share * 21.7 + 1) }
-      session.input({ type: 'move', at, snapReach: SNAP_IN })
-      const preview = previewOf(session.get().tool)
-      if (preview) clashesOf({ ...item, pose: preview.pose }, session.get().layout.items)
+      editor.dispatch({ type: 'move', ...pointed(at.x, at.y) })
+      const { tool, layout } = editor.get()
+      if (heldIds(tool).length > 0) clashesOf(shownItem(tool, item), layout.items)
     }
     const { user, system } = process.cpuUsage(start)
     return (user + system) / MOVES

@@ -11,9 +11,13 @@ import path from 'node:path'
 const ENTRY = '/src/main.tsx'
 const HOME = '/src/pages/HomePage.tsx'
 const PAGES = '/src/pages'
-const BOARD = ['/src/pages/UserBoardPage.tsx', '/src/features/room/RoomDesigner.tsx', '/studio/canvas/RoomStage.tsx']
+const BOARD = [
+  '/src/pages/UserBoardPage.tsx',
+  '/src/features/room/RoomDesigner.tsx',
+  '/studio/canvas/room/RoomStage.tsx',
+]
 /** Parts of the app that are more than a page's own, though no page imports them at once. */
-const LATER = ['/src/features/room/RoomDesigner.tsx', '/studio/canvas/RoomStage.tsx']
+const LATER = ['/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
 /** Lists of what stands elsewhere: who imports one name from it needs that file alone. */
 const LISTS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
 const LIGHT_LIBRARIES = /node_modules[\\/](?:zod|lucide-react)[\\/]/

@@ -34,7 +34,6 @@ export const PAGE_SOURCES: Readonly<Record<PagePath, string>> = {
   '/edit-profile': 'EditProfilePage',
   '/security': 'SecurityPage',
   '/account-management': 'AccountManagementPage',
-  '/studio-bench': 'StudioBenchPage',
 }
 
 /** What sets the text of an article. */

@@ -1,7 +1,7 @@
 /** Arranging the collage in place: the stage, what can be done to the whole, and every piece in words with its buttons. */
 import { Check, Grid2x2, RotateCcw, Shuffle } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { CollageStage, type CollageSession, createCollageSession } from '../../../studio/index.ts'
+import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { CollageStage, type CollageEditor, createCollageEditor, useEditor } from '../../../studio/index.ts'
 import type { Collage } from '../../../studio/model/collage.ts'
 import { Button } from '../../components/Button.tsx'
 import { UndoButtons } from '../../components/UndoButtons.tsx'
@@ -32,21 +32,24 @@ const SEEDS = 2 ** 32
 
 export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange, onDone }: Props) {
   const helpId = useId()
-  const [session] = useState(() =>
-    createCollageSession(kept ? { ...kept, slots: [...view.slots] } : undefined, { pieces, seed, aspect: view.aspect }),
+  const [editor] = useState(() =>
+    createCollageEditor(kept ? { ...kept, slots: [...view.slots] } : undefined, { pieces, seed, aspect: view.aspect }),
   )
-  const known = useRef(session.get().collage)
+  const known = useRef(editor.get().collage)
   useEffect(
     () =>
-      session.subscribe(() => {
-        const { collage } = session.get()
+      editor.subscribe(() => {
+        const { collage } = editor.get()
         if (collage === known.current) return
         known.current = collage
         onChange(collage)
       }),
-    [session, onChange],
+    [editor, onChange],
   )
-  const { notice, swapping, past, future } = useSyncExternalStore(session.subscribe, session.get, session.get)
+  const notice = useEditor(editor, (state) => state.notice)
+  const swapping = useEditor(editor, (state) => state.swapping)
+  const past = useEditor(editor, (state) => state.past)
+  const future = useEditor(editor, (state) => state.future)
   const names = cutouts.map(({ name }) => name)
   // Whoever opened the desk by key goes on from here.
   const desk = useRef<HTMLDivElement>(null)
@@ -62,27 +65,27 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo works wherever on the desk the focus is
-    <div ref={desk} tabIndex={-1} className={styles.desk} onKeyDown={(event) => undoByKey(event, session)}>
+    <div ref={desk} tabIndex={-1} className={styles.desk} onKeyDown={(event) => undoByKey(event, editor)}>
       <div className={styles.bar}>
         <UndoButtons
           of="arranging"
           canUndo={past.length > 0}
           canRedo={future.length > 0}
-          onUndo={session.undo}
-          onRedo={session.redo}
+          onUndo={editor.undo}
+          onRedo={editor.redo}
         />
-        <Button variant="secondary" size="small" icon={<Grid2x2 {...ICON} />} onClick={session.changeGrid}>
+        <Button variant="secondary" size="small" icon={<Grid2x2 {...ICON} />} onClick={editor.changeGrid}>
           Change grid
         </Button>
         <Button
           variant="secondary"
           size="small"
           icon={<Shuffle {...ICON} />}
-          onClick={() => session.shuffle(Math.floor(Math.random() * SEEDS))}
+          onClick={() => editor.shuffle(Math.floor(Math.random() * SEEDS))}
         >
           Shuffle
         </Button>
-        <Button variant="secondary" size="small" icon={<RotateCcw {...ICON} />} onClick={session.reset}>
+        <Button variant="secondary" size="small" icon={<RotateCcw {...ICON} />} onClick={editor.reset}>
           Reset
         </Button>
         <Button size="small" icon={<Check {...ICON} />} className={styles.done} onClick={onDone}>
@@ -91,7 +94,7 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
       </div>
       <div className={styles.sheet}>
         <Suspense fallback={<CollageFigure cutouts={cutouts} view={view} forms={forms} aspect={view.aspect} />}>
-          <CollageStage session={session} pieces={stagePieces} label="Arrange the collage" describedBy={helpId} />
+          <CollageStage editor={editor} pieces={stagePieces} label="Arrange the collage" describedBy={helpId} />
         </Suspense>
       </div>
       <p id={helpId} className={styles.help}>
@@ -99,20 +102,20 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
           ? 'Choose the piece to change places with, on the sheet or in the list. Esc cancels.'
           : 'Drag a piece, its corners or its knob. Keys: Tab walks the pieces, arrows move, [ ] turn, + - size, Page Up and Page Down order, S swaps.'}
       </p>
-      <CollagePieces session={session} names={names} />
+      <CollagePieces editor={editor} names={names} />
       <p className="visually-hidden" role="status">
-        {noticeInWords(notice, session, names)}
+        {noticeInWords(notice, editor, names)}
       </p>
     </div>
   )
 }
 
 /** A text field keeps its own undo. */
-function undoByKey(event: KeyboardEvent, session: CollageSession): void {
+function undoByKey(event: KeyboardEvent, editor: CollageEditor): void {
   const key = event.key.toLowerCase()
   if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
   if (event.target instanceof HTMLInputElement) return
   event.preventDefault()
-  if (key === 'y' || event.shiftKey) session.redo()
-  else session.undo()
+  if (key === 'y' || event.shiftKey) editor.redo()
+  else editor.undo()
 }

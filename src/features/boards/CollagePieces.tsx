@@ -1,7 +1,6 @@
 /** Every piece of the collage in words, with all that a hand can do on the sheet as buttons. */
 import { ArrowLeftRight, BringToFront, Minus, Plus, RotateCcw, RotateCw, SendToBack } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { type CollageSession, shownCollage } from '../../../studio/index.ts'
+import { type CollageEditor, useEditor } from '../../../studio/index.ts'
 import type { Slot } from '../../../studio/model/collage.ts'
 import { ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { HeldButton } from '../../components/HeldButton.tsx'
@@ -14,11 +13,12 @@ import { PercentField } from './PercentField.tsx'
 /** Heights of the sheet for a tap on an arrow. */
 const TAP = 0.02
 const GROWTH = 1.05
-type Props = { session: CollageSession; names: readonly string[] }
+type Props = { editor: CollageEditor; names: readonly string[] }
 
-export function CollagePieces({ session, names }: Props) {
-  const state = useSyncExternalStore(session.subscribe, session.get, session.get)
-  const { slots } = shownCollage(state, session.aspect)
+export function CollagePieces({ editor, names }: Props) {
+  const { slots } = useEditor(editor, (state) => state.collage)
+  const selection = useEditor(editor, (state) => state.selection)
+  const swapping = useEditor(editor, (state) => state.swapping)
   return (
     <section aria-label="Pieces of the collage">
       <ul className={styles.list}>
@@ -27,12 +27,12 @@ export function CollagePieces({ session, names }: Props) {
           .map((slot) => (
             <PieceRow
               key={slot.index}
-              session={session}
+              editor={editor}
               slot={slot}
               layer={slots.indexOf(slot) + 1}
               name={names[slot.index] ?? `Piece ${slot.index + 1}`}
-              isChosen={state.selection === slot.index}
-              isSwapping={state.swapping}
+              isChosen={selection === slot.index}
+              isSwapping={swapping}
             />
           ))}
       </ul>
@@ -41,7 +41,7 @@ export function CollagePieces({ session, names }: Props) {
 }
 
 type RowProps = {
-  session: CollageSession
+  editor: CollageEditor
   slot: Slot
   /** 1 is the back. */
   layer: number
@@ -50,7 +50,7 @@ type RowProps = {
   isSwapping: boolean
 }
 
-function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps) {
+function PieceRow({ editor, slot, layer, name, isChosen, isSwapping }: RowProps) {
   const { index } = slot
   const { turn = 0 } = slot
   return (
@@ -68,7 +68,7 @@ function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps
         type="button"
         className={styles.choose}
         aria-pressed={isChosen}
-        onClick={() => session.select(isChosen && !isSwapping ? undefined : index)}
+        onClick={() => editor.select(isChosen && !isSwapping ? undefined : index)}
       >
         <span className={`${styles.number} figures`} aria-hidden="true">
           {index + 1}
@@ -76,7 +76,7 @@ function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps
         <span>
           <span className={styles.name}>{name}</span>{' '}
           <span className={`${styles.facts} figures`}>
-            {slotInWords(slot, session.sizeOf(index))} · {placeInWords(slot)}
+            {slotInWords(slot, editor.sizeOf(index))} · {placeInWords(slot)}
           </span>
         </span>
       </button>
@@ -85,48 +85,48 @@ function PieceRow({ session, slot, layer, name, isChosen, isSwapping }: RowProps
           <MoveButtons
             name={name}
             onStep={({ word, x, y }) =>
-              session.commit({ type: 'move', index, by: { x: x * TAP, y: y * TAP } }, stepOf(index, `tap ${word}`))
+              editor.commit({ type: 'move', index, by: { x: x * TAP, y: y * TAP } }, stepOf(index, `tap ${word}`))
             }
           />
           <HeldButton
             label={`Make ${name} smaller`}
-            onStep={() => session.commit({ type: 'scale', index, factor: 1 / GROWTH }, stepOf(index, 'shrink'))}
+            onStep={() => editor.commit({ type: 'scale', index, factor: 1 / GROWTH }, stepOf(index, 'shrink'))}
             Icon={Minus}
           />
           <PercentField
             label={`Size of ${name}, percent`}
-            share={session.sizeOf(index)}
-            onCommit={(share) => session.setSize(index, share)}
+            share={editor.sizeOf(index)}
+            onCommit={(share) => editor.setSize(index, share)}
           />
           <HeldButton
             label={`Make ${name} larger`}
-            onStep={() => session.commit({ type: 'scale', index, factor: GROWTH }, stepOf(index, 'grow'))}
+            onStep={() => editor.commit({ type: 'scale', index, factor: GROWTH }, stepOf(index, 'grow'))}
             Icon={Plus}
           />
           <HeldButton
             label={`Turn ${name} left`}
-            onStep={() => turnBy(session, index, -ROTATION_STEP, stepOf(index, 'turn left'))}
+            onStep={() => turnBy(editor, index, -ROTATION_STEP, stepOf(index, 'turn left'))}
             Icon={RotateCcw}
           />
           <HeldButton
             label={`Turn ${name} right`}
-            onStep={() => turnBy(session, index, ROTATION_STEP, stepOf(index, 'turn right'))}
+            onStep={() => turnBy(editor, index, ROTATION_STEP, stepOf(index, 'turn right'))}
             Icon={RotateCw}
           />
           <ToolButton
             label={`Bring ${name} to the front`}
-            onClick={() => session.commit({ type: 'order', index, to: 'front' })}
+            onClick={() => editor.commit({ type: 'order', index, to: 'front' })}
             Icon={BringToFront}
           />
           <ToolButton
             label={`Send ${name} to the back`}
-            onClick={() => session.commit({ type: 'order', index, to: 'back' })}
+            onClick={() => editor.commit({ type: 'order', index, to: 'back' })}
             Icon={SendToBack}
           />
           <ToolButton
             label={`Swap the place of ${name}`}
             aria-pressed={isSwapping}
-            onClick={session.startSwap}
+            onClick={editor.startSwap}
             Icon={ArrowLeftRight}
           />
         </div>
@@ -141,9 +141,9 @@ function stepOf(index: number, what: string) {
 }
 
 /** From where the piece is now: a held button turns on and on. */
-function turnBy(session: CollageSession, index: number, degrees: number, merge: { key: string; atMs: number }): void {
-  const slot = session.get().collage.slots.find((other) => other.index === index)
-  session.commit({ type: 'turn', index, turn: (slot?.turn ?? 0) + degrees }, merge)
+function turnBy(editor: CollageEditor, index: number, degrees: number, merge: { key: string; atMs: number }): void {
+  const slot = editor.get().collage.slots.find((other) => other.index === index)
+  editor.commit({ type: 'turn', index, turn: (slot?.turn ?? 0) + degrees }, merge)
 }
 
 function rounded(share: number): number {

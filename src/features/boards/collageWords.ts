@@ -1,5 +1,5 @@
 /** The collage in words: for its list, its announcements, and those who cannot see it. */
-import type { CollageNotice, CollageSession } from '../../../studio/index.ts'
+import type { CollageNotice, CollageEditor } from '../../../studio/index.ts'
 import type { Slot } from '../../../studio/model/collage.ts'
 
 const DECIMALS = 10
@@ -19,17 +19,17 @@ export function placeInWords({ x, y, width, height }: Slot): string {
 
 export function noticeInWords(
   notice: CollageNotice | undefined,
-  session: CollageSession,
+  editor: CollageEditor,
   names: readonly string[],
 ): string {
   if (!notice) return ''
   const nameOf = (index: number) => names[index] ?? `Piece ${index + 1}`
-  const { collage } = session.get()
+  const { collage } = editor.get()
   const slotOf = (index: number) => collage.slots.find((slot) => slot.index === index)
   switch (notice.about) {
     case 'selected': {
       const slot = slotOf(notice.index)
-      const facts = slot ? `, ${slotInWords(slot, session.sizeOf(notice.index))}, ${placeInWords(slot)}` : ''
+      const facts = slot ? `, ${slotInWords(slot, editor.sizeOf(notice.index))}, ${placeInWords(slot)}` : ''
       return `${nameOf(notice.index)}${facts}. ${notice.index + 1} of ${collage.slots.length}.`
     }
     case 'moved': {
@@ -37,7 +37,7 @@ export function noticeInWords(
       return slot ? `Moved, ${placeInWords(slot)}.` : ''
     }
     case 'scaled':
-      return `Size ${Math.round(session.sizeOf(notice.index) * 100)}%.`
+      return `Size ${Math.round(editor.sizeOf(notice.index) * 100)}%.`
     case 'turned':
       return `Turned to ${Math.round((slotOf(notice.index)?.turn ?? 0) * DECIMALS) / DECIMALS}°.`
     case 'ordered': {

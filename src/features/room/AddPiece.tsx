@@ -1,7 +1,7 @@
 /** Adds a piece that is on no board: a plant, a person, or a block of any size, where there is room for it. */
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type Session, freePlace, useSession } from '../../../studio/index.ts'
+import { type Editor, freePlace, useEditor } from '../../../studio/index.ts'
 import { MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { later } from '../../components/later.tsx'
@@ -11,13 +11,13 @@ import { GENERIC_PIECES, type GenericPiece } from './genericPieces.ts'
 
 const BlockForm = later('own block', async () => (await import('./BlockForm.tsx')).BlockForm)
 
-export function AddPiece({ session }: { session: Session }) {
-  const isFull = useSession(session, ({ layout }) => layout.items.length >= MAX_ITEMS)
+export function AddPiece({ editor }: { editor: Editor }) {
+  const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
   const [isOpen, setOpen] = useState(false)
   const add = (piece: GenericPiece) => {
     const item = { ...piece, id: uuid(), pose: { x: 0, y: 0, rotation: 0 }, locked: false }
-    session.commit({ type: 'place', item: { ...item, pose: freePlace(item, session.get().layout) } })
-    session.select(item.id)
+    editor.commit({ type: 'place', item: { ...item, pose: freePlace(item, editor.get().layout) } })
+    editor.select(item.id)
   }
   return (
     <section aria-labelledby="room-add" className={styles.add}>

@@ -1,21 +1,27 @@
-/** A floor as a small picture, drawn from the same polygon that the plan and the clamp use. */
-import { floorOutline } from '../../../studio/index.ts'
+/** A floor as a small picture. */
+import { useMemo } from 'react'
+import { PAGE_INKS, drawRoom } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
+import { ShapesSvg } from '../../components/ShapesSvg.tsx'
 import styles from './FloorPicture.module.css'
 
-/** Shares of the longer side. */
-const MARGIN = 0.06
+/** The picture's longer side, and how thick its walls are; points. */
+const POINTS = 72
+const WALL = 3
 
 export function FloorPicture({ floor }: { floor: Floor }) {
-  const side = Math.max(floor.width, floor.length)
-  const margin = side * MARGIN
-  const points = floorOutline(floor)
-    .map(({ x, y }) => `${x},${y}`)
-    .join(' ')
-  const box = `${-margin} ${-margin} ${floor.width + 2 * margin} ${floor.length + 2 * margin}`
+  const { width, length } = floor
+  const point = Math.max(width, length) / POINTS
+  const wall = WALL * point
+  const shapes = useMemo(
+    () => drawRoom(floor, { point, inks: PAGE_INKS, wall, hasGrid: false, isHatched: false }),
+    [floor, point, wall],
+  )
+  const margin = wall + point
+  const box = `${-margin} ${-margin} ${width + 2 * margin} ${length + 2 * margin}`
   return (
     <svg className={styles.picture} viewBox={box} aria-hidden="true">
-      <polygon className={styles.floor} points={points} vectorEffect="non-scaling-stroke" />
+      <ShapesSvg shapes={shapes} point={point} />
     </svg>
   )
 }

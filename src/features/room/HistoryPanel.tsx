@@ -1,17 +1,17 @@
 /** What was done to the plan; its words are fetched when it is first opened. */
 import { useState } from 'react'
-import type { Session } from '../../../studio/index.ts'
+import type { Editor } from '../../../studio/index.ts'
 import { later } from '../../components/later.tsx'
 import styles from './HistoryPanel.module.css'
 
 const HistorySteps = later('history', async () => (await import('./HistorySteps.tsx')).HistorySteps)
 
-export function HistoryPanel({ session }: { session: Session }) {
+export function HistoryPanel({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>History</summary>
-      {isOpen && <HistorySteps session={session} />}
+      {isOpen && <HistorySteps editor={editor} />}
     </details>
   )
 }

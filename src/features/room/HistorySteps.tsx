@@ -1,15 +1,15 @@
 /** The steps of the plan in words, the newest first; each is a button that goes back, or forth, to it. */
-import { type Session, useSession } from '../../../studio/index.ts'
+import { type Editor, useEditor } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { changeInWords } from './changeInWords.ts'
 import styles from './HistoryPanel.module.css'
 
-export function HistorySteps({ session }: { session: Session }) {
+export function HistorySteps({ editor }: { editor: Editor }) {
   const unit = useUnit()
-  const past = useSession(session, (state) => state.past)
-  const future = useSession(session, (state) => state.future)
-  const now = useSession(session, (state) => state.layout)
+  const past = useEditor(editor, (state) => state.past)
+  const future = useEditor(editor, (state) => state.future)
+  const now = useEditor(editor, (state) => state.layout)
   const states: readonly Layout[] = [...past, now, ...future.toReversed()]
   const steps = states.map((layout, index) => {
     const before = states[index - 1]
@@ -23,7 +23,7 @@ export function HistorySteps({ session }: { session: Session }) {
             type="button"
             className={`${styles.step} ${away > 0 ? styles.undone : ''}`}
             aria-current={away === 0 ? 'step' : undefined}
-            onClick={() => away !== 0 && session.travel(away)}
+            onClick={() => away !== 0 && editor.travel(away)}
           >
             {text}
             {away > 0 && <span className={styles.mark}> (undone)</span>}

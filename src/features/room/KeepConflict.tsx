@@ -1,6 +1,6 @@
 /** The choice when the plan was changed somewhere else in the meantime; neither version is lost. */
 import { useState } from 'react'
-import type { Session } from '../../../studio/index.ts'
+import type { Editor } from '../../../studio/index.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -8,12 +8,12 @@ import styles from './KeepStatus.module.css'
 import type { LayoutKeeper } from './layoutKeeper.ts'
 
 type Props = {
-  session: Session
+  editor: Editor
   keeper: LayoutKeeper
   onKeepBoth: () => Promise<void>
 }
 
-export function KeepConflict({ session, keeper, onKeepBoth }: Props) {
+export function KeepConflict({ editor, keeper, onKeepBoth }: Props) {
   const [busy, setBusy] = useState(false)
   const choose = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -28,7 +28,7 @@ export function KeepConflict({ session, keeper, onKeepBoth }: Props) {
   /** Either way the other version is read first, so that the next save builds on it. */
   const goOn = async (mine: boolean) => {
     const theirs = await keeper.theirs()
-    if (!mine && theirs) session.commit({ type: 'replace', layout: theirs })
+    if (!mine && theirs) editor.commit({ type: 'replace', layout: theirs })
     keeper.resume()
   }
   return (

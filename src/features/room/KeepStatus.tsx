@@ -1,5 +1,5 @@
 /** Whether the plan is saved, and the choice when it was changed somewhere else in the meantime. */
-import type { Session } from '../../../studio/index.ts'
+import type { Editor } from '../../../studio/index.ts'
 import { later } from '../../components/later.tsx'
 import { useIsOnline } from '../../lib/connection.ts'
 import styles from './KeepStatus.module.css'
@@ -9,7 +9,7 @@ import type { LayoutStore } from './layoutStore.ts'
 const KeepConflict = later('conflict', async () => (await import('./KeepConflict.tsx')).KeepConflict)
 
 type Props = {
-  session: Session
+  editor: Editor
   store: LayoutStore
   keeper: LayoutKeeper
   state: KeepState
@@ -33,7 +33,7 @@ const WORDS: Record<LayoutStore['where'], Record<Exclude<KeepState, 'changed-els
 
 const OFFLINE = 'Kept here, will be saved when you are online'
 
-export function KeepStatus({ session, store, keeper, state, onKeepBoth }: Props) {
+export function KeepStatus({ editor, store, keeper, state, onKeepBoth }: Props) {
   const isOnline = useIsOnline()
   const isHere = store.where === 'account' && !isOnline && state !== 'kept'
   if (state !== 'changed-elsewhere')
@@ -43,5 +43,5 @@ export function KeepStatus({ session, store, keeper, state, onKeepBoth }: Props)
       </p>
     )
 
-  return <KeepConflict session={session} keeper={keeper} onKeepBoth={onKeepBoth} />
+  return <KeepConflict editor={editor} keeper={keeper} onKeepBoth={onKeepBoth} />
 }

@@ -1,5 +1,5 @@
 /** Every key and gesture of the plan, and how they shall behave. */
-import { type Session, type StudioSettings, useSession } from '../../../studio/index.ts'
+import { type Editor, type StudioSettings, useEditor } from '../../../studio/index.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Segments } from '../../components/Segments.tsx'
 import { GESTURES, KEYS, type Shortcut } from './planKeys.ts'
@@ -11,10 +11,10 @@ const WHEELS: readonly { value: StudioSettings['wheel']; label: string }[] = [
   { value: 'pan', label: 'Pans' },
 ]
 
-type Props = { session: Session; onClose: () => void }
+type Props = { editor: Editor; onClose: () => void }
 
-export function KeysDialog({ session, onClose }: Props) {
-  const settings = useSession(session, (state) => state.settings)
+export function KeysDialog({ editor, onClose }: Props) {
+  const settings = useEditor(editor, (state) => state.settings)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys and gestures" size="wide">
       <div className={styles.settings}>
@@ -25,14 +25,14 @@ export function KeysDialog({ session, onClose }: Props) {
             name="wheel"
             options={WHEELS}
             value={settings.wheel}
-            onChange={(wheel) => session.setSettings({ wheel })}
+            onChange={(wheel) => editor.setSettings({ wheel })}
           />
         </div>
         <label className={styles.switch}>
           <input
             type="checkbox"
             checked={settings.singleKeys}
-            onChange={(event) => session.setSettings({ singleKeys: event.target.checked })}
+            onChange={(event) => editor.setSettings({ singleKeys: event.target.checked })}
           />
           Single letters and signs are commands
         </label>
@@ -40,7 +40,7 @@ export function KeysDialog({ session, onClose }: Props) {
           <input
             type="checkbox"
             checked={settings.grid}
-            onChange={(event) => session.setSettings({ grid: event.target.checked })}
+            onChange={(event) => editor.setSettings({ grid: event.target.checked })}
           />
           Show the grid
         </label>

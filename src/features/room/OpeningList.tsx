@@ -1,5 +1,5 @@
 /** Doors, windows, radiators, outlets: added, moved, turned and taken out by taps and keys; a hand may also pull them along. */
-import { type Session, firstPlace, openingsOf, useSession } from '../../../studio/index.ts'
+import { type Editor, firstPlace, openingsOf, useEditor } from '../../../studio/index.ts'
 import { MAX_OPENINGS, type Opening } from '../../../studio/model/floor.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -15,13 +15,13 @@ const RADIATOR_DEPTH = 4
 const OpeningTools = later('openings', async () => (await import('./OpeningTools.tsx')).OpeningTools)
 const KINDS = ['door', 'window', 'radiator', 'outlet'] as const
 
-export function OpeningList({ session }: { session: Session }) {
-  const floor = useSession(session, ({ layout }) => layout.floor)
-  const chosen = useSession(session, (state) => state.opening)
+export function OpeningList({ editor }: { editor: Editor }) {
+  const floor = useEditor(editor, ({ layout }) => layout.floor)
+  const chosen = useEditor(editor, (state) => state.opening)
   const openings = openingsOf(floor)
   const add = (kind: Opening['kind']) => {
     const placed = firstPlace(floor, newOpening(kind))
-    if (placed) session.commit({ type: 'open', opening: placed })
+    if (placed) editor.commit({ type: 'open', opening: placed })
     else showAlert(`No wall has room for a ${kind} that is ${WIDTH[kind]} in wide.`)
   }
   const isFull = openings.length >= MAX_OPENINGS
@@ -41,7 +41,7 @@ export function OpeningList({ session }: { session: Session }) {
         {openings.map((opening, index) => (
           <OpeningRow
             key={opening.id}
-            session={session}
+            editor={editor}
             opening={opening}
             number={openings.slice(0, index + 1).filter(({ kind }) => kind === opening.kind).length}
             isChosen={opening.id === chosen}
@@ -58,11 +58,11 @@ function newOpening(kind: Opening['kind']): Opening {
   return kind === 'radiator' ? { kind, ...place, depth: RADIATOR_DEPTH } : { kind, ...place }
 }
 
-type RowProps = { session: Session; opening: Opening; number: number; isChosen: boolean }
+type RowProps = { editor: Editor; opening: Opening; number: number; isChosen: boolean }
 
-function OpeningRow({ session, opening, number, isChosen }: RowProps) {
+function OpeningRow({ editor, opening, number, isChosen }: RowProps) {
   const unit = useUnit()
-  const layout = useSession(session, (state) => state.layout)
+  const layout = useEditor(editor, (state) => state.layout)
   const name = `${OPENING_NAMES[opening.kind]} ${number}`
   return (
     <li
@@ -74,11 +74,11 @@ function OpeningRow({ session, opening, number, isChosen }: RowProps) {
         type="button"
         className={styles.choose}
         aria-pressed={isChosen}
-        onClick={() => session.selectOpening(isChosen ? undefined : opening.id)}
+        onClick={() => editor.selectOpening(isChosen ? undefined : opening.id)}
       >
         <strong>{name}</strong> <span className="figures">{openingInWords(opening, layout, unit)}</span>
       </button>
-      {isChosen && <OpeningTools session={session} opening={opening} name={name} />}
+      {isChosen && <OpeningTools editor={editor} opening={opening} name={name} />}
     </li>
   )
 }

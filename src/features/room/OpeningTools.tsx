@@ -1,6 +1,6 @@
 /** What is done with a chosen door, window, radiator or outlet; fetched when the first is chosen. */
 import { DoorOpen, Trash2 } from 'lucide-react'
-import { type Session, useSession } from '../../../studio/index.ts'
+import { type Editor, useEditor } from '../../../studio/index.ts'
 import { OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../studio/model/floor.ts'
 import { Button } from '../../components/Button.tsx'
 import { LengthField } from '../../components/LengthField.tsx'
@@ -8,11 +8,11 @@ import { onNextWall, withOtherHinge, withOtherSwing } from './openingChanges.ts'
 import styles from './OpeningList.module.css'
 
 /** `name`: as the list calls it, such as "Door 1". */
-type Props = { session: Session; opening: Opening; name: string }
+type Props = { editor: Editor; opening: Opening; name: string }
 
-export function OpeningTools({ session, opening, name }: Props) {
-  const floor = useSession(session, ({ layout }) => layout.floor)
-  const change = (changed: Opening) => session.commit({ type: 'open', opening: changed })
+export function OpeningTools({ editor, opening, name }: Props) {
+  const floor = useEditor(editor, ({ layout }) => layout.floor)
+  const change = (changed: Opening) => editor.commit({ type: 'open', opening: changed })
   const limits = opening.kind === 'outlet' ? OUTLET_WIDTH : OPENING_WIDTH
   return (
     <div className={styles.tools}>
@@ -51,7 +51,7 @@ export function OpeningTools({ session, opening, name }: Props) {
         size="small"
         icon={<Trash2 aria-hidden="true" />}
         aria-label={`Remove ${name}`}
-        onClick={() => session.commit({ type: 'close', id: opening.id })}
+        onClick={() => editor.commit({ type: 'close', id: opening.id })}
       >
         Remove
       </Button>

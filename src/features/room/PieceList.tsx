@@ -1,6 +1,15 @@
 /** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
 import { useCallback } from 'react'
-import { type Session, copyOf, useSession } from '../../../studio/index.ts'
+import {
+  type Editor,
+  chosenIds,
+  copyOf,
+  findClashes,
+  heldIds,
+  nearestPieces,
+  shownPose,
+  useEditor,
+} from '../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -10,36 +19,62 @@ import { PieceRow } from './PieceRow.tsx'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
 import { sizeInWords } from './roomWords.ts'
 
-type Props = { session: Session; items: readonly Item[]; onSwap: (id: string) => void }
+type Props = { editor: Editor; items: readonly Item[]; onSwap: (id: string) => void }
 
-export function PieceList({ session, items, onSwap }: Props) {
-  const layout = useSession(session, (state) => state.layout)
-  const copy = useCallback((item: Item) => place(session, copyOf(item, uuid())), [session])
+export function PieceList({ editor, items, onSwap }: Props) {
+  const layout = useEditor(editor, (state) => state.layout)
+  const selection = useEditor(editor, (state) => state.selection)
+  const also = useEditor(editor, (state) => state.also)
+  useEditor(editor, turnsInHand)
+  const copy = useCallback((item: Item) => place(editor, copyOf(item, uuid())), [editor])
+  const chosen = new Set(chosenIds({ selection, also }))
   const present = new Set(layout.items.map(({ id }) => id))
   const isFull = layout.items.length >= MAX_ITEMS
   // In the board's own order, which does not change when a piece is painted before another; copies follow.
-  const known = items.flatMap(({ id }) => layout.items.filter((item) => item.id === id))
-  const others = layout.items.filter(({ id }) => !items.some((item) => item.id === id))
+  const order = new Map(items.map(({ id }, index) => [id, index]))
+  const rank = ({ id }: Item) => order.get(id) ?? items.length
+  const [nearest, clashes] = [nearestPieces(layout), findClashes(layout.items)]
   return (
     <section aria-labelledby="room-pieces" className={styles.pieces}>
       <h4 id="room-pieces" className={styles.heading}>
         Items
       </h4>
-      {items.length === 0 && others.length === 0 && (
+      {items.length === 0 && layout.items.length === 0 && (
         <p className={styles.none}>This board has no pieces with a size.</p>
       )}
       <ul className={styles.list}>
-        {[...known, ...others].map((item) => (
-          <PieceRow key={item.id} session={session} item={item} onSwap={onSwap} onCopy={isFull ? undefined : copy} />
-        ))}
+        {layout.items
+          .toSorted((a, b) => rank(a) - rank(b))
+          .map((item) => (
+            <PieceRow
+              key={item.id}
+              editor={editor}
+              item={item}
+              floor={layout.floor}
+              nearest={nearest.get(item.id)}
+              clashes={clashes.get(item.id)}
+              rotation={shownPose(editor.get().tool, item.id)?.rotation ?? item.pose.rotation}
+              isChosen={chosen.has(item.id)}
+              isAlone={selection === item.id && also.length === 0}
+              onSwap={onSwap}
+              onCopy={isFull ? undefined : copy}
+            />
+          ))}
         {items
           .filter(({ id }) => !present.has(id))
           .map((item) => (
-            <AbsentRow key={item.id} item={item} onAdd={() => place(session, centred(item, session))} isFull={isFull} />
+            <AbsentRow key={item.id} item={item} onAdd={() => place(editor, centred(item, editor))} isFull={isFull} />
           ))}
       </ul>
     </section>
   )
+}
+
+/** Another text with each step by which a held piece is turned; the same while it only moves. */
+function turnsInHand({ tool }: ReturnType<Editor['get']>): string {
+  return heldIds(tool)
+    .map((id) => shownPose(tool, id)?.rotation)
+    .join()
 }
 
 function AbsentRow({ item, onAdd, isFull }: { item: Item; onAdd: () => void; isFull: boolean }) {
@@ -58,12 +93,12 @@ function AbsentRow({ item, onAdd, isFull }: { item: Item; onAdd: () => void; isF
   )
 }
 
-function centred(item: Item, session: Session): Item {
-  const { width, length } = session.get().layout.floor
+function centred(item: Item, editor: Editor): Item {
+  const { width, length } = editor.get().layout.floor
   return { ...item, pose: { x: width / 2, y: length / 2, rotation: 0 } }
 }
 
-function place(session: Session, item: Item): void {
-  session.commit({ type: 'place', item })
-  session.select(item.id)
+function place(editor: Editor, item: Item): void {
+  editor.commit({ type: 'place', item })
+  editor.select(item.id)
 }

@@ -1,14 +1,7 @@
-/** One piece on the plan: its name, size, place and angle as they are now, and every change as a button. */
-import { memo } from 'react'
-import {
-  type Session,
-  chosenIds,
-  findClashes,
-  nearestOf,
-  nearestPieces,
-  shownPose,
-  useSession,
-} from '../../../studio/index.ts'
+/** One piece on the plan: its name, size, place and angle, and every change as a button. */
+import { type MouseEvent, memo } from 'react'
+import type { Editor, Nearest } from '../../../studio/index.ts'
+import type { Floor } from '../../../studio/model/floor.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { later } from '../../components/later.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -17,74 +10,93 @@ import { PlanThumbnail } from './PlanThumbnail.tsx'
 import { RotateButton } from './RotateButton.tsx'
 import { neighbourInWords, overlapInWords, placeInWords, sizeInWords } from './roomWords.ts'
 
-/** `onCopy` is missing when the plan is full. */
-type Props = { session: Session; item: Item; onSwap: (id: string) => void; onCopy?: (item: Item) => void }
+type Props = {
+  editor: Editor
+  item: Item
+  /** What the words about its place depend on: the room, and what is near to it or overlaps it. */
+  floor: Floor
+  nearest: Nearest | undefined
+  clashes: readonly string[] | undefined
+  /** Degrees, as the piece is shown: a turn is told step by step, wherever the plan is on the page. */
+  rotation: number
+  isChosen: boolean
+  isAlone: boolean
+  onSwap: (id: string) => void
+  /** Missing when the plan is full. */
+  onCopy?: (item: Item) => void
+}
 
 const PieceTools = later('piece', async () => (await import('./PieceTools.tsx')).PieceTools)
 
-export const PieceRow = memo(function PieceRow({ session, item, onSwap, onCopy }: Props) {
-  const unit = useUnit()
-  const isSelected = useSession(session, (state) => chosenIds(state).includes(item.id))
-  const isAlone = useSession(session, ({ selection, also }) => selection === item.id && also.length === 0)
-  const preview = useSession(session, ({ tool }) => shownPose(tool, item.id))
-  const nearest = useSession(session, (state) => nearestPieces(state.layout).get(item.id))
-  // What it overlaps and the room are only listened to: they change what is said of it.
-  useSession(session, (state) => findClashes(state.layout.items).get(item.id))
-  useSession(session, (state) => state.layout.floor)
-  const { layout } = session.get()
-  const shown = preview ? { ...item, pose: preview } : item
-  const overlap = overlapInWords(shown, layout)
-  const neighbour = neighbourInWords(preview ? nearestOf(shown, layout) : nearest, layout, unit)
+export const PieceRow = memo(function PieceRow({
+  editor,
+  item,
+  floor,
+  nearest,
+  clashes,
+  rotation,
+  isChosen,
+  isAlone,
+  onSwap,
+  onCopy,
+}: Props) {
+  const handleChoose = (event: MouseEvent) => {
+    const takesOut = (event.ctrlKey || event.metaKey) && item.group !== undefined
+    if (takesOut) editor.selectAlone(item.id)
+    else if (event.shiftKey || event.ctrlKey || event.metaKey || editor.get().addsByTap) editor.toggle(item.id)
+    else editor.select(isAlone ? undefined : item.id)
+  }
   return (
     <li
-      className={`${styles.row} ${isSelected ? styles.selected : ''}`}
+      className={`${styles.row} ${isChosen ? styles.selected : ''}`}
       data-piece={item.name}
-      data-x={Math.round(shown.pose.x * 100) / 100}
-      data-y={Math.round(shown.pose.y * 100) / 100}
-      data-rotation={shown.pose.rotation}
+      data-x={Math.round(item.pose.x * 100) / 100}
+      data-y={Math.round(item.pose.y * 100) / 100}
+      data-rotation={rotation}
     >
       <div className={styles.head}>
-        <button
-          type="button"
-          className={styles.choose}
-          aria-pressed={isSelected}
-          onClick={(event) => {
-            const takesOut = (event.ctrlKey || event.metaKey) && item.group !== undefined
-            if (takesOut) session.selectAlone(item.id)
-            else if (event.shiftKey || event.ctrlKey || event.metaKey || session.get().addsByTap)
-              session.toggle(item.id)
-            else session.select(isAlone ? undefined : item.id)
-          }}
-        >
+        <button type="button" className={styles.choose} aria-pressed={isChosen} onClick={handleChoose}>
           <PlanThumbnail item={item} />
           <span>
             <span className={styles.name}>{item.name}</span>{' '}
-            <span className={`${styles.facts} figures`}>
-              {sizeInWords(item, unit)} · {shown.pose.rotation}°{item.locked ? ' · locked' : ''}
-              {item.group === undefined ? '' : ' · in a group'}
-            </span>{' '}
-            <span className={`${styles.facts} figures`}>
-              {[placeInWords(shown, layout, unit), neighbour].filter(Boolean).join(' · ')}
-            </span>{' '}
-            {overlap && <span className={styles.warning}>⚠ {overlap}</span>}
+            <Facts {...{ editor, item, floor, nearest, clashes, rotation }} />
           </span>
         </button>
         <RotateButton
-          session={session}
+          editor={editor}
           id={item.id}
           label={`Rotate ${item.name} left`}
           disabled={item.locked}
           degrees={-ROTATION_STEP}
         />
         <RotateButton
-          session={session}
+          editor={editor}
           id={item.id}
           label={`Rotate ${item.name} right`}
           disabled={item.locked}
           degrees={ROTATION_STEP}
         />
       </div>
-      {isAlone && <PieceTools session={session} item={item} onSwap={onSwap} onCopy={onCopy} />}
+      {isAlone && <PieceTools editor={editor} item={item} onSwap={onSwap} onCopy={onCopy} />}
     </li>
   )
 })
+
+type FactProps = Pick<Props, 'editor' | 'item' | 'floor' | 'nearest' | 'clashes'> & { rotation: number }
+
+function Facts({ editor, item, nearest, rotation }: FactProps) {
+  const unit = useUnit()
+  const { layout } = editor.get()
+  const overlap = overlapInWords(item, layout)
+  const place = [placeInWords(item, layout, unit), neighbourInWords(nearest, layout, unit)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className={`${styles.facts} figures`}>
+        {sizeInWords(item, unit)} · {rotation}°{item.locked ? ' · locked' : ''}
+        {item.group === undefined ? '' : ' · in a group'}
+      </span>{' '}
+      <span className={`${styles.facts} figures`}>{place}</span>{' '}
+      {overlap && <span className={styles.warning}>⚠ {overlap}</span>}
+    </>
+  )
+}

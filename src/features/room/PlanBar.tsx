@@ -1,6 +1,6 @@
 /** The tools of the whole plan: in a row, in a narrow full window one line that scrolls sideways under a finger. */
 import { ArrowLeft, Magnet, Maximize2, Minimize2 } from 'lucide-react'
-import { type Session, useSession } from '../../../studio/index.ts'
+import { type Editor, useEditor } from '../../../studio/index.ts'
 import { Button } from '../../components/Button.tsx'
 import { Segments } from '../../components/Segments.tsx'
 import { ToolButton } from '../../components/ToolButton.tsx'
@@ -20,7 +20,7 @@ const DRAWINGS = [
 ] as const
 
 type Props = {
-  session: Session
+  editor: Editor
   title: string
   filled: boolean
   onFill: (filled: boolean) => void
@@ -30,9 +30,9 @@ type Props = {
   onBack: () => void
 }
 
-export function PlanBar({ session, title, filled, onFill, drawing, onDrawing, onBack }: Props) {
+export function PlanBar({ editor, title, filled, onFill, drawing, onDrawing, onBack }: Props) {
   const unit = useUnit()
-  const { width, length } = useSession(session, ({ layout }) => layout.floor)
+  const { width, length } = useEditor(editor, ({ layout }) => layout.floor)
   const isNarrow = useNarrowWindow()
   const isCompact = useCompactWindow()
   const isSmall = filled && isNarrow
@@ -48,9 +48,9 @@ export function PlanBar({ session, title, filled, onFill, drawing, onDrawing, on
           Room dimension: {formatSize([width, length], unit)}
         </h3>
         <div className={styles.tools}>
-          <PlanUndo session={session} />
-          <PlanFileActions session={session} title={title} />
-          <SnapSwitch session={session} />
+          <PlanUndo editor={editor} />
+          <PlanFileActions editor={editor} title={title} />
+          <SnapSwitch editor={editor} />
           <UnitSwitch />
           {drawing && (
             <Segments legend="Pieces drawn as" name="drawing" options={DRAWINGS} value={drawing} onChange={onDrawing} />
@@ -73,14 +73,14 @@ export function PlanBar({ session, title, filled, onFill, drawing, onDrawing, on
   )
 }
 
-function PlanUndo({ session }: { session: Session }) {
-  const canUndo = useSession(session, ({ past }) => past.length > 0)
-  const canRedo = useSession(session, ({ future }) => future.length > 0)
-  return <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
+function PlanUndo({ editor }: { editor: Editor }) {
+  const canUndo = useEditor(editor, ({ past }) => past.length > 0)
+  const canRedo = useEditor(editor, ({ future }) => future.length > 0)
+  return <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={editor.undo} onRedo={editor.redo} />
 }
 
-function SnapSwitch({ session }: { session: Session }) {
-  const snapping = useSession(session, (state) => state.snapping)
+function SnapSwitch({ editor }: { editor: Editor }) {
+  const snapping = useEditor(editor, (state) => state.snapping)
   return (
     <Tooltip text="Snap to walls, pieces and the grid. Hold Ctrl or Cmd while dragging to go freely.">
       <button
@@ -88,7 +88,7 @@ function SnapSwitch({ session }: { session: Session }) {
         role="switch"
         aria-checked={snapping}
         className={styles.snap}
-        onClick={() => session.setSnapping(!snapping)}
+        onClick={() => editor.setSnapping(!snapping)}
       >
         <Magnet aria-hidden="true" size={18} strokeWidth={1.75} />
         Snap

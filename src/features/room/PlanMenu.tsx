@@ -1,10 +1,10 @@
 /** The menu of the plan where a hand asked for it; with it comes the list of all that it offers. */
-import type { Target } from '../../../studio/index.ts'
+import type { Thing } from '../../../studio/index.ts'
 import { MenuPanel, type MenuPanelProps } from '../../components/MenuPanel.tsx'
 import { type PlanActions, planMenuItems } from './planMenuItems.tsx'
 
 type Props = Pick<MenuPanelProps, 'at' | 'onClose' | 'returnTo'> & {
-  target: Target
+  target: Thing
   actions: PlanActions
 }
 
@@ -12,9 +12,8 @@ export function PlanMenu({ target, actions, ...place }: Props) {
   return <MenuPanel {...place} label={NAMES[target.on]} items={planMenuItems(target, actions)} />
 }
 
-const NAMES: Record<Target['on'], string> = {
+const NAMES: Record<Thing['on'], string> = {
   piece: 'Chosen pieces',
-  handle: 'Chosen pieces',
   opening: 'Door, window or fixture',
   floor: 'Plan',
 }

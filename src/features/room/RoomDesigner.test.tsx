@@ -10,7 +10,7 @@ import { RoomDesigner } from './RoomDesigner.tsx'
 import type { RoomBoard } from './boardItems.ts'
 
 // The canvas needs a browser; the browser tests have one. Everything else of the designer is DOM.
-vi.mock('../../../studio/canvas/RoomStage.tsx', () => ({
+vi.mock('../../../studio/canvas/room/RoomStage.tsx', () => ({
   RoomStage: () => <div role="application" aria-label="Room plan" />,
 }))
 

@@ -4,7 +4,7 @@
  */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type Session, applyCommand, arrangeFirst, createSession } from '../../../studio/index.ts'
+import { type Editor, applyCommand, arrangeFirst, createEditor } from '../../../studio/index.ts'
 import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../../api/request.ts'
@@ -109,40 +109,38 @@ function DesignerSteps({ board, layouts, open, store, saved, unsaved, linked }: 
   const items = useMemo(() => boardItems(board), [board])
   const pictures = useMemo(() => planPictures(board.products), [board.products])
   const room = `${board.id}:${open.id}`
-  const [session, setSession] = useState(() => firstSession(room, unsaved?.layout ?? saved.layout, linked))
+  const [editor, setEditor] = useState(() => firstEditor(room, unsaved?.layout ?? saved.layout, linked))
   useEffect(() => {
     if (!linked) return
     clearPlanOfLink()
     if ('isBroken' in linked) showAlert('The link holds no whole plan. It may have been cut off on its way.')
   }, [linked])
-  useEffect(() => publishRoom(board.id, open.id, session), [board.id, open.id, session])
-  useEffect(() => (session ? keepSteps(room, session, board.mine) : undefined), [room, session, board.mine])
-  const [step, setStep] = useState<1 | 2>(session ? 2 : 1)
-  const keeping = useLayoutKeeper(session, store, unsaved?.revision ?? saved.revision, saved.layout)
+  useEffect(() => publishRoom(board.id, open.id, editor), [board.id, open.id, editor])
+  useEffect(() => (editor ? keepSteps(room, editor, board.mine) : undefined), [room, editor, board.mine])
+  const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
+  const keeping = useLayoutKeeper(editor, store, unsaved?.revision ?? saved.revision, saved.layout)
 
   const handleSize = async (size: RoomSize) => {
-    if (session) session.commit({ type: 'reshape', floor: { ...session.get().layout.floor, ...size } })
+    if (editor) editor.commit({ type: 'reshape', floor: { ...editor.get().layout.floor, ...size } })
     else {
       const first = await loadOrSay('first arrangement', () => firstLayout(size, items))
       if (!first) return
-      setSession(createSession(first, uuid, roomClipboard))
+      setEditor(createEditor(first, uuid, roomClipboard))
     }
     setStep(2)
   }
-  if (step === 2 && session) {
+  if (step === 2 && editor) {
     const title = board.generated_title || 'Living Room'
-    const plan = { session, title, items, pictures, suits: suitingOf(board), store, ...keeping }
+    const plan = { editor, title, items, pictures, suits: suitingOf(board), store, ...keeping }
     return (
       <RoomPlan
         {...plan}
         onBack={() => setStep(1)}
-        onKeepBoth={async () =>
-          (await import('./layouts/keepBoth.ts')).keepBoth(session, keeping.keeper, layouts, open)
-        }
+        onKeepBoth={async () => (await import('./layouts/keepBoth.ts')).keepBoth(editor, keeping.keeper, layouts, open)}
         header={
           <LayoutBar
             layouts={layouts}
-            session={session}
+            editor={editor}
             keeper={keeping.keeper}
             items={items}
             functionName={board.function_name ?? undefined}
@@ -151,19 +149,19 @@ function DesignerSteps({ board, layouts, open, store, saved, unsaved, linked }: 
       />
     )
   }
-  const floor = session?.get().layout.floor
+  const floor = editor?.get().layout.floor
   const first = floor ?? { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
   return <RoomSizeForm first={first} items={items} onNext={(size) => void handleSize(size)} />
 }
 
 /** The plan of the link that led here, above the one that was saved: undo brings that back. */
-function firstSession(room: string, saved: Layout | null, linked: LinkedPlan | undefined): Session | undefined {
+function firstEditor(room: string, saved: Layout | null, linked: LinkedPlan | undefined): Editor | undefined {
   const layout = linked && 'layout' in linked ? linked.layout : undefined
   const first = saved ?? layout
   if (!first) return undefined
-  const session = createSession(first, uuid, roomClipboard, keptSteps(room, first))
-  if (layout && layout !== first) session.commit({ type: 'replace', layout })
-  return session
+  const editor = createEditor(first, uuid, roomClipboard, keptSteps(room, first))
+  if (layout && layout !== first) editor.commit({ type: 'replace', layout })
+  return editor
 }
 
 async function firstLayout(size: RoomSize, items: readonly Item[]): Promise<Layout> {

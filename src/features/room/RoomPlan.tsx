@@ -1,7 +1,7 @@
 /** Step 2: the plan to scale, its shapes and its pieces. All that a hand can do here keys and taps can do too. */
 import { PanelBottomClose, PanelBottomOpen } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
-import { type Session, floorArea, useSession } from '../../../studio/index.ts'
+import { type Editor, floorArea, useEditor } from '../../../studio/index.ts'
 import type { Floor, FloorShape } from '../../../studio/model/floor.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
@@ -31,7 +31,7 @@ import { useCompactWindow } from './useNarrowWindow.ts'
 const SwapDialog = later('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
 
 type Props = {
-  session: Session
+  editor: Editor
   /** Of the board. */
   title: string
   /** Every piece of the board, on the plan or not. */
@@ -49,7 +49,7 @@ type Props = {
 }
 
 export function RoomPlan({
-  session,
+  editor,
   title,
   items,
   pictures,
@@ -62,10 +62,9 @@ export function RoomPlan({
   header,
 }: Props) {
   const unit = useUnit()
-  const floor = useSession(session, ({ layout }) => layout.floor)
+  const floor = useEditor(editor, ({ layout }) => layout.floor)
   const [filled, setFilled] = useState(false)
   const [drawing, setDrawing] = useState<Drawing>('symbols')
-  const [pullsCorners, setPullsCorners] = useState(false)
   const [finding, setFinding] = useState<string>()
   const [marksFindings, setMarksFindings] = useState(true)
   /** The piece that another shall take the place of. */
@@ -82,11 +81,11 @@ export function RoomPlan({
     <PlanSurface
       filled={filled}
       onLeave={() => setFilled(false)}
-      onKeyDown={(event) => undoByKey(event, session)}
-      onFile={(file) => void openPlanFile(session, file)}
+      onKeyDown={(event) => undoByKey(event, editor)}
+      onFile={(file) => void openPlanFile(editor, file)}
     >
       <PlanBar
-        session={session}
+        editor={editor}
         title={title}
         filled={filled}
         onFill={setFilled}
@@ -97,11 +96,10 @@ export function RoomPlan({
       {!isFolded && header}
       <div ref={columns} className={styles.columns}>
         <StageArea
-          session={session}
+          editor={editor}
           filled={filled}
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
-          pullsCorners={pullsCorners}
           onDetails={() => setUnfolded(true)}
           onSwap={setSwapped}
           marks={marksFindings ? { shown: finding } : undefined}
@@ -123,39 +121,39 @@ export function RoomPlan({
         />
         <div id={sideId} className={styles.side} hidden={isFolded && !isUnfolded}>
           {isFolded && header}
-          {filled && <PiecePanel session={session} onSwap={setSwapped} />}
+          {filled && <PiecePanel editor={editor} onSwap={setSwapped} />}
           <ShapePicker
             value={floor.shape}
-            onPick={(shape) => session.commit({ type: 'reshape', floor: withShape(floor, shape) })}
+            onPick={(shape) => editor.commit({ type: 'reshape', floor: withShape(floor, shape) })}
           />
-          <ShapeFields session={session} pullsCorners={pullsCorners} onPullsCorners={setPullsCorners} />
+          <ShapeFields editor={editor} />
           <p className={`${styles.area} figures`}>
             Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
           </p>
           <FindingList
-            session={session}
+            editor={editor}
             shown={finding}
             onShow={setFinding}
             isMarked={marksFindings}
             onMark={setMarksFindings}
           />
-          <SeveralPanel session={session} />
-          <OpeningList session={session} />
-          <AddPiece session={session} />
-          <PieceList session={session} items={items} onSwap={setSwapped} />
-          <HistoryPanel session={session} />
+          <SeveralPanel editor={editor} />
+          <OpeningList editor={editor} />
+          <AddPiece editor={editor} />
+          <PieceList editor={editor} items={items} onSwap={setSwapped} />
+          <HistoryPanel editor={editor} />
         </div>
       </div>
       {swapped && (
         <SwapDialog
-          session={session}
+          editor={editor}
           id={swapped}
           suits={suits}
           onClose={() => setSwapped(undefined)}
           returnTo={() => columns.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}
-      <KeepStatus session={session} store={store} keeper={keeper} state={state} onKeepBoth={onKeepBoth} />
+      <KeepStatus editor={editor} store={store} keeper={keeper} state={state} onKeepBoth={onKeepBoth} />
     </PlanSurface>
   )
 }
@@ -166,11 +164,11 @@ function withShape(floor: Floor, shape: FloorShape): Floor {
 }
 
 /** Undo and redo work wherever in the designer the focus is; a text field keeps its own. */
-function undoByKey(event: KeyboardEvent, session: Session): void {
+function undoByKey(event: KeyboardEvent, editor: Editor): void {
   const key = event.key.toLowerCase()
   if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
   if (event.target instanceof HTMLInputElement && event.target.type === 'text') return
   event.preventDefault()
-  if (key === 'y' || event.shiftKey) session.redo()
-  else session.undo()
+  if (key === 'y' || event.shiftKey) editor.redo()
+  else editor.undo()
 }

@@ -1,21 +1,21 @@
 /** Choosing several pieces by taps; what can be done with them together is fetched with the second one. */
-import { type Session, chosenIds, useSession } from '../../../studio/index.ts'
+import { type Editor, useEditor } from '../../../studio/index.ts'
 import { later } from '../../components/later.tsx'
 import styles from './SeveralPanel.module.css'
 
 const SeveralTools = later('several', async () => (await import('./SeveralTools.tsx')).SeveralTools)
 
-export function SeveralPanel({ session }: { session: Session }) {
-  const adds = useSession(session, (state) => state.addsByTap)
-  const also = useSession(session, (state) => state.also)
+export function SeveralPanel({ editor }: { editor: Editor }) {
+  const adds = useEditor(editor, (state) => state.addsByTap)
+  const also = useEditor(editor, (state) => state.also)
   return (
     <section aria-label="Several pieces" className={styles.several}>
       <label className={styles.switch}>
-        <input type="checkbox" checked={adds} onChange={(event) => session.setAddsByTap(event.target.checked)} />
+        <input type="checkbox" checked={adds} onChange={(event) => editor.setAddsByTap(event.target.checked)} />
         Choose several
-        {also.length > 0 && <span className={styles.count}>{chosenIds({ ...session.get(), also }).length} chosen</span>}
+        {also.length > 0 && <span className={styles.count}>{also.length + 1} chosen</span>}
       </label>
-      {also.length > 0 && <SeveralTools session={session} />}
+      {also.length > 0 && <SeveralTools editor={editor} />}
     </section>
   )
 }

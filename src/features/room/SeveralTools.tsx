@@ -21,7 +21,7 @@ import {
 } from 'lucide-react'
 import {
   type Alignment,
-  type Session,
+  type Editor,
   align,
   chosenIds,
   forEach,
@@ -29,12 +29,11 @@ import {
   isOneGroup,
   placing,
   raising,
-  useSession,
+  useEditor,
 } from '../../../studio/index.ts'
 import { MAX_ITEMS, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { ToolButton } from '../../components/ToolButton.tsx'
 import { uuid } from '../../lib/uuid.ts'
-import { turnChosen } from './RotateButton.tsx'
 import styles from './SeveralPanel.module.css'
 
 const ALIGNMENTS: readonly (Alignment & { label: string; Icon: LucideIcon })[] = [
@@ -48,17 +47,21 @@ const ALIGNMENTS: readonly (Alignment & { label: string; Icon: LucideIcon })[] =
   { axis: 'y', to: 'gaps', label: 'Equal gaps, top to bottom', Icon: AlignVerticalSpaceAround },
 ]
 
-export function SeveralTools({ session }: { session: Session }) {
-  const layout = useSession(session, (state) => state.layout)
-  const also = useSession(session, (state) => state.also)
-  const ids = chosenIds({ ...session.get(), also })
+export function SeveralTools({ editor }: { editor: Editor }) {
+  const layout = useEditor(editor, (state) => state.layout)
+  const also = useEditor(editor, (state) => state.also)
+  const ids = chosenIds({ selection: editor.get().selection, also })
   const items = layout.items.filter(({ id }) => ids.includes(id))
   const isFull = layout.items.length + items.length > MAX_ITEMS
   const isLocked = items.every((item) => item.locked)
+  const turn = (degrees: number) => {
+    editor.dispatch({ type: 'step', degrees })
+    editor.dispatch({ type: 'step-end' })
+  }
   const duplicate = () => {
     const { command, choose } = placing(items, uuid)
-    session.commit(command)
-    session.choose(choose ?? [])
+    editor.commit(command)
+    editor.choose(choose ?? [])
   }
   return (
     <div className={styles.tools}>
@@ -67,53 +70,53 @@ export function SeveralTools({ session }: { session: Session }) {
           key={label}
           label={label}
           disabled={how.to === 'gaps' && items.length < 3}
-          onClick={() => session.commit(align(items, how))}
+          onClick={() => editor.commit(align(items, how))}
           Icon={Icon}
         />
       ))}
       <ToolButton
         label="Rotate the chosen pieces left"
         disabled={items.some(({ locked }) => locked)}
-        onClick={() => turnChosen(session, -ROTATION_STEP)}
+        onClick={() => turn(-ROTATION_STEP)}
         Icon={RotateCcw}
       />
       <ToolButton
         label="Rotate the chosen pieces right"
         disabled={items.some(({ locked }) => locked)}
-        onClick={() => turnChosen(session, ROTATION_STEP)}
+        onClick={() => turn(ROTATION_STEP)}
         Icon={RotateCw}
       />
       <ToolButton
         label="Group the chosen pieces"
         disabled={isOneGroup(items)}
-        onClick={() => session.commit(grouping(items, uuid()))}
+        onClick={() => editor.commit(grouping(items, uuid()))}
         Icon={Group}
       />
       <ToolButton
         label="Ungroup the chosen pieces"
         disabled={items.every(({ group }) => group === undefined)}
-        onClick={() => session.commit(grouping(items, undefined))}
+        onClick={() => editor.commit(grouping(items, undefined))}
         Icon={Ungroup}
       />
       <ToolButton
         label="Bring the chosen pieces to the front"
-        onClick={() => session.commit(raising(items, 'front'))}
+        onClick={() => editor.commit(raising(items, 'front'))}
         Icon={BringToFront}
       />
       <ToolButton
         label="Send the chosen pieces to the back"
-        onClick={() => session.commit(raising(items, 'back'))}
+        onClick={() => editor.commit(raising(items, 'back'))}
         Icon={SendToBack}
       />
       <ToolButton label="Duplicate the chosen pieces" disabled={isFull} onClick={duplicate} Icon={Copy} />
       <ToolButton
         label={isLocked ? 'Unlock the chosen pieces' : 'Lock the chosen pieces'}
-        onClick={() => session.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked })))}
+        onClick={() => editor.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked })))}
         Icon={Lock}
       />
       <ToolButton
         label="Remove the chosen pieces"
-        onClick={() => session.commit(forEach(items, (id) => ({ type: 'remove', id })))}
+        onClick={() => editor.commit(forEach(items, (id) => ({ type: 'remove', id })))}
         Icon={Trash2}
       />
     </div>

@@ -1,6 +1,6 @@
 /** What makes the room's shape its own: inner dimensions typed or pulled, turned and mirrored, and how thick the walls are. */
 import { FlipHorizontal2, RotateCw } from 'lucide-react'
-import { type Session, innerOf, isOnItsSide, useSession } from '../../../studio/index.ts'
+import { type Editor, innerOf, isOnItsSide, useEditor } from '../../../studio/index.ts'
 import type { Floor, Inner, Turn } from '../../../studio/model/floor.ts'
 import { WALL_THICKNESS } from '../../../studio/model/wallThickness.ts'
 import { Button } from '../../components/Button.tsx'
@@ -8,15 +8,14 @@ import { LengthField } from '../../components/LengthField.tsx'
 import { INNER_NAMES } from './roomWords.ts'
 import styles from './ShapeFields.module.css'
 
-type Props = { session: Session; pullsCorners: boolean; onPullsCorners: (pulls: boolean) => void }
-
 const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
-export function ShapeFields({ session, pullsCorners, onPullsCorners }: Props) {
-  const floor = useSession(session, ({ layout }) => layout.floor)
+export function ShapeFields({ editor }: { editor: Editor }) {
+  const pullsCorners = useEditor(editor, (state) => state.pullsCorners)
+  const floor = useEditor(editor, ({ layout }) => layout.floor)
   const inner = innerOf(floor)
   const part = INNER_NAMES[floor.shape]
-  const reshape = (change: Partial<Floor>) => session.commit({ type: 'reshape', floor: { ...floor, ...change } })
+  const reshape = (change: Partial<Floor>) => editor.commit({ type: 'reshape', floor: { ...floor, ...change } })
   const setInner = (change: Partial<Inner>) => {
     if (!inner) return
     const changed = { ...floor, inner: { ...inner, ...change } }
@@ -61,7 +60,7 @@ export function ShapeFields({ session, pullsCorners, onPullsCorners }: Props) {
               <input
                 type="checkbox"
                 checked={pullsCorners}
-                onChange={(event) => onPullsCorners(event.target.checked)}
+                onChange={(event) => editor.setPullsCorners(event.target.checked)}
               />
               Pull its corners on the plan
             </label>

@@ -1,22 +1,20 @@
 /** The canvas with its line of news below, which also speaks to screen readers; its menu, its keys, its numbers. */
 import { Keyboard } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { RoomStage, type Session, type Target, useSession } from '../../../studio/index.ts'
+import { type Editor, RoomStage, type Thing, useEditor } from '../../../studio/index.ts'
 import { Button } from '../../components/Button.tsx'
 import { later } from '../../components/later.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { FindingMarks } from './findings/FindingMarks.tsx'
+import { useFindings } from './findings/useFindings.ts'
 import { PieceDock } from './PieceDock.tsx'
 import { PiecePanel } from './PiecePanel.tsx'
 import { systemClipboard } from './roomClipboard.ts'
-import { handleInWords } from './roomWords.ts'
 import styles from './StageArea.module.css'
 import { StageNews } from './StageNews.tsx'
 import { keepSettings } from './studioSettings.ts'
 import { useNarrowWindow } from './useNarrowWindow.ts'
-import { useStageCamera } from './useStageCamera.ts'
-import { useStageSize } from './useStageSize.ts'
+import { useStageFrame } from './useStageFrame.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
 const PieceBar = later('piece bar', async () => (await import('./PieceBar.tsx')).PieceBar)
@@ -24,12 +22,10 @@ const PlanMenu = later('plan menu', async () => (await import('./PlanMenu.tsx'))
 const KeysDialog = later('plan keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 type Props = {
-  session: Session
+  editor: Editor
   filled: boolean
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
-  /** Whether the corners of the room's shape can be pulled. */
-  pullsCorners: boolean
   /** The numbers of what is chosen shall be seen. */
   onDetails: () => void
   /** Another shall take the place of a piece. */
@@ -40,73 +36,65 @@ type Props = {
   foot?: ReactNode
 }
 
-type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Target }
+type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Thing }
 
-export function StageArea({
-  session,
-  filled,
-  formatLength,
-  pictures,
-  pullsCorners,
-  onDetails,
-  onSwap,
-  marks,
-  foot,
-}: Props) {
+export function StageArea({ editor, filled, formatLength, pictures, onDetails, onSwap, marks, foot }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const displayPx = useStageSize(place, filled)
-  const camera = useStageCamera(place, session, filled)
+  useStageFrame(place, editor, filled)
   const helpId = useId()
   const isNarrow = useNarrowWindow()
-  const { width, length } = useSession(session, ({ layout }) => layout.floor)
+  const size = useEditor(editor.camera.rest, (state) => state.size)
+  const found = useFindings(editor)
+  const isMarked = marks !== undefined
+  const shown = marks?.shown
+  const findings = useMemo(
+    () => (isMarked && found.of ? { all: found.findings, of: found.of, shown } : undefined),
+    [isMarked, found, shown],
+  )
   const [menu, setMenu] = useState<Opened>()
   const [help, setHelp] = useState(false)
-  useEffect(() => keepSettings(session), [session])
+  useEffect(() => keepSettings(editor), [editor])
 
   const openDetails = () => {
     flushSync(onDetails)
     focusDetails(place.current?.closest('dialog, section') ?? document.body)
   }
   const actions = {
-    session,
-    camera,
+    editor,
     onDetails: openDetails,
     onSwap,
     onHelp: () => setHelp(true),
-    onPaste: () => void systemClipboard().then((text) => session.pasteCopied(text)),
+    onPaste: () => void systemClipboard().then((text) => editor.pasteCopied(text)),
   }
-  const openMenu = (at: Opened['at'], target: Target) => setMenu({ at, target })
+  const openMenu = (at: Opened['at'], target: Thing) => setMenu({ at, target })
   const openMore = (at: Opened['at']) => {
-    const { selection } = session.get()
+    const { selection } = editor.get()
     if (selection !== undefined) openMenu(at, { on: 'piece', id: selection })
   }
-  const pieceBar = <PieceBar session={session} onSwap={onSwap} onMore={openMore} />
+  const pieceBar = <PieceBar editor={editor} onSwap={onSwap} onMore={openMore} />
   return (
     <div className={[styles.area, filled && styles.filled, foot && styles.small].filter(Boolean).join(' ')}>
       <div ref={place} className={styles.place}>
-        <Suspense fallback={<Skeleton width={displayPx} aspectRatio={`${width} / ${length}`} />}>
+        <Suspense fallback={<Skeleton width={size.width} height={size.height} />}>
           <RoomStage
-            session={session}
-            displayPx={displayPx}
-            camera={camera}
+            editor={editor}
             formatLength={formatLength}
             pictures={pictures}
+            findings={findings}
             label="Room plan"
             describedBy={helpId}
-            nameOfHandle={pullsCorners ? handleInWords : undefined}
             onMenu={openMenu}
             onDetails={openDetails}
             onSwap={onSwap}
             onHelp={actions.onHelp}
-            beside={isNarrow ? undefined : pieceBar}
+            toolbar={isNarrow ? undefined : pieceBar}
           />
         </Suspense>
-        {marks && <FindingMarks session={session} camera={camera} displayPx={displayPx} shown={marks.shown} />}
-        {camera && <ZoomBar camera={camera} session={session} />}
+        {filled && <ZoomBar editor={editor} />}
       </div>
       {(isNarrow || foot) && (
         <div className={styles.foot}>
-          {isNarrow && <PieceDock session={session}>{pieceBar}</PieceDock>}
+          {isNarrow && <PieceDock editor={editor}>{pieceBar}</PieceDock>}
           {foot}
         </div>
       )}
@@ -120,8 +108,8 @@ export function StageArea({
           returnTo={() => place.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}
-      {!filled && <PiecePanel session={session} onSwap={onSwap} />}
-      <StageNews session={session} />
+      {!filled && <PiecePanel editor={editor} onSwap={onSwap} />}
+      <StageNews editor={editor} />
       <p id={helpId} className="visually-hidden">
         Tab goes from piece to piece, then to doors and windows; Escape and Tab leave the plan. Arrow keys move what is
         chosen by 1 in, with Shift by 12 in, with Alt by 1/8 in. R turns it a quarter, the square brackets by 5 degrees.
@@ -136,7 +124,7 @@ export function StageArea({
       >
         Keys and gestures
       </Button>
-      {help && <KeysDialog session={session} onClose={() => setHelp(false)} />}
+      {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
     </div>
   )
 }

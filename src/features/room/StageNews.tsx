@@ -1,13 +1,13 @@
 /** What has just happened on the plan, in words, also for screen readers; what was refused is said at once. */
-import { type Session, useSession } from '../../../studio/index.ts'
+import { type Editor, useEditor } from '../../../studio/index.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { isRefusal, noticeInWords } from './roomWords.ts'
 import styles from './StageArea.module.css'
 
-export function StageNews({ session }: { session: Session }) {
+export function StageNews({ editor }: { editor: Editor }) {
   const unit = useUnit()
-  const notice = useSession(session, (state) => state.notice)
-  const layout = useSession(session, (state) => state.layout)
+  const notice = useEditor(editor, (state) => state.notice)
+  const layout = useEditor(editor, (state) => state.layout)
   const refused = notice !== undefined && isRefusal(notice)
   const text = notice
     ? noticeInWords(notice, layout, unit)

@@ -2,14 +2,14 @@
  * Another product of the catalogue in the place of one piece of the plan. The list of the board's own products stays as
  * it is: the piece that was there can be added back.
  */
-import { type Session, findItem, swapping } from '../../../studio/index.ts'
+import { type Editor, findItem, swapping } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import type { Product } from '../../contract/products.ts'
 import { ProductPicker } from '../products/ProductPicker.tsx'
 import { type Suiting, productItem } from './boardItems.ts'
 
 type Props = {
-  session: Session
+  editor: Editor
   /** Of the piece that goes. */
   id: string
   suits: Suiting
@@ -17,13 +17,13 @@ type Props = {
   returnTo: () => HTMLElement | null
 }
 
-export function SwapDialog({ session, id, suits, onClose, returnTo }: Props) {
-  const item = findItem(session.get().layout, id)
+export function SwapDialog({ editor, id, suits, onClose, returnTo }: Props) {
+  const item = findItem(editor.get().layout, id)
   if (!item) return null
   const pick = (product: Product) => {
     const next = productItem(product)
-    const { layout } = session.get()
-    if (next && findItem(layout, id)) session.commit(swapping(layout, id, next))
+    const { layout } = editor.get()
+    if (next && findItem(layout, id)) editor.commit(swapping(layout, id, next))
     onClose()
   }
   return (

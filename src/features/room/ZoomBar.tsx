@@ -1,24 +1,27 @@
 /** Looking around by taps: the hand, zoom out and in, 100 %, and the whole room. */
 import { Hand, Maximize, Minus, Plus } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Tooltip } from '../../components/Tooltip.tsx'
-import { type Camera, type Session, useSession, useZoom } from '../../../studio/index.ts'
+import { type Editor, FULL_PX_PER_INCH, useEditor } from '../../../studio/index.ts'
 import styles from './ZoomBar.module.css'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 const STEP = 1.25
 
-export function ZoomBar({ camera, session }: { camera: Camera; session: Session }) {
-  const panning = useSession(session, (state) => state.panning)
-  const isWhole = useSyncExternalStore(camera.subscribe, () => camera.get().follows)
-  const percent = Math.round(useZoom(camera) * 100)
+export function ZoomBar({ editor }: { editor: Editor }) {
+  const { camera } = editor
+  const isPanning = useEditor(editor, ({ pans }) => pans === 'tool')
+  // Written when the camera rests: in a zoom the numbers would only flicker.
+  const isWhole = useEditor(camera.rest, ({ follows }) => follows)
+  const pxPerInch = useEditor(camera.rest, ({ viewport }) => viewport.pxPerInch)
+  const percent = Math.round((pxPerInch / FULL_PX_PER_INCH) * 100)
   return (
     <div className={styles.bar} role="group" aria-label="Zoom">
       <ZoomButton
         label="Hand, to move the view"
         title="Hand (H), select (V)"
-        isOn={panning}
-        onPress={() => session.setPanning(!panning)}
+        isOn={isPanning}
+        onPress={() => editor.setPans(isPanning ? 'no' : 'tool')}
       >
         <Hand {...ICON} />
       </ZoomButton>

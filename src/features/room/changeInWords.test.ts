@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Session, createSession, grouping, raising } from '../../../studio/index.ts'
+import { type Editor, createEditor, grouping, raising } from '../../../studio/index.ts'
 import { type Item, Layout } from '../../../studio/model/layout.ts'
 import { changeInWords } from './changeInWords.ts'
 
@@ -18,11 +18,11 @@ const room = (...items: Item[]): Layout => ({
   items,
 })
 
-/** What the last step of the session is called. */
-function told(change: (session: Session) => void): string {
-  const session = createSession(room(chest('a', 60, 60), chest('b', 120, 120), chest('d', 170, 170)), () => 'copy')
-  change(session)
-  const { past, layout } = session.get()
+/** What the last step of the editor is called. */
+function told(change: (editor: Editor) => void): string {
+  const editor = createEditor(room(chest('a', 60, 60), chest('b', 120, 120), chest('d', 170, 170)), () => 'copy')
+  change(editor)
+  const { past, layout } = editor.get()
   const before = past.at(-1)
   if (!before) return 'nothing'
   // The same words after the page was loaded again, when nothing is the same object any more.
@@ -32,7 +32,7 @@ function told(change: (session: Session) => void): string {
 }
 
 describe('a step in words', () => {
-  it.each<[string, (session: Session) => void]>([
+  it.each<[string, (editor: Editor) => void]>([
     ['Chest a moved 35 in left', (s) => s.commit({ type: 'pose', id: 'a', pose: { x: 25, y: 60, rotation: 0 } })],
     [
       'Chest a moved 5 in right and 10 in up',

@@ -47,7 +47,7 @@ export function createLayoutKeeper<Document = Layout>(
   let inFlight = false
   const listeners = new Set<() => void>()
 
-  const tell = (next: KeepState) => {
+  const notify = (next: KeepState) => {
     if (next === state) return
     state = next
     for (const listener of listeners) listener()
@@ -64,20 +64,20 @@ export function createLayoutKeeper<Document = Layout>(
     const layout = pending
     pending = undefined
     inFlight = true
-    tell('saving')
+    notify('saving')
     try {
       revision = await store.save(revision, layout, parting)
       failures = 0
       inFlight = false
       if (pending) store.note?.(revision, pending)
       else store.settle?.()
-      tell(pending ? 'waiting' : 'kept')
+      notify(pending ? 'waiting' : 'kept')
       if (pending) wait(PAUSE_MS)
     } catch (error) {
       inFlight = false
       pending ??= layout
-      if (isChangedElsewhere(error)) return tell('changed-elsewhere')
-      tell('failed')
+      if (isChangedElsewhere(error)) return notify('changed-elsewhere')
+      notify('failed')
       wait(Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures++))
     }
   }
@@ -92,7 +92,7 @@ export function createLayoutKeeper<Document = Layout>(
       pending = layout
       store.note?.(revision, layout)
       if (state === 'changed-elsewhere') return
-      if (!inFlight) tell('waiting')
+      if (!inFlight) notify('waiting')
       wait(PAUSE_MS)
     },
     flush: () => void send(true),
@@ -105,7 +105,7 @@ export function createLayoutKeeper<Document = Layout>(
       if (state === 'kept') revision = next
     },
     resume: () => {
-      tell(pending ? 'waiting' : 'kept')
+      notify(pending ? 'waiting' : 'kept')
       wait(0)
     },
   }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { createSession } from '../../../studio/index.ts'
+import { createEditor } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { browserShelf, FIRST_LAYOUT_ID } from './layouts/browserShelf.ts'
 import { publishRoom, useRoom } from './openRooms.ts'
@@ -29,18 +29,18 @@ afterEach(() => {
 
 it('changes every layout of the board: the open one as a step of its own, the others where they are kept', async () => {
   const shelf = await twoLayouts()
-  const session = createSession(ROOM(100), () => 'id')
-  const stop = publishRoom(BOARD.id, FIRST_LAYOUT_ID, session)
+  const editor = createEditor(ROOM(100), () => 'id')
+  const stop = publishRoom(BOARD.id, FIRST_LAYOUT_ID, editor)
   const { result } = renderHook(() => useRoom(BOARD), { wrapper: Queries })
   const changes = await act(() => result.current.change(widened))
   expect(changes.map(({ id, after }) => [id, after.floor.width])).toEqual([
     [FIRST_LAYOUT_ID, 101],
     ['second', 151],
   ])
-  expect(session.get().layout.floor.width).toBe(101)
+  expect(editor.get().layout.floor.width).toBe(101)
   expect((await shelf.store({ id: 'second', name: 'Layout 2', shown: false }).load()).layout?.floor.width).toBe(151)
-  session.undo()
-  expect(session.get().layout.floor.width).toBe(100)
+  editor.undo()
+  expect(editor.get().layout.floor.width).toBe(100)
   stop()
 })
 

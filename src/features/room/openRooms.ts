@@ -1,21 +1,21 @@
 /** The rooms that are open on this page, so that a change of the board's products reaches the room that is seen. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { Session } from '../../../studio/index.ts'
+import type { Editor } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { browserShelf, shownBrowserLayout } from './layouts/browserShelf.ts'
 import { accountShelf } from './layouts/layoutShelf.ts'
 import { shownAccountLayout } from './layoutStore.ts'
 
-type OpenRoom = { readonly layoutId: string; readonly session: Session }
+type OpenRoom = { readonly layoutId: string; readonly editor: Editor }
 
 const rooms = new Map<string, OpenRoom>()
 const listeners = new Set<() => void>()
 
 /** Answers the way to take it back. */
-export function publishRoom(boardId: string, layoutId: string, session: Session | undefined): () => void {
-  if (!session) return () => undefined
-  const room = { layoutId, session }
+export function publishRoom(boardId: string, layoutId: string, editor: Editor | undefined): () => void {
+  if (!editor) return () => undefined
+  const room = { layoutId, editor }
   rooms.set(boardId, room)
   for (const listener of listeners) listener()
   return () => {
@@ -37,7 +37,7 @@ export type LayoutChange = EditedLayout & { readonly before: Layout; readonly af
  */
 export function useRoom({ id, mine }: Place) {
   const queries = useQueryClient()
-  const open = useSyncExternalStore(hear, () => rooms.get(id))
+  const open = useSyncExternalStore(onRoomsChange, () => rooms.get(id))
   const shelf = useMemo(() => (mine ? accountShelf(id) : browserShelf(id)), [id, mine])
   const store = useMemo(() => (mine ? shownAccountLayout(id) : shownBrowserLayout(id)), [id, mine])
   const queryKey = useMemo(() => ['layout', store.where, id], [store.where, id])
@@ -48,8 +48,8 @@ export function useRoom({ id, mine }: Place) {
     gcTime: 0,
     enabled: id !== '',
   })
-  const { session } = open ?? {}
-  const seen = useSyncExternalStore(session?.subscribe ?? NOTHING, () => session?.get().layout)
+  const { editor } = open ?? {}
+  const seen = useSyncExternalStore(editor?.subscribe ?? NOTHING, () => editor?.get().layout)
 
   /**
    * Edits every layout; what `edit` gives back as it was is not saved. Answers what was changed. Rejects with
@@ -64,9 +64,9 @@ export function useRoom({ id, mine }: Place) {
         return after
       }
       if (open) {
-        const before = open.session.get().layout
+        const before = open.editor.get().layout
         const after = note({ id: open.layoutId, isSeen: true }, before)
-        if (after !== before) open.session.commit({ type: 'replace', layout: after })
+        if (after !== before) open.editor.commit({ type: 'replace', layout: after })
       }
       const all = await shelf.list().catch(() => undefined)
       const others = (all ?? []).filter((entry) => entry.id !== open?.layoutId)
@@ -104,7 +104,7 @@ export class LayoutsUnchanged extends Error {
   }
 }
 
-function hear(listener: () => void): () => void {
+function onRoomsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

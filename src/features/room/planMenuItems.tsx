@@ -22,9 +22,8 @@ import {
   Ungroup,
 } from 'lucide-react'
 import {
-  type Camera,
-  type Session,
-  type Target,
+  type Editor,
+  type Thing,
   chosenIds,
   forEach,
   grouping,
@@ -40,8 +39,7 @@ import { uuid } from '../../lib/uuid.ts'
 import { onNextWall, withOtherHinge, withOtherSwing } from './openingChanges.ts'
 
 export type PlanActions = {
-  readonly session: Session
-  readonly camera: Camera | undefined
+  readonly editor: Editor
   readonly onDetails: () => void
   readonly onSwap: (id: string) => void
   readonly onHelp: () => void
@@ -50,32 +48,32 @@ export type PlanActions = {
 
 const QUARTER_TURN = 90
 
-export function planMenuItems(target: Target, actions: PlanActions): MenuEntries {
+export function planMenuItems(target: Thing, actions: PlanActions): MenuEntries {
   if (target.on === 'floor') return floorItems(actions)
   return target.on === 'opening' ? openingItems(target.id, actions) : pieceItems(target.id, actions)
 }
 
 /** `leading`: the piece under the hand. */
-function pieceItems(leading: string, { session, onDetails, onSwap }: PlanActions): MenuEntries {
-  const { layout } = session.get()
-  const ids = chosenIds(session.get())
+function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions): MenuEntries {
+  const { layout } = editor.get()
+  const ids = chosenIds(editor.get())
   const items = layout.items.filter(({ id }) => ids.includes(id))
   const isLocked = items.every(({ locked }) => locked)
   const isFixed = items.some(({ locked }) => locked)
   const isFull = layout.items.length + items.length > MAX_ITEMS
   const isGroup = items.length > 1 && isOneGroup(items)
   const turn = (degrees: number) => {
-    const command = turnTogether(session.get().layout, ids, degrees)
-    if (command) session.commit(command)
+    const command = turnTogether(editor.get().layout, ids, degrees)
+    if (command) editor.commit(command)
   }
   const duplicate = () => {
     const { command, choose } = placing(items, uuid)
-    session.commit(command)
-    session.choose(choose ?? [])
+    editor.commit(command)
+    editor.choose(choose ?? [])
   }
   const cut = () => {
-    session.copyChosen()
-    session.commit(forEach(items, (id) => ({ type: 'remove', id })))
+    editor.copyChosen()
+    editor.commit(forEach(items, (id) => ({ type: 'remove', id })))
   }
   const only = items.length === 1
   return [
@@ -85,36 +83,36 @@ function pieceItems(leading: string, { session, onDetails, onSwap }: PlanActions
           { label: 'Swap for…', icon: <ArrowLeftRight />, onSelect: () => onSwap(leading) },
         ]
       : []),
-    { label: 'Pick up and move by a tap', icon: <Hand />, disabled: isLocked, onSelect: session.pickUp },
+    { label: 'Pick up and move by a tap', icon: <Hand />, disabled: isLocked, onSelect: editor.pickUp },
     { label: 'Rotate 90° right', icon: <RotateCw />, disabled: isFixed, onSelect: () => turn(QUARTER_TURN) },
     { label: 'Rotate 90° left', icon: <RotateCcw />, disabled: isFixed, onSelect: () => turn(-QUARTER_TURN) },
     'separator',
     { label: 'Duplicate', icon: <Copy />, disabled: isFull, onSelect: duplicate },
-    { label: 'Copy', icon: <ClipboardPaste />, onSelect: session.copyChosen },
+    { label: 'Copy', icon: <ClipboardPaste />, onSelect: editor.copyChosen },
     { label: 'Cut', icon: <Scissors />, onSelect: cut },
     'separator',
     {
       label: isLocked ? 'Unlock' : 'Lock',
       icon: isLocked ? <LockOpen /> : <Lock />,
-      onSelect: () => session.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked }))),
+      onSelect: () => editor.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked }))),
     },
     {
       label: 'Bring to the front',
       icon: <BringToFront />,
-      onSelect: () => session.commit(raising(items, 'front')),
+      onSelect: () => editor.commit(raising(items, 'front')),
     },
-    { label: 'Send to the back', icon: <SendToBack />, onSelect: () => session.commit(raising(items, 'back')) },
+    { label: 'Send to the back', icon: <SendToBack />, onSelect: () => editor.commit(raising(items, 'back')) },
     ...(items.length > 1 && !isGroup
-      ? [{ label: 'Group', icon: <Group />, onSelect: () => session.commit(grouping(items, uuid())) }]
+      ? [{ label: 'Group', icon: <Group />, onSelect: () => editor.commit(grouping(items, uuid())) }]
       : []),
     ...(isGroup
       ? [
           {
             label: 'Choose this one alone',
             icon: <SquareDashedMousePointer />,
-            onSelect: () => session.selectAlone(leading),
+            onSelect: () => editor.selectAlone(leading),
           },
-          { label: 'Ungroup', icon: <Ungroup />, onSelect: () => session.commit(grouping(items, undefined)) },
+          { label: 'Ungroup', icon: <Ungroup />, onSelect: () => editor.commit(grouping(items, undefined)) },
         ]
       : []),
     'separator',
@@ -122,16 +120,16 @@ function pieceItems(leading: string, { session, onDetails, onSwap }: PlanActions
       label: 'Remove',
       icon: <Trash2 />,
       danger: true,
-      onSelect: () => session.commit(forEach(items, (id) => ({ type: 'remove', id }))),
+      onSelect: () => editor.commit(forEach(items, (id) => ({ type: 'remove', id }))),
     },
   ]
 }
 
-function openingItems(id: string, { session, onDetails }: PlanActions): MenuEntries {
-  const { layout } = session.get()
+function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntries {
+  const { layout } = editor.get()
   const opening = openingsOf(layout.floor).find((other) => other.id === id)
   if (!opening) return []
-  const change = (changed: typeof opening) => session.commit({ type: 'open', opening: changed })
+  const change = (changed: typeof opening) => editor.commit({ type: 'open', opening: changed })
   return [
     { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
     { label: 'Next wall', icon: <RotateCw />, onSelect: () => change(onNextWall(opening, layout.floor)) },
@@ -150,25 +148,28 @@ function openingItems(id: string, { session, onDetails }: PlanActions): MenuEntr
         ]
       : []),
     'separator',
-    { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => session.commit({ type: 'close', id }) },
+    { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => editor.commit({ type: 'close', id }) },
   ]
 }
 
-function floorItems({ session, camera, onHelp, onPaste }: PlanActions): MenuEntries {
-  const { layout, settings } = session.get()
+function floorItems({ editor, onHelp, onPaste }: PlanActions): MenuEntries {
+  const { layout, settings } = editor.get()
+  const { camera } = editor
   return [
     { label: 'Paste', icon: <ClipboardPaste />, onSelect: onPaste },
     {
       label: 'Choose all',
       icon: <SquareDashedMousePointer />,
       disabled: layout.items.length === 0,
-      onSelect: () => session.choose(layout.items.map(({ id }) => id)),
+      onSelect: () => editor.choose(layout.items.map(({ id }) => id)),
     },
-    ...(camera ? [{ label: 'Show the whole room', icon: <Maximize />, onSelect: () => camera.fit() }] : []),
+    ...(camera.get().isFree
+      ? [{ label: 'Show the whole room', icon: <Maximize />, onSelect: () => camera.fit() }]
+      : []),
     {
       label: settings.grid ? 'Hide the grid' : 'Show the grid',
       icon: <Grid2x2 />,
-      onSelect: () => session.setSettings({ grid: !settings.grid }),
+      onSelect: () => editor.setSettings({ grid: !settings.grid }),
     },
     { label: 'Keys, gestures and settings', icon: <Keyboard />, onSelect: onHelp },
   ]

@@ -12,7 +12,6 @@ import {
   readingPlace,
   wallDistances,
   wallName,
-  type InnerHandle,
 } from '../../../studio/index.ts'
 import type { FloorShape, Opening } from '../../../studio/model/floor.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../../../studio/model/layout.ts'
@@ -35,11 +34,6 @@ export const INNER_NAMES: Record<FloorShape, string | undefined> = {
   't-shaped': 'Stem',
   'u-shaped': 'Notch',
   beveled: 'Bevel',
-}
-
-export function handleInWords(handle: InnerHandle): string {
-  const corner = { corner: 'Inner corner', first: 'First inner corner', last: 'Second inner corner' }[handle]
-  return `${corner}. Arrow keys move it by 1 in, with Shift by 12 in.`
 }
 
 /** `12 in to the left wall, at the top wall`: the nearer wall on each axis. */
@@ -121,7 +115,7 @@ export function isRefusal(notice: Notice): boolean {
   return REFUSALS.has(notice.about) || (notice.about === 'stopped' && notice.by === 'lock')
 }
 
-/** One or two sentences for a notice of the session. */
+/** One or two sentences for a notice of the editor. */
 export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): string {
   switch (notice.about) {
     case 'selected':

@@ -1,6 +1,6 @@
 /** How this person likes to work on a plan, remembered in the browser. */
 import { z } from 'zod'
-import { type Session, USUAL_SETTINGS } from '../../../studio/index.ts'
+import { type Editor, USUAL_SETTINGS } from '../../../studio/index.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const KEY = 'studio-settings'
@@ -11,11 +11,11 @@ const Settings = z.object({
 })
 
 /** Gives the room the remembered settings and remembers each change. Answers the way to stop. */
-export function keepSettings(session: Session): () => void {
-  session.setSettings(remembered())
-  let known = session.get().settings
-  return session.subscribe(() => {
-    const { settings } = session.get()
+export function keepSettings(editor: Editor): () => void {
+  editor.setSettings(remembered())
+  let known = editor.get().settings
+  return editor.subscribe(() => {
+    const { settings } = editor.get()
     if (settings === known) return
     known = settings
     writeStored(KEY, JSON.stringify(settings))

@@ -1,11 +1,28 @@
-/** Sixteen chests in four rows of four, with room between them, in a session of their own. */
-import { type Session, createSession } from '../../../studio/index.ts'
+/** Sixteen chests in four rows of four, with room between them, in a editor of their own. */
+import { type Editor, createEditor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 
-export function sessionOfChests(): { session: Session; items: readonly Item[] } {
+export function editorOfChests(): { editor: Editor; items: readonly Item[] } {
   const items = Array.from({ length: 16 }, (_, index) => chest(index))
   const floor = { shape: 'rectangular', width: 200, length: 200 } as const
-  return { session: createSession({ version: 1, floor, items }, () => 'copy'), items }
+  return { editor: createEditor({ version: 1, floor, items }, () => 'copy'), items }
+}
+
+/** A mouse at a point of the floor, where an inch is so many pixels. */
+export function pointed(x: number, y: number, pxPerUnit = 4) {
+  return {
+    at: { x, y },
+    px: { x: x * pxPerUnit, y: y * pxPerUnit },
+    pxPerUnit,
+    pointer: 'mouse' as const,
+    buttons: 1,
+    shift: false,
+    alt: false,
+    ctrl: false,
+    meta: false,
+    isPalm: false,
+    timeMs: 0,
+  }
 }
 
 export function chest(index: number): Item {

@@ -1,5 +1,5 @@
 /** Undo and redo of one layout of a board's room for as long as its tab lives, so that loading the page again loses no step. */
-import { type Session, type Timeline, readTimeline, timelineText } from '../../../studio/index.ts'
+import { type Editor, type Timeline, readTimeline, timelineText } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { isSameLayout } from './isSameLayout.ts'
 import { clearStored, readStored, readToken, writeStored } from '../../lib/storage.ts'
@@ -20,10 +20,10 @@ export function keptSteps(room: string, layout: Layout): Timeline<Layout> | unde
  * Keeps the steps whenever the page is hidden or left, and when the room is closed. Answers the way to stop. What belongs to an
  * account (`isOwn`) is no longer kept once its owner has signed out.
  */
-export function keepSteps(room: string, session: Session, isOwn: boolean): () => void {
+export function keepSteps(room: string, editor: Editor, isOwn: boolean): () => void {
   const keep = () => {
     if (isOwn && readToken() === null) return
-    const { layout: now, past, future } = session.get()
+    const { layout: now, past, future } = editor.get()
     const key = keyOf(room)
     if (writeStored(key, timelineText({ now, timeline: { past, future } }), 'session')) return
     const timeline = { past: past.slice(-FEWER_STEPS), future: future.slice(-FEWER_STEPS) }

@@ -1,16 +1,16 @@
 /**
- * Keeps a session's layout: hears each change, and saves what is waiting when the page is hidden or left, and when
+ * Keeps a editor's layout: follows each change, and saves what is waiting when the page is hidden or left, and when
  * there is a network again.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Session } from '../../../studio/index.ts'
+import type { Editor } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { type KeepState, type LayoutKeeper, createLayoutKeeper } from './layoutKeeper.ts'
 import type { LayoutStore } from './layoutStore.ts'
 
-/** `saved` is the layout as the store has it; a session that starts from another is saved at once. */
+/** `saved` is the layout as the store has it; a editor that starts from another is saved at once. */
 export function useLayoutKeeper(
-  session: Session | undefined,
+  editor: Editor | undefined,
   store: LayoutStore,
   revision: number,
   saved: Layout | null,
@@ -21,16 +21,16 @@ export function useLayoutKeeper(
   // Before the first paint: what was never saved must not be called saved for a moment.
   useLayoutEffect(() => keeper.subscribe(() => setState(keeper.state())), [keeper])
   useLayoutEffect(() => {
-    if (!session) return undefined
-    const hear = () => {
-      const { layout } = session.get()
+    if (!editor) return undefined
+    const onChange = () => {
+      const { layout } = editor.get()
       if (layout === known.current) return
       known.current = layout
       keeper.change(layout)
     }
-    hear()
-    return session.subscribe(hear)
-  }, [session, keeper])
+    onChange()
+    return editor.subscribe(onChange)
+  }, [editor, keeper])
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && keeper.flush()
     window.addEventListener('pagehide', keeper.flush)

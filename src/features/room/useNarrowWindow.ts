@@ -9,21 +9,21 @@ export function isNarrowWindow(): boolean {
 }
 
 export function useNarrowWindow(): boolean {
-  return useSyncExternalStore(hearNarrow, isNarrowWindow)
+  return useSyncExternalStore(onNarrowChange, isNarrowWindow)
 }
 
 export function useCompactWindow(): boolean {
-  return useSyncExternalStore(hearCompact, isCompactWindow)
+  return useSyncExternalStore(onCompactChange, isCompactWindow)
 }
 
 function isCompactWindow(): boolean {
   return window.matchMedia(COMPACT_WINDOW).matches
 }
 
-const hearNarrow = (listener: () => void) => hear(NARROW_WINDOW, listener)
-const hearCompact = (listener: () => void) => hear(COMPACT_WINDOW, listener)
+const onNarrowChange = (listener: () => void) => onChange(NARROW_WINDOW, listener)
+const onCompactChange = (listener: () => void) => onChange(COMPACT_WINDOW, listener)
 
-function hear(media: string, listener: () => void): () => void {
+function onChange(media: string, listener: () => void): () => void {
   const query = window.matchMedia(media)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)

@@ -6,10 +6,10 @@ import { formatLength, type Unit } from '../../lib/units.ts'
 export function wayInWords(was: Pose, is: Pose, unit: Unit): string | undefined {
   const [x, y] = [is.x - was.x, is.y - was.y]
   const nothing = formatLength(0, unit)
-  const told = [
+  const ways = [
     { length: formatLength(Math.abs(x), unit), way: x < 0 ? 'left' : 'right' },
     { length: formatLength(Math.abs(y), unit), way: y < 0 ? 'up' : 'down' },
   ]
-  const far = told.filter(({ length }) => length !== nothing).map(({ length, way }) => `${length} ${way}`)
+  const far = ways.filter(({ length }) => length !== nothing).map(({ length, way }) => `${length} ${way}`)
   return far.length === 0 ? undefined : far.join(' and ')
 }

@@ -56,7 +56,7 @@ export function paintSlot(
   context.save()
   context.translate(place.x + place.width / 2, place.y + place.height / 2)
   context.rotate(((shown.turn ?? 0) * Math.PI) / HALF_TURN)
-  const light = { sheet: Math.min(box.width, box.height), scale }
+  const light = { sheet: Math.min(box.width, box.height), scale, turn: shown.turn ?? 0 }
   const shadow = shadows[slot.index]
   paintCutout(context, { picture, shadow, width: place.width, height: place.height }, light)
   context.restore()

@@ -115,7 +115,7 @@ function Compared({ first, second, unit }: { first: Side; second: Side; unit: Un
 
 /** Walls and a little air. */
 const MARGIN = 1.1
-const POINTS = 320
+const POINTS = 540
 
 type ListProps = {
   all: readonly Difference[]

@@ -1,7 +1,8 @@
 /** A plan as a picture of the page, drawn like an export but in the colors of the theme. */
 import { useMemo } from 'react'
-import { drawPlan, type Shape } from '../../../../studio/index.ts'
+import { PAGE_INKS, drawPlan } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
+import { ShapesSvg } from '../../../components/ShapesSvg.tsx'
 import styles from './PlanPicture.module.css'
 
 type Props = {
@@ -16,17 +17,7 @@ type Props = {
   points?: number
 }
 
-/** The colors of paper, and what the theme has instead. */
-const INKS: Record<string, string> = {
-  '#ffffff': 'var(--canvas-paper)',
-  '#24201a': 'var(--ink)',
-  '#575044': 'var(--ink-soft)',
-  '#cfc6b6': 'var(--canvas-hatch)',
-  '#e6dccb': 'var(--canvas-grid)',
-}
-const inked = (colour: string | undefined) => (colour === undefined ? undefined : (INKS[colour] ?? colour))
-
-export function PlanPicture({ layout, label, side, picked, points = 300 }: Props) {
+export function PlanPicture({ layout, label, side, picked, points = 500 }: Props) {
   const extent = side ?? Math.max(layout.floor.width, layout.floor.length) * 1.08
   const drawing = useMemo(
     () =>
@@ -36,8 +27,10 @@ export function PlanPicture({ layout, label, side, picked, points = 300 }: Props
         hasNames: false,
         hasMeasures: false,
         hasGrid: false,
+        isHatched: false,
         point: extent / points,
         title: label ?? '',
+        inks: PAGE_INKS,
       }),
     [layout, extent, points, label],
   )
@@ -49,10 +42,7 @@ export function PlanPicture({ layout, label, side, picked, points = 300 }: Props
       viewBox={`${x} ${y} ${extent} ${extent}`}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {drawing.shapes.map((shape, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- shapes of a drawing have no other identity
-        <Drawn key={index} shape={shape} />
-      ))}
+      <ShapesSvg shapes={drawing.shapes} point={drawing.point} />
       {layout.items
         .filter(({ id }) => picked?.has(id))
         .map(({ id, pose, footprint: { width, length } }) => (
@@ -68,34 +58,4 @@ export function PlanPicture({ layout, label, side, picked, points = 300 }: Props
         ))}
     </svg>
   )
-}
-
-function Drawn({ shape }: { shape: Shape }) {
-  switch (shape.shape) {
-    case 'path':
-      return (
-        <path
-          d={shape.d}
-          fill={inked(shape.fill) ?? 'none'}
-          stroke={inked(shape.stroke?.colour)}
-          strokeWidth={shape.stroke?.width}
-          strokeDasharray={shape.stroke?.dash?.join(' ')}
-        />
-      )
-    case 'group':
-      return (
-        <g transform={`translate(${shape.at.x} ${shape.at.y}) rotate(${shape.turn})`}>
-          {shape.shapes.map((inner, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- shapes of a drawing have no other identity
-            <Drawn key={index} shape={inner} />
-          ))}
-        </g>
-      )
-    // Words are beside the picture, and only the grid is clipped, which it has not.
-    case 'text':
-    case 'clip':
-      return null
-    default:
-      return shape satisfies never
-  }
 }

@@ -101,22 +101,28 @@ function sizeOf({ footprint }: Item, unit: Unit): string {
 }
 
 function floorDifferences(first: Floor, second: Floor, unit: Unit): Difference[] {
-  const told = (id: string, text: string): Difference => ({ id: `floor ${id}`, text, first: [], second: [] })
+  const difference = (id: string, text: string): Difference => ({ id: `floor ${id}`, text, first: [], second: [] })
   const [area, otherArea] = [floorArea(first), floorArea(second)]
   const found: Difference[] = []
   if (first.shape !== second.shape)
-    found.push(told('shape', `Room: ${SHAPE_NAMES[second.shape]} instead of ${SHAPE_NAMES[first.shape]}`))
+    found.push(difference('shape', `Room: ${SHAPE_NAMES[second.shape]} instead of ${SHAPE_NAMES[first.shape]}`))
   if (first.width !== second.width || first.length !== second.length) {
     const [was, is] = [first, second].map(({ width, length }) => formatSize([width, length], unit))
-    found.push(told('size', `Room: ${is} instead of ${was}`))
+    found.push(difference('size', `Room: ${is} instead of ${was}`))
   }
   if (formatArea(area, unit) !== formatArea(otherArea, unit)) {
     const [more, by] = [otherArea > area ? 'more' : 'less', formatArea(Math.abs(otherArea - area), unit)]
     found.push(
-      told('area', `Floor area: ${by} ${more}, ${formatArea(otherArea, unit)} instead of ${formatArea(area, unit)}`),
+      difference(
+        'area',
+        `Floor area: ${by} ${more}, ${formatArea(otherArea, unit)} instead of ${formatArea(area, unit)}`,
+      ),
     )
   }
-  return [...found, ...openingDifferences(first, second, unit).map((text, index) => told(`opening ${index}`, text))]
+  return [
+    ...found,
+    ...openingDifferences(first, second, unit).map((text, index) => difference(`opening ${index}`, text)),
+  ]
 }
 
 const MANY = { door: 'Doors', window: 'Windows', radiator: 'Radiators', outlet: 'Outlets' }

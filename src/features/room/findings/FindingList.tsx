@@ -1,7 +1,7 @@
 /** What people will not have room for, in words, each with a button that shows it on the plan and one that mends it. */
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { type Finding, mendFinding, type Session } from '../../../../studio/index.ts'
+import { type Editor, type Finding, findItem, mendFinding, posing } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { NOT_LOADED } from '../../../components/later.tsx'
@@ -11,7 +11,7 @@ import { findingInWords, sourceInWords } from './findingWords.ts'
 import { useFindings } from './useFindings.ts'
 
 type Props = {
-  session: Session
+  editor: Editor
   /** The finding that is picked out on the plan. */
   shown: string | undefined
   onShow: (id: string | undefined) => void
@@ -19,14 +19,14 @@ type Props = {
   onMark: (isMarked: boolean) => void
 }
 
-export function FindingList({ session, shown, onShow, isMarked, onMark }: Props) {
+export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) {
   const unit = useUnit()
-  const { findings, of: layout } = useFindings(session)
+  const { findings, of: layout } = useFindings(editor)
   // The finding that no move mends.
   const [hopeless, setHopeless] = useState<string>()
   const tryToMend = async (finding: Finding) => {
     try {
-      setHopeless((await mend(session, finding)) ? undefined : finding.id)
+      setHopeless((await mend(editor, finding)) ? undefined : finding.id)
     } catch {
       showAlert(NOT_LOADED)
     }
@@ -96,9 +96,11 @@ function countInWords(count: number): string {
 }
 
 /** Whether a move was found and made; the plan's line of news tells it. */
-async function mend(session: Session, finding: Finding): Promise<boolean> {
-  const found = await mendFinding(session.get().layout, finding)
-  if (!found) return false
-  session.commit({ type: 'pose', id: found.id, pose: found.pose })
+async function mend(editor: Editor, finding: Finding): Promise<boolean> {
+  const { layout } = editor.get()
+  const found = await mendFinding(layout, finding)
+  const item = findItem(layout, found?.id)
+  if (!found || !item) return false
+  editor.commit(posing(layout, item, found.pose))
   return true
 }

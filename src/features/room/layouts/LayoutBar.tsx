@@ -1,7 +1,7 @@
 /** The layouts of a room above its plan: which one is open, and everything that can be done with them. */
 import { Columns2, Copy, LayoutTemplate, Pencil, Pin, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Session } from '../../../../studio/index.ts'
+import type { Editor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { later, loadOrSay } from '../../../components/later.tsx'
@@ -22,7 +22,7 @@ const TemplatesDialog = later(
 
 type Props = {
   layouts: Layouts
-  session: Session
+  editor: Editor
   keeper: LayoutKeeper
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
@@ -31,11 +31,11 @@ type Props = {
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
-export function LayoutBar({ layouts, session, keeper, items, functionName }: Props) {
+export function LayoutBar({ layouts, editor, keeper, items, functionName }: Props) {
   const { entries, open, switchTo } = layouts
   const [dialog, setDialog] = useState<'rename' | 'compare' | 'templates'>()
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const choice = useRef<HTMLSelectElement>(null)
   // Another layout is another plan with another bar: the focus goes on where it was chosen.
   const { isSwitched } = layouts
@@ -96,7 +96,7 @@ export function LayoutBar({ layouts, session, keeper, items, functionName }: Pro
           text="Duplicate"
           icon={<Copy {...ICON} />}
           disabled={busy || isFull}
-          onPress={() => change(({ duplicateLayout }) => duplicateLayout(layouts, open, session))}
+          onPress={() => change(({ duplicateLayout }) => duplicateLayout(layouts, open, editor))}
         />
         <Tool
           label="Rename this layout"
@@ -141,8 +141,8 @@ export function LayoutBar({ layouts, session, keeper, items, functionName }: Pro
         />
       </div>
       {isFull && <p className={styles.full}>{MAX_LAYOUTS} layouts are the most. Delete one to make another.</p>}
-      <p className={styles.told} aria-live="polite">
-        {told}
+      <p className={styles.status} aria-live="polite">
+        {status}
       </p>
       {dialog === 'rename' && (
         <RenameDialog
@@ -155,14 +155,14 @@ export function LayoutBar({ layouts, session, keeper, items, functionName }: Pro
         />
       )}
       {dialog === 'compare' && (
-        <CompareDialog layouts={layouts} now={session.get().layout} onClose={() => setDialog(undefined)} />
+        <CompareDialog layouts={layouts} now={editor.get().layout} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'templates' && (
         <TemplatesDialog
-          session={session}
+          editor={editor}
           items={items}
           functionName={functionName}
-          onDone={setTold}
+          onDone={setStatus}
           onClose={() => setDialog(undefined)}
         />
       )}

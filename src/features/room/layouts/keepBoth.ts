@@ -1,5 +1,5 @@
 /** After a conflict: this version becomes a layout of its own, and the plan goes on with the other one. */
-import type { Session } from '../../../../studio/index.ts'
+import type { Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { uuid } from '../../../lib/uuid.ts'
 import type { LayoutKeeper } from '../layoutKeeper.ts'
@@ -8,17 +8,17 @@ import type { LayoutEntry } from './layoutShelf.ts'
 import type { Layouts } from './useLayouts.ts'
 
 export async function keepBoth(
-  session: Session,
+  editor: Editor,
   keeper: LayoutKeeper,
   layouts: Layouts,
   open: LayoutEntry,
 ): Promise<void> {
   const name = freeName(`${open.name}, my version`, layouts.entries)
-  const mine = session.get().layout
+  const mine = editor.get().layout
   const theirs = await keeper.theirs()
   await layouts.shelf.create({ id: uuid(), name }, mine)
   await layouts.refresh()
-  if (theirs) session.commit({ type: 'replace', layout: theirs })
+  if (theirs) editor.commit({ type: 'replace', layout: theirs })
   keeper.resume()
   showAlert(`Your version is kept as “${name}”. This plan shows the other one.`, { kind: 'success' })
 }

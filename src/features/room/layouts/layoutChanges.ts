@@ -1,5 +1,5 @@
 /** What can be done with a layout of a room besides opening it; fetched when the first of it is asked for. */
-import type { Session } from '../../../../studio/index.ts'
+import type { Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { uuid } from '../../../lib/uuid.ts'
 import { freeName } from './freeName.ts'
@@ -7,7 +7,7 @@ import type { LayoutEntry } from './layoutShelf.ts'
 import type { Layouts } from './useLayouts.ts'
 
 /** Keeps the plan as it is now as one more layout, and opens that. */
-export async function duplicateLayout({ shelf, entries, refresh, switchTo }: Layouts, from: LayoutEntry, now: Session) {
+export async function duplicateLayout({ shelf, entries, refresh, switchTo }: Layouts, from: LayoutEntry, now: Editor) {
   const copy = { id: uuid(), name: freeName(from.name, entries) }
   await shelf.create(copy, now.get().layout)
   await refresh()

@@ -1,7 +1,7 @@
 /** Export of the plan, and a plan file opened in its place: chosen, or dropped anywhere on the designer. */
 import { Download, FolderOpen } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { openLayoutFile, type Session, useSession } from '../../../../studio/index.ts'
+import { openLayoutFile, type Editor, useEditor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { later } from '../../../components/later.tsx'
@@ -12,18 +12,18 @@ const PlanExportDialog = later('plan export', async () => (await import('./PlanE
 const MAX_BYTES = 40_000_000
 
 type Props = {
-  session: Session
+  editor: Editor
   title: string
 }
 
-export function PlanFileActions({ session, title }: Props) {
-  const layout = useSession(session, (state) => state.layout)
+export function PlanFileActions({ editor, title }: Props) {
+  const layout = useEditor(editor, (state) => state.layout)
   const [isOpen, setOpen] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
-    if (file) void openPlanFile(session, file)
+    if (file) void openPlanFile(editor, file)
   }
   return (
     <>
@@ -53,8 +53,8 @@ export function PlanFileActions({ session, title }: Props) {
 }
 
 /** Puts the plan of a file in the place of the present one; undo brings that back. Says so when the file holds none. */
-export async function openPlanFile(session: Session, file: File): Promise<void> {
+export async function openPlanFile(editor: Editor, file: File): Promise<void> {
   const layout = file.size > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(await file.arrayBuffer()))
-  if (layout) session.commit({ type: 'replace', layout })
+  if (layout) editor.commit({ type: 'replace', layout })
   else showAlert(`${file.name} holds no plan. Choose a JSON, PNG, SVG or PDF file that was exported here.`)
 }

@@ -1,12 +1,6 @@
 /** Rooms to start from, each drawn as it would look with one's own pieces at the size of one's own room. */
 import { useEffect, useState } from 'react'
-import {
-  type FilledTemplate,
-  fillTemplate,
-  isPlain,
-  type RoomTemplate,
-  type Session,
-} from '../../../../studio/index.ts'
+import { type FilledTemplate, fillTemplate, isPlain, type RoomTemplate, type Editor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -21,7 +15,7 @@ import { ROOM_TEMPLATES } from './roomTemplates.ts'
 import styles from './TemplatesDialog.module.css'
 
 type Props = {
-  session: Session
+  editor: Editor
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
   functionName?: RoomFunction
@@ -32,20 +26,20 @@ type Props = {
 
 const FUNCTIONS = ROOM_FUNCTIONS.map((value) => ({ value, label: value }))
 
-export function TemplatesDialog({ session, items, functionName = 'Entertainment', onDone, onClose }: Props) {
+export function TemplatesDialog({ editor, items, functionName = 'Entertainment', onDone, onClose }: Props) {
   const unit = useUnit()
   const [shown, setShown] = useState<RoomFunction>(functionName)
   const [keepsFloor, setKeepsFloor] = useState(false)
   const [withPlain, setWithPlain] = useState(true)
   // The plan as it was when the dialog opened.
-  const [{ floor, items: present }] = useState(session.get().layout)
+  const [{ floor, items: present }] = useState(editor.get().layout)
   const [pieces] = useState(() => [
     ...items,
     ...present.filter((item) => !isPlain(item) && !items.some(({ id }) => id === item.id)),
   ])
 
   const handlePick = (template: RoomTemplate, { layout, unplaced }: FilledTemplate) => {
-    session.commit({ type: 'replace', layout })
+    editor.commit({ type: 'replace', layout })
     const missing =
       unplaced.length === 0 ? '' : ` Without a place: ${namesOf(unplaced)}; add them from the list of items.`
     onDone(`“${template.name}” is on your plan.${missing} Undo brings the other plan back.`)
@@ -111,7 +105,7 @@ function TemplateCard({ template, order, fill, onPick }: CardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        {filled ? <PlanPicture layout={filled.layout} points={240} /> : <Skeleton aspectRatio="1" />}
+        {filled ? <PlanPicture layout={filled.layout} points={420} /> : <Skeleton aspectRatio="1" />}
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>{template.name}</h3>

@@ -1,0 +1,80 @@
+/** One cut-out on the sheet as a node, with its shadow. */
+import type { Context } from 'konva/lib/Context.js'
+import type { Shape as Node } from 'konva/lib/Shape.js'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
+import { paintCutout } from '../../collage/paintCutout.ts'
+import { type Placed, contained, placedOf } from '../../collage/sheet.ts'
+import type { Slot } from '../../model/collage.ts'
+import { drawMissing } from '../../symbols/drawCollageMarks.ts'
+import { paintShapes } from '../../symbols/paintShapes.ts'
+import { usePicture } from '../view/usePicture.ts'
+
+export type StagePiece = {
+  readonly name: string
+  /** Addresses that an image can load; undefined where there is none. */
+  readonly source: string | undefined
+  readonly shadow: string | undefined
+}
+
+export type HeldSlot = {
+  readonly node: Node
+  /** Where the picture is for a slot. */
+  readonly place: (slot: Slot) => Placed
+}
+
+type Props = {
+  slot: Slot
+  piece: StagePiece | undefined
+  aspect: number
+  heightPx: number
+  /** While it is held it is painted once, and moved, turned and scaled as it is. Undefined when it is let go. */
+  onHold?: (held: HeldSlot | undefined) => void
+}
+
+const FONT = 'system-ui, sans-serif'
+/** How far a shadow falls beyond its piece, as a share of the sheet's shorter side. */
+const SHADOW_REACH = 0.06
+
+export const SlotNode = memo(function SlotNode({ slot, piece, aspect, heightPx, onHold }: Props) {
+  const node = useRef<Node>(null)
+  const picture = usePicture(piece?.source)
+  const shadow = usePicture(piece?.shadow)
+  const ratio = picture && picture.naturalWidth / picture.naturalHeight
+  const place = useCallback(
+    (each: Slot) => placedOf(ratio === undefined ? each : contained(each, ratio, aspect), aspect),
+    [ratio, aspect],
+  )
+  const { x, y, width, height, turn } = place(slot)
+  const [w, h] = [width * heightPx, height * heightPx]
+  const sheet = heightPx * Math.min(1, aspect)
+  const isHeld = onHold !== undefined
+  const name = piece?.name ?? ''
+  const paint = useCallback(
+    (context: Context) => {
+      const light = { sheet, scale: window.devicePixelRatio || 1, ...(isHeld ? { turn: 0, falls: -turn } : { turn }) }
+      if (picture) paintCutout(context, { picture, shadow, width: w, height: h }, light)
+      else paintShapes(context, drawMissing(name, w, h), { point: 1, font: FONT })
+    },
+    [picture, shadow, name, w, h, sheet, turn, isHeld],
+  )
+  useLayoutEffect(() => {
+    if (!onHold || !node.current) return undefined
+    const beyond = SHADOW_REACH * sheet
+    const box = { x: -w / 2 - beyond, y: -h / 2 - beyond, width: w + 2 * beyond, height: h + 2 * beyond }
+    node.current.sceneFunc(paint).cache(box)
+    onHold({ node: node.current, place })
+    return () => onHold(undefined)
+  }, [onHold, place, paint, sheet, w, h])
+  return (
+    <Shape
+      ref={node}
+      x={x * heightPx}
+      y={y * heightPx}
+      rotation={turn}
+      listening={false}
+      perfectDrawEnabled={false}
+      sceneFunc={paint}
+    />
+  )
+})

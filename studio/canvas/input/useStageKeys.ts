@@ -1,0 +1,96 @@
+/** The keys of the plan: those of the room, of the view and of the camera; and what the system's clipboard brings. */
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { Editor } from '../../editor/editor.ts'
+import type { Point } from '../../geometry/point.ts'
+import { toFloor } from '../../geometry/viewport.ts'
+import { cameraKey } from './cameraKey.ts'
+
+type Keys = {
+  /** Where a mouse hovers, in pixels of the stage. */
+  readonly hovered: RefObject<Point | undefined>
+  readonly onMenuKey: () => void
+  readonly onDetails?: () => void
+  readonly onSwap?: (id: string) => void
+  readonly onHelp?: () => void
+}
+
+export function useStageKeys(
+  frame: RefObject<HTMLDivElement | null>,
+  editor: Editor,
+  { hovered, onMenuKey, onDetails, onSwap, onHelp }: Keys,
+) {
+  /** After Escape, Tab leaves the plan instead of walking on. */
+  const leaves = useRef(false)
+  const pastes = useRef(false)
+
+  useEffect(() => {
+    // Heard on the document: with no text cursor on the page, browsers send it to the body and not to the stage.
+    const paste = (event: ClipboardEvent) => {
+      if (!pastes.current) return
+      pastes.current = false
+      event.preventDefault()
+      const at = hovered.current && toFloor(editor.camera.get().viewport, hovered.current)
+      editor.pasteCopied(event.clipboardData?.getData('text/plain'), at)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [editor, hovered])
+
+  const holdSpace = (isDown: boolean) => {
+    const { pans } = editor.get()
+    if (pans === 'tool' || !editor.camera.get().isFree) return
+    editor.setPans(isDown ? 'space' : 'no')
+    frame.current?.style.setProperty('cursor', isDown ? 'grab' : '')
+  }
+  const viewKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    const { settings, selection, also, opening } = editor.get()
+    const { isFree } = editor.camera.get()
+    if (key === 'Enter' && (selection ?? opening) !== undefined && onDetails) {
+      onDetails()
+      return true
+    }
+    if (key === ' ' && isFree) {
+      holdSpace(true)
+      return true
+    }
+    if (ctrlKey || metaKey || altKey || !settings.singleKeys) return false
+    if (key === 'g' || key === 'G' || key === "'") editor.setSettings({ grid: !settings.grid })
+    else if (key === '?' && onHelp) onHelp()
+    else if ((key === 's' || key === 'S') && onSwap && selection !== undefined && also.length === 0) onSwap(selection)
+    else if (isFree && (key === 'h' || key === 'H')) editor.setPans('tool')
+    else if (isFree && (key === 'v' || key === 'V')) editor.setPans('no')
+    else return false
+    return true
+  }
+
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const ctrl = event.ctrlKey || event.metaKey
+      if (event.key === 'Tab' && leaves.current) return
+      if (event.key !== 'Shift') leaves.current = event.key === 'Escape'
+      if (ctrl && event.key.toLowerCase() === 'v') {
+        // What the browser sends next brings the system's clipboard along.
+        pastes.current = true
+        return
+      }
+      const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+      if (isMenuKey) onMenuKey()
+      const stroke = { key: event.key, shift: event.shiftKey, alt: event.altKey, ctrl, atMs: event.timeStamp }
+      if (isMenuKey || editor.press(stroke) || viewKey(event) || cameraKey(event, editor)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === ' ') holdSpace(false)
+      // A browser that sent nothing: what was copied here is pasted.
+      if (!pastes.current || event.key.toLowerCase() !== 'v') return
+      pastes.current = false
+      editor.pasteCopied()
+    },
+    onBlur: () => {
+      leaves.current = false
+      holdSpace(false)
+    },
+  }
+}

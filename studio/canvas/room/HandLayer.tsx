@@ -1,0 +1,87 @@
+/**
+ * What a pointer works with: the pieces that it holds, and the marks around them. React renders which pieces are held; where
+ * they are is set on their nodes directly, with each event, and only this layer is drawn.
+ */
+import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
+import type { Shape as Node } from 'konva/lib/Shape.js'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
+import { findItem } from '../../commands/applyCommand.ts'
+import type { Editor } from '../../editor/editor.ts'
+import { viewOf } from '../../editor/handles.ts'
+import { heldIds, shownFloor, shownPose } from '../../editor/tool.ts'
+import { wallShown } from '../../symbols/drawRoom.ts'
+import { CameraLayer, drawAt } from '../view/CameraLayer.tsx'
+import { lastCall } from '../view/lastCall.ts'
+import { useEditor } from '../view/useEditor.ts'
+import { ItemNode } from './ItemNode.tsx'
+import { MARKS_ABOVE, MARKS_BELOW, markScene } from './marks.ts'
+import { type ShownFindings, type StageLook, painting } from './stageLook.ts'
+
+type Props = { editor: Editor; look: StageLook; findings: ShownFindings | undefined }
+
+export const HandLayer = memo(function HandLayer({ editor, look, findings }: Props) {
+  const layer = useRef<KonvaLayer>(null)
+  const nodes = useRef(new Map<string, Node>())
+  const { camera } = editor
+  const held = useEditor(editor, ({ tool }) => heldIds(tool))
+  const tool = useCallback(() => editor.get().tool, [editor])
+
+  useLayoutEffect(() => {
+    const update = () => {
+      const { tool } = editor.get()
+      for (const [id, node] of nodes.current) {
+        const pose = shownPose(tool, id)
+        if (pose) node.setAttrs({ x: pose.x, y: pose.y, rotation: pose.rotation })
+      }
+      // At once: a move is reported just before its frame is painted, and `batchDraw` waits for the next one.
+      layer.current?.draw()
+    }
+    update()
+    const stops = [
+      editor.subscribe(update),
+      // While a piece is carried on at the edge of the view, the place where it was drawn lies outside of it.
+      camera.subscribe(() => {
+        if (layer.current && held.length > 0) drawAt(layer.current, camera)
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [editor, camera, held])
+
+  const paint = useMemo(() => {
+    const { inks, formatLength } = look
+    const sceneAt = lastCall(
+      (state: ReturnType<typeof editor.get>, seen: ReturnType<typeof camera.get>, point: number) =>
+        markScene({
+          state,
+          view: { ...viewOf(seen), point },
+          look: { point, inks, formatLength },
+          wall: wallShown(shownFloor(state.tool, state.layout), point, seen.wallRoom),
+          findings,
+        }),
+    )
+    const nodesOf = (marks: typeof MARKS_ABOVE) =>
+      marks.map((mark) => painting((point) => mark(sceneAt(editor.get(), camera.get(), point)), inks.font))
+    return { below: nodesOf(MARKS_BELOW), above: nodesOf(MARKS_ABOVE) }
+  }, [editor, camera, look, findings])
+
+  const { layout } = editor.get()
+  return (
+    <CameraLayer camera={camera} layerRef={layer}>
+      {paint.below.map((sceneFunc, index) => (
+        <Shape key={`below ${index}`} listening={false} perfectDrawEnabled={false} sceneFunc={sceneFunc} />
+      ))}
+      {held.map((id) => {
+        const item = findItem(layout, id)
+        const keep = (node: Node | null) => {
+          if (node) nodes.current.set(id, node)
+          else nodes.current.delete(id)
+        }
+        return item && <ItemNode key={id} item={item} look={look} tool={tool} nodeRef={keep} />
+      })}
+      {paint.above.map((sceneFunc, index) => (
+        <Shape key={`above ${index}`} listening={false} perfectDrawEnabled={false} sceneFunc={sceneFunc} />
+      ))}
+    </CameraLayer>
+  )
+})

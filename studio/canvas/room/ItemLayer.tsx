@@ -1,0 +1,46 @@
+/** The pieces that stand still, one node each in their order of paint, and the marks of those that are in the way. */
+import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
+import { memo, useMemo, useRef } from 'react'
+import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
+import { findClashes } from '../../editor/clashes.ts'
+import type { Editor } from '../../editor/editor.ts'
+import { isMisplaced } from '../../editor/openingsHitBy.ts'
+import { heldIds } from '../../editor/tool.ts'
+import type { Item, Layout } from '../../model/layout.ts'
+import { drawOverlap } from '../../symbols/drawMarks.ts'
+import { CameraLayer } from '../view/CameraLayer.tsx'
+import { useEditor } from '../view/useEditor.ts'
+import { ItemNode } from './ItemNode.tsx'
+import { type StageLook, painting } from './stageLook.ts'
+
+type Props = { editor: Editor; look: StageLook }
+
+export const ItemLayer = memo(function ItemLayer({ editor, look }: Props) {
+  const layer = useRef<KonvaLayer>(null)
+  const layout = useEditor(editor, (state) => state.layout)
+  // What a gesture holds is drawn in the hand layer.
+  const held = useEditor(editor, ({ tool }) => heldIds(tool))
+  const { inks, formatLength } = look
+  const marks = useMemo(() => {
+    const marked = inTheWay(layout, held)
+    return painting((point) => marked.flatMap((item) => drawOverlap(item, { point, inks, formatLength })), inks.font)
+  }, [layout, held, inks, formatLength])
+  return (
+    <CameraLayer camera={editor.camera} layerRef={layer}>
+      {layout.items.map((item) => (
+        <ItemNode key={item.id} item={item} look={look} isHidden={held.includes(item.id)} />
+      ))}
+      <Shape listening={false} perfectDrawEnabled={false} sceneFunc={marks} />
+    </CameraLayer>
+  )
+})
+
+/** The still pieces that overlap another still one, or stand where they must not. */
+function inTheWay({ items, floor }: Layout, held: readonly string[]): Item[] {
+  const clashes = findClashes(items)
+  return items.filter(
+    (item) =>
+      !held.includes(item.id) &&
+      (clashes.get(item.id)?.some((other) => !held.includes(other)) || isMisplaced(item, floor)),
+  )
+}

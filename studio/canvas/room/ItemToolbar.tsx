@@ -1,0 +1,83 @@
+/** Keeps a small bar of buttons beside what is chosen, where it covers least; not while a gesture moves the piece. */
+import { type ReactNode, useMemo, useState } from 'react'
+import { findItem } from '../../commands/applyCommand.ts'
+import type { CameraState } from '../../editor/camera.ts'
+import { chosenIds } from '../../editor/choosing.ts'
+import type { Editor } from '../../editor/editor.ts'
+import { REACH, rotateHandle, viewOf } from '../../editor/handles.ts'
+import { pieceIndex } from '../../editor/pieceIndex.ts'
+import type { PointerType } from '../../editor/stageEvent.ts'
+import type { ToolState } from '../../editor/toolState.ts'
+import { widened } from '../../geometry/boxGrid.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
+import type { Point } from '../../geometry/point.ts'
+import { type Polygon, boundsOf } from '../../geometry/polygon.ts'
+import { toScreen } from '../../geometry/viewport.ts'
+import { isOutOfTheWay } from '../../guidelines/isOutOfTheWay.ts'
+import type { Item, Layout } from '../../model/layout.ts'
+import { useEditor } from '../view/useEditor.ts'
+import styles from './RoomStage.module.css'
+import { BAR, GAP_PX, cornersOf, toolbarPlace } from './toolbarPlace.ts'
+
+const MOVING: ReadonlySet<ToolState['name']> = new Set(['dragging', 'turning', 'resizing', 'reshaping', 'marquee'])
+
+export function ItemToolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
+  const layout = useEditor(editor, (state) => state.layout)
+  const selection = useEditor(editor, (state) => state.selection)
+  const also = useEditor(editor, (state) => state.also)
+  const pointer = useEditor(editor, (state) => state.pointer)
+  const isMoving = useEditor(editor, ({ tool }) => MOVING.has(tool.name))
+  const camera = useEditor(editor.camera.rest, (state) => state)
+  const [placeBeside] = useState(steadyPlace)
+  const place = useMemo(() => {
+    if (isMoving) return undefined
+    const items = chosenIds({ selection, also }).flatMap((id) => findItem(layout, id) ?? [])
+    return placeBeside(items, layout, camera, pointer)
+  }, [placeBeside, isMoving, selection, also, layout, camera, pointer])
+  if (!place) return null
+  return (
+    <div className={styles.toolbar} style={{ top: place.y, left: place.x }}>
+      {children}
+    </div>
+  )
+}
+
+/** A bar that is pressed to turn the piece does not run away from the pointer: it stays while the piece does. */
+function steadyPlace() {
+  let last: { readonly spot: string; readonly camera: CameraState; readonly place: Point } | undefined
+  return (chosen: readonly Item[], layout: Layout, camera: CameraState, pointer: PointerType): Point | undefined => {
+    const spot = chosen.map(({ pose }) => `${pose.x} ${pose.y}`).join()
+    const isResting = last?.spot === spot && last.camera === camera
+    const place = placeOf(chosen, layout, camera, pointer, isResting ? last?.place : undefined)
+    last = place && { spot, camera, place }
+    return place
+  }
+}
+
+/** Undefined where nothing is chosen, or nothing of it is seen. */
+function placeOf(
+  chosen: readonly Item[],
+  { items }: Layout,
+  camera: CameraState,
+  pointer: PointerType,
+  now: Point | undefined,
+): Point | undefined {
+  if (chosen.length === 0) return undefined
+  const { viewport, size } = camera
+  const corners = chosen.flatMap(({ footprint, pose }) => outline(footprint, pose))
+  const box = boundsOf(corners.map((point) => toScreen(viewport, point)))
+  const isSeen = box.right > 0 && box.left < size.width && box.bottom > 0 && box.top < size.height
+  if (!isSeen) return undefined
+  const reach = (BAR.width + 2 * GAP_PX) / viewport.pxPerInch
+  const near = pieceIndex(items).near(widened(boundsOf(corners), reach))
+  const kept = near.filter((item) => chosen.includes(item) || !isOutOfTheWay(item))
+  const polygons = kept.map(({ footprint, pose }) => outline(footprint, pose).map((point) => toScreen(viewport, point)))
+  return toolbarPlace(box, [...polygons, ...knobOf(chosen, camera, pointer)], size, now)
+}
+
+function knobOf([item, ...others]: readonly Item[], camera: CameraState, pointer: PointerType): Polygon[] {
+  if (!item || others.length > 0) return []
+  const { x, y } = toScreen(camera.viewport, rotateHandle(item, viewOf(camera), pointer).knob)
+  const { reach } = REACH[pointer].knob
+  return [cornersOf({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach })]
+}

@@ -1,0 +1,122 @@
+/**
+ * The room on paper, to scale, on a Konva stage of three layers: the room, its pieces, and what a pointer works with. The
+ * frame around it takes pointers and keys; it is one tab stop: Tab walks from piece to piece inside it, then along the
+ * walls, and leaves after the last; Escape and Tab leave at once.
+ */
+import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
+import { findItem, openingById } from '../../commands/applyCommand.ts'
+import type { Editor } from '../../editor/editor.ts'
+import type { Thing } from '../../editor/hitTest.ts'
+import { endsOf } from '../../geometry/openings.ts'
+import { type Point, between } from '../../geometry/point.ts'
+import { toFloor, toScreen } from '../../geometry/viewport.ts'
+import { useStageGestures } from '../input/useStageGestures.ts'
+import { useStageKeys } from '../input/useStageKeys.ts'
+import { resizeStage } from '../view/CameraLayer.tsx'
+import { useEditor } from '../view/useEditor.ts'
+import { useInks } from '../view/useInks.ts'
+import { HandLayer } from './HandLayer.tsx'
+import { ItemLayer } from './ItemLayer.tsx'
+import { ItemToolbar } from './ItemToolbar.tsx'
+import { RoomLayer } from './RoomLayer.tsx'
+import styles from './RoomStage.module.css'
+import type { ShownFindings, StageLook } from './stageLook.ts'
+
+type Props = {
+  editor: Editor
+  formatLength: (inches: number) => string
+  /** By product: a photograph from above to draw instead of the symbol. */
+  pictures?: ReadonlyMap<string, string>
+  findings?: ShownFindings
+  label: string
+  describedBy?: string
+  /** A menu is asked for at a point of the window: of what is chosen, or of the floor. */
+  onMenu?: (at: Point, target: Thing) => void
+  /** The chosen thing's numbers are asked for. */
+  onDetails?: () => void
+  /** Another shall take the place of the chosen piece. */
+  onSwap?: (id: string) => void
+  onHelp?: () => void
+  /** A small bar that stays beside what is chosen. */
+  toolbar?: ReactNode
+}
+
+export function RoomStage(props: Props) {
+  const { editor, formatLength, pictures, findings, onMenu, onDetails, onSwap, onHelp } = props
+  const { camera } = editor
+  const frame = useRef<HTMLDivElement>(null)
+  const stage = useRef<KonvaStage>(null)
+  const inks = useInks()
+  const size = useEditor(camera.rest, (state) => state.size)
+  const isFree = useEditor(camera.rest, (state) => state.isFree)
+  const [firstSize] = useState(size)
+  useLayoutEffect(() => {
+    if (stage.current) resizeStage(stage.current, size, camera)
+  }, [size, camera])
+  const look = useMemo((): StageLook => ({ inks, formatLength, pictures }), [inks, formatLength, pictures])
+  const hovered = useStageGestures<Thing>(frame, {
+    dispatch: editor.dispatch,
+    locate: (px) => {
+      const { viewport } = camera.get()
+      return { at: toFloor(viewport, px), pxPerUnit: viewport.pxPerInch }
+    },
+    isFree: () => camera.get().isFree,
+    onMenu,
+    onDetails,
+  })
+  const handleMenuKey = () => {
+    const { layout, selection, opening: chosen } = editor.get()
+    const box = frame.current?.getBoundingClientRect()
+    if (!box) return
+    const piece = findItem(layout, selection)
+    const wall = chosen === undefined ? undefined : openingById(layout, chosen)
+    const middle = wall && between(...endsOf(layout.floor, wall), 0.5)
+    const { width, length } = layout.floor
+    const at = toScreen(camera.get().viewport, piece?.pose ?? middle ?? { x: width / 2, y: length / 2 })
+    const on = piece ? { on: 'piece' as const, id: piece.id } : wall && { on: 'opening' as const, id: wall.id }
+    onMenu?.({ x: box.left + at.x, y: box.top + at.y }, on ?? { on: 'floor' })
+  }
+  const keys = useStageKeys(frame, editor, { hovered, onMenuKey: handleMenuKey, onDetails, onSwap, onHelp })
+  useEffect(() => {
+    if (window.matchMedia?.('(pointer: coarse)').matches) editor.setPointer('touch')
+  }, [editor])
+  // Where the floor is on the stage, for tests; and the toolbar waits until the camera rests.
+  useEffect(() => {
+    const show = (isMoving: boolean) => {
+      const { pxPerInch, offset } = camera.get().viewport
+      const element = frame.current
+      element?.setAttribute('data-px-per-inch', String(pxPerInch))
+      element?.setAttribute('data-offset', String(offset.x))
+      element?.setAttribute('data-offset-y', String(offset.y))
+      element?.toggleAttribute('data-moving', isMoving)
+    }
+    show(false)
+    const stops = [camera.subscribe(() => show(true)), camera.rest.subscribe(() => show(false))]
+    return () => stops.forEach((stop) => stop())
+  }, [camera])
+
+  return (
+    <div className={`${styles.stage} ${isFree ? styles.free : ''}`} style={size}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application widget has keys of its own */}
+      <div
+        {...keys}
+        ref={frame}
+        className={styles.frame}
+        role="application"
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        tabIndex={0}
+        style={size}
+      >
+        <Stage ref={stage} className={styles.canvas} {...firstSize} listening={false}>
+          <RoomLayer editor={editor} look={look} />
+          <ItemLayer editor={editor} look={look} />
+          <HandLayer editor={editor} look={look} findings={findings} />
+        </Stage>
+      </div>
+      {props.toolbar && <ItemToolbar editor={editor}>{props.toolbar}</ItemToolbar>}
+    </div>
+  )
+}

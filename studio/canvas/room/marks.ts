@@ -1,0 +1,171 @@
+/** What lies over the pieces, as shapes for one node each: from the state of the editor as it is now. */
+import { findItem } from '../../commands/applyCommand.ts'
+import { chosenIds } from '../../editor/choosing.ts'
+import { clashesOf } from '../../editor/clashes.ts'
+import { clearancesOf } from '../../editor/clearancesOf.ts'
+import type { EditorState } from '../../editor/editorState.ts'
+import { REACH, type View, blockGrips, rotateHandle } from '../../editor/handles.ts'
+import { isMisplaced } from '../../editor/openingsHitBy.ts'
+import { heldIds, shownFloor, shownItem } from '../../editor/tool.ts'
+import type { ToolState } from '../../editor/toolState.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
+import { innerHandles } from '../../geometry/innerHandles.ts'
+import { openingsOf } from '../../geometry/openings.ts'
+import type { Point } from '../../geometry/point.ts'
+import type { Clearance } from '../../geometry/wallDistances.ts'
+import type { Item, Layout } from '../../model/layout.ts'
+import type { Shape } from '../../symbols/drawing.ts'
+import {
+  type FindingMark,
+  type HandleMark,
+  type MarkLook,
+  drawAngle,
+  drawCorner,
+  drawDistances,
+  drawFindings,
+  drawFinger,
+  drawGhost,
+  drawGrip,
+  drawGuides,
+  drawKnob,
+  drawMarquee,
+  drawOverlap,
+  drawSelection,
+} from '../../symbols/drawMarks.ts'
+import { drawOpening } from '../../symbols/drawOpening.ts'
+import { lastCall } from '../view/lastCall.ts'
+import type { ShownFindings } from './stageLook.ts'
+
+export type MarkScene = {
+  readonly state: EditorState
+  readonly view: View
+  readonly look: MarkLook
+  /** How thick walls are drawn, inches. */
+  readonly wall: number
+  readonly findings: ShownFindings | undefined
+  /** The chosen pieces as they are shown. */
+  readonly chosen: readonly Item[]
+  /** The one piece whose distances are shown. */
+  readonly distances: readonly Clearance[]
+}
+
+type Mark = (scene: MarkScene) => readonly Shape[]
+
+export function markScene(scene: Omit<MarkScene, 'chosen' | 'distances'>): MarkScene {
+  const { tool, layout } = scene.state
+  const chosen = chosenIds(scene.state).flatMap((id) => {
+    const item = findItem(layout, id)
+    return item ? [shownItem(tool, item)] : []
+  })
+  const [only, ...others] = chosen
+  const distances = only && others.length === 0 && !isTurning(tool) ? clearancesOf(only, layout) : []
+  return { ...scene, chosen, distances }
+}
+
+/** Gestures in which handles can be seen. */
+const RESTS: ReadonlySet<ToolState['name']> = new Set(['idle', 'pointing', 'aiming', 'panning', 'pinching'])
+const HOLDS: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying'])
+
+function isTurning(tool: ToolState): boolean {
+  return tool.name === 'turning' || tool.name === 'stepping' || (tool.name === 'pinching' && tool.mode === 'twist')
+}
+
+const swings: Mark = ({ state: { tool, layout, opening: chosen }, look, wall }) => {
+  const floor = shownFloor(tool, layout)
+  const drawn = { ...look, wall }
+  return openingsOf(floor).flatMap((opening) => {
+    const { shapes, swing } = drawOpening(floor, opening, { ...drawn, isChosen: opening.id === chosen })
+    return tool.name === 'sliding' && tool.opening.id === opening.id ? [...shapes, ...swing] : swing
+  })
+}
+
+const ghosts: Mark = ({ state: { tool, layout }, look }) => {
+  if (tool.name !== 'dragging' || !tool.isCopy) return []
+  return heldIds(tool).flatMap((id) => {
+    const item = findItem(layout, id)
+    return item ? drawGhost(item, look) : []
+  })
+}
+
+const distances: Mark = (scene) => {
+  const { state, distances: shown, look } = scene
+  return shown.length === 0
+    ? []
+    : drawDistances(shown, { isLive: HOLDS.has(state.tool.name), handle: turnHandle(scene) }, look)
+}
+
+const guides: Mark = ({ state: { tool }, look }) => {
+  const shown = tool.name === 'dragging' ? tool.guides : tool.name === 'carrying' ? tool.carry.guides : []
+  return shown.length === 0 ? [] : drawGuides(shown, look)
+}
+
+const selection: Mark = ({ chosen, look }) => chosen.flatMap((item) => drawSelection(item, look))
+
+const handles: Mark = (scene) => {
+  const { state, chosen, view, look } = scene
+  const { tool, layout, pointer, pullsCorners } = state
+  const { grip, corner } = REACH[pointer]
+  const corners = pullsCorners
+    ? innerHandles(shownFloor(tool, layout)).flatMap(({ at }) => drawCorner(at, corner.radius, look))
+    : []
+  const turn = turnHandle(scene)
+  const [only] = chosen
+  if (!turn || !only) return corners
+  return [
+    ...blockGrips(only, view, pointer).map(({ at }) => drawGrip(at, grip.side, look)),
+    ...drawKnob(turn, look),
+    ...corners,
+  ]
+}
+
+/** The rotate handle of the one chosen piece, while it can be seen. */
+function turnHandle({ state: { tool, pointer }, chosen, view }: MarkScene): HandleMark | undefined {
+  const [only, ...others] = chosen
+  if (!only || others.length > 0 || only.locked || !RESTS.has(tool.name) || isTurning(tool)) return undefined
+  return { ...rotateHandle(only, view, pointer), radius: REACH[pointer].knob.radius }
+}
+
+/** The one held piece stands where it must not, or is turned. */
+const warning: Mark = ({ state: { tool, layout }, chosen, look }) => {
+  const [only, ...others] = chosen
+  if (!only || others.length > 0 || !heldIds(tool).includes(only.id)) return []
+  const isHit = clashesOf(only, layout.items).length > 0 || isMisplaced(only, layout.floor)
+  return [...(isHit ? drawOverlap(only, look) : []), ...(isTurning(tool) ? [drawAngle(only, look)] : [])]
+}
+
+const marquee: Mark = ({ state: { tool }, look }) =>
+  tool.name === 'marquee' ? drawMarquee(tool.grab, tool.at, look) : []
+
+/** What a finger hides. */
+const finger: Mark = ({ state: { tool, pointer }, distances: shown, view, look }) =>
+  tool.name === 'dragging' && pointer === 'touch' && shown.length > 0
+    ? [drawFinger(tool.at, shown, view.seen, look)]
+    : []
+
+/** Not while anything moves: they are those of the layout as it was. */
+const findings: Mark = ({ state: { tool, layout }, findings: marked, look }) => {
+  if (!marked || marked.of !== layout || heldIds(tool).length > 0) return []
+  return findingShapes(marked, layout, look.point, look.inks, look.formatLength)
+}
+
+/** They stay the same while a frame is drawn around pieces. */
+const findingShapes = lastCall((marked: ShownFindings, layout: Layout, ...[point, inks, formatLength]: LookParts) => {
+  const marks = marked.all.flatMap(({ id, area, pieces }, index): FindingMark[] => {
+    const items = pieces.flatMap((each) => findItem(layout, each) ?? [])
+    const at = area ? middleOf(area) : items[0]?.pose
+    const outlines = items.map(({ footprint, pose }) => outline(footprint, pose))
+    return at ? [{ number: index + 1, at, area, pieces: outlines, isShown: id === marked.shown }] : []
+  })
+  return drawFindings(marks, { point, inks, formatLength })
+})
+
+type LookParts = readonly [MarkLook['point'], MarkLook['inks'], MarkLook['formatLength']]
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
+  return { x: sum.x / points.length, y: sum.y / points.length }
+}
+
+/** Under and over the pieces that are held, in the order of paint. */
+export const MARKS_BELOW: readonly Mark[] = [swings, ghosts]
+export const MARKS_ABOVE: readonly Mark[] = [findings, selection, handles, guides, warning, distances, marquee, finger]

@@ -1,0 +1,88 @@
+/**
+ * A layer of a plan that stays where the camera looks. While the camera moves, what was drawn is moved and scaled by CSS;
+ * once it rests the layer is drawn crisp, one layer a frame, so that no frame is long.
+ */
+import { Konva } from 'konva/lib/Global.js'
+import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
+import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
+import { Layer } from 'react-konva/lib/ReactKonvaCore.js'
+import type { Camera, FrameSize } from '../../editor/camera.ts'
+import type { Viewport } from '../../geometry/viewport.ts'
+
+// A layer is drawn when it is asked to, and not whenever one of its nodes is given an attribute.
+Konva.autoDrawEnabled = false
+
+type Props = { camera: Camera; layerRef: RefObject<KonvaLayer | null>; children: ReactNode }
+
+export function CameraLayer({ camera, layerRef, children }: Props) {
+  useLayoutEffect(() => (layerRef.current ? followCamera(layerRef.current, camera) : undefined), [layerRef, camera])
+  return (
+    <Layer ref={layerRef} listening={false}>
+      {children}
+    </Layer>
+  )
+}
+
+/** A canvas of another size is empty until it is drawn. Konva draws all layers for each of width and height, unless they are hidden. */
+export function resizeStage(stage: KonvaStage, size: FrameSize, camera: Camera): void {
+  stage.hide()
+  stage.size(size)
+  stage.show()
+  for (const layer of stage.getLayers()) drawAt(layer, camera)
+}
+
+/** Draws the layer as the camera sees it now. */
+export function drawAt(layer: KonvaLayer, camera: Camera): void {
+  const { pxPerInch, offset } = camera.get().viewport
+  layer.setAttrs({ x: offset.x, y: offset.y, scaleX: pxPerInch, scaleY: pxPerInch })
+  layer.draw()
+}
+
+/** Answers the way to stop. */
+function followCamera(layer: KonvaLayer, camera: Camera): () => void {
+  let drawn: Viewport | undefined
+  const { style } = layer.getNativeCanvasElement()
+  style.transformOrigin = '0 0'
+  const place = () => {
+    const { viewport } = camera.get()
+    const from = drawn ?? viewport
+    const zoom = viewport.pxPerInch / from.pxPerInch
+    const [x, y] = [viewport.offset.x - from.offset.x * zoom, viewport.offset.y - from.offset.y * zoom]
+    style.transform = zoom === 1 && x === 0 && y === 0 ? '' : `translate(${x}px,${y}px) scale(${zoom})`
+  }
+  const drawCrisp = () => {
+    if (style.transform !== '') drawAt(layer, camera)
+  }
+  layer.on('draw.camera', () => {
+    drawn = { pxPerInch: layer.scaleX(), offset: layer.position() }
+    place()
+  })
+  const stops = [
+    camera.subscribe(() => {
+      waiting.delete(drawCrisp)
+      place()
+    }),
+    camera.rest.subscribe(() => drawInTurn(drawCrisp)),
+  ]
+  return () => {
+    waiting.delete(drawCrisp)
+    layer.off('draw.camera')
+    for (const stop of stops) stop()
+  }
+}
+
+const waiting = new Set<() => void>()
+
+function drawInTurn(draw: () => void): void {
+  if (waiting.size === 0) requestAnimationFrame(drawNext)
+  waiting.add(draw)
+}
+
+function drawNext(): void {
+  const [next] = waiting
+  if (!next) return
+  waiting.delete(next)
+  next()
+  if (waiting.size > 0) requestAnimationFrame(drawNext)
+}

@@ -1,0 +1,82 @@
+/** What is chosen in an open room: one piece, several, or a door or window. */
+import type { Layout } from '../model/layout.ts'
+import { withGroups } from './groups.ts'
+import type { Happening } from './notice.ts'
+import type { Choice } from './toolState.ts'
+
+/** `selection` leads; `also` are the further pieces. Either pieces are chosen or an opening. */
+export type Chosen = {
+  readonly selection: string | undefined
+  readonly also: readonly string[]
+  readonly opening: string | undefined
+}
+
+const NONE: readonly string[] = []
+
+/** All chosen pieces, the one that leads first. */
+export function chosenIds({ selection, also }: Pick<Chosen, 'selection' | 'also'>): readonly string[] {
+  return selection === undefined ? NONE : [selection, ...also]
+}
+
+type Room = {
+  readonly get: () => Chosen & { readonly layout: Layout }
+  /** `happening`: what to say of it. */
+  readonly update: (chosen: Chosen, happening?: Happening) => void
+}
+
+export function createChoosing(room: Room) {
+  const selectAlone = (id: string | undefined) =>
+    room.update(
+      { selection: id, also: NONE, opening: undefined },
+      id === undefined ? undefined : { about: 'selected', id },
+    )
+
+  const choose = (ids: readonly string[]) => {
+    const [first, ...also] = ids
+    if (first === undefined) return select(undefined)
+    if (also.length === 0) return selectAlone(first)
+    return room.update({ selection: first, also, opening: undefined }, { about: 'several', count: ids.length })
+  }
+
+  const select = (id: string | undefined): void => {
+    const { layout, selection, also, opening } = room.get()
+    if (id === selection && opening === undefined && also.length === 0) return undefined
+    const together = id === undefined ? NONE : withGroups(layout, [id])
+    return together.length > 1 ? choose(together) : selectAlone(id)
+  }
+
+  const selectOpening = (id: string | undefined) => {
+    if (id === room.get().opening) return
+    const happening: Happening | undefined = id === undefined ? undefined : { about: 'opened', id }
+    room.update({ selection: undefined, also: NONE, opening: id }, happening)
+  }
+
+  const toggle = (id: string) => {
+    const ids = chosenIds(room.get())
+    const together = withGroups(room.get().layout, [id])
+    choose(ids.includes(id) ? ids.filter((other) => !together.includes(other)) : [...new Set([...ids, ...together])])
+  }
+
+  /** As the state chart asks for it. */
+  const make = (choice: Choice): void => {
+    switch (choice.how) {
+      case 'none':
+        return select(undefined)
+      case 'only':
+        return select(choice.id)
+      case 'alone':
+        return selectAlone(choice.id)
+      case 'toggle':
+        return toggle(choice.id)
+      case 'opening':
+        return selectOpening(choice.id)
+      case 'frame': {
+        const before = choice.adds ? chosenIds(room.get()) : NONE
+        return choose([...new Set([...before, ...withGroups(room.get().layout, choice.ids)])])
+      }
+      default:
+        return choice satisfies never
+    }
+  }
+  return { select, selectAlone, selectOpening, choose, toggle, make }
+}

@@ -1,0 +1,91 @@
+/** Takes an event through the state chart, and does what the step answers: choose, commit, move the camera. */
+import type { Command } from '../commands/applyCommand.ts'
+import type { Camera } from './camera.ts'
+import { chosenIds } from './choosing.ts'
+import type { EditorState } from './editorState.ts'
+import { viewOf } from './handles.ts'
+import { type Target, type Thing, targetAt } from './hitTest.ts'
+import { CARRIES } from './looking.ts'
+import type { Happening } from './notice.ts'
+import type { Outcome } from './stageEvent.ts'
+import { stepTool } from './tool.ts'
+import type { CameraMove, Choice, Poses, ToolContext, ToolEvent, ToolStep } from './toolState.ts'
+import type { WheelBurst } from './wheelReader.ts'
+
+type Room = {
+  readonly get: () => EditorState
+  readonly camera: Camera
+  /** All changes that `work` makes notify once. */
+  readonly together: (work: () => void) => void
+  readonly update: (change: Partial<EditorState>) => void
+  readonly commit: (command: Command) => void
+  readonly choose: (choice: Choice) => void
+  readonly putCopies: (poses: Poses) => void
+  readonly say: (happening: Happening) => void
+}
+
+export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing> {
+  const { get, camera, together, update, commit, choose, putCopies, say } = room
+  let burst: WheelBurst | undefined
+  const context = (): ToolContext => {
+    const { layout, settings, snapping, addsByTap, pans, pullsCorners, ...chosen } = get()
+    const view = viewOf(camera.get())
+    const aim = { layout, chosen: chosenIds(chosen), pullsCorners, view }
+    return { ...aim, settings, snapping, addsByTap, pans: pans !== 'no', burst }
+  }
+  const take = ({ tool, choice, command, copies, isHeld }: ToolStep) => {
+    if (choice) choose(choice)
+    if (isHeld) say({ about: 'held' })
+    if (copies) putCopies(copies)
+    else if (command) commit(command)
+    // A command ends the gesture; what was picked up before it still waits.
+    if (tool !== get().tool && !(command && tool.name === 'idle')) update({ tool })
+  }
+  /** What the pointer looks like, and whether the page stays still under it. */
+  const handled = (event: ToolEvent): Outcome<Thing> => {
+    const { tool, pans } = get()
+    switch (event.type) {
+      case 'down': {
+        const isBare = tool.name === 'idle' || tool.name === 'aiming'
+        return { cursor: isBare ? '' : 'grabbing', holds: !isBare }
+      }
+      case 'pinch':
+        return { holds: tool.name === 'pinching' }
+      case 'up':
+      case 'cancel':
+        return { cursor: '' }
+      case 'edge':
+        return { scrollsPage: CARRIES.has(tool.name) && !camera.get().isFree }
+      case 'hover':
+        if (tool.name === 'carrying') return { cursor: 'copy' }
+        if (pans !== 'no' && camera.get().isFree) return { cursor: 'grab' }
+        return { cursor: CURSORS[targetAt(context(), event.at, event.pointer).on] }
+      default:
+        return {}
+    }
+  }
+  return (event) => {
+    if ('pointer' in event && event.pointer !== get().pointer) update({ pointer: event.pointer })
+    const step = stepTool(get().tool, event, context())
+    burst = step.burst ?? burst
+    if (step.camera) move(camera, step.camera)
+    together(() => take(step))
+    const { menu, details } = step
+    return { ...handled(event), ...(menu && { menu }), ...(details && { details }) }
+  }
+}
+
+function move(camera: Camera, to: CameraMove): void {
+  if ('fit' in to) return camera.fit()
+  if (to.pan) camera.panBy(to.pan)
+  return 'zoom' in to ? camera.zoomBy(to.zoom, to.about) : undefined
+}
+
+const CURSORS: Record<Target['on'], string> = {
+  piece: 'grab',
+  knob: 'grab',
+  opening: 'grab',
+  grip: 'move',
+  corner: 'move',
+  floor: '',
+}

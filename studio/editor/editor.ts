@@ -1,0 +1,195 @@
+/**
+ * One open room: the layout, its past and future, the selection and the running gesture. Everything that changes the
+ * room goes through `commit`, one gesture is one step of undo, and each state is a new value that nobody alters.
+ */
+import { type Command, applyCommand } from '../commands/applyCommand.ts'
+import type { Point } from '../geometry/point.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { type Camera, createCamera } from './camera.ts'
+import { chosenIds, createChoosing } from './choosing.ts'
+import { type Clipboard, createCopying } from './copying.ts'
+import { createDispatch } from './dispatch.ts'
+import type { EditorState } from './editorState.ts'
+import type { Thing } from './hitTest.ts'
+import type { Stroke } from './keyAction.ts'
+import { type Happening, type Notice, describe } from './notice.ts'
+import { pressKey } from './pressKey.ts'
+import { type StudioSettings, USUAL_SETTINGS } from './settings.ts'
+import type { Outcome, PointerType } from './stageEvent.ts'
+import { chosenAfterSwap, knownOpening, standingFor, stillThere } from './stillChosen.ts'
+import { type Store, createStore } from './store.ts'
+import { type Timeline, goesOn, type Merge, stepped, travelled } from './timeline.ts'
+import { IDLE, type ToolEvent } from './toolState.ts'
+
+export type Editor = Store<EditorState> & {
+  /** What part of the floor its stage shows. */
+  readonly camera: Camera
+  readonly commit: (command: Command, merge?: Merge) => void
+  /** Gives an event of the stage, a button or a key to the state chart; answers what the page has to do. */
+  readonly dispatch: (event: ToolEvent) => Outcome<Thing>
+  /** True when the key was the plan's. */
+  readonly press: (stroke: Stroke) => boolean
+  /** Chooses the piece with all of its group. */
+  readonly select: (id: string | undefined) => void
+  /** Chooses one piece out of its group. */
+  readonly selectAlone: (id: string) => void
+  readonly choose: (ids: readonly string[]) => void
+  /** Adds a piece to what is chosen, or takes it out. */
+  readonly toggle: (id: string) => void
+  readonly selectOpening: (id: string | undefined) => void
+  readonly setAddsByTap: (adds: boolean) => void
+  readonly setSnapping: (snapping: boolean) => void
+  readonly setSettings: (change: Partial<StudioSettings>) => void
+  readonly setPointer: (pointer: PointerType) => void
+  readonly setPans: (pans: EditorState['pans']) => void
+  readonly setPullsCorners: (pulls: boolean) => void
+  /** Picks up what is chosen, to be put down by a tap or by keys. */
+  readonly pickUp: () => void
+  readonly copyChosen: () => void
+  /** What a text of the system's clipboard holds, else what was copied last; around a point of the floor, or beside. */
+  readonly pasteCopied: (text?: string, at?: Point) => void
+  /** Puts copies of the pieces on the plan and chooses them. */
+  readonly paste: (items: readonly Item[]) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Goes back (below 0) or forth by so many steps at once. */
+  readonly travel: (steps: number) => void
+}
+
+const NONE: readonly string[] = []
+/** What was copied last, for every room that is opened after it. */
+let copied: readonly Item[] = []
+const OWN_CLIPBOARD: Clipboard = { read: () => copied, write: (items) => (copied = items) }
+
+/** `newId` names copies made by a key; `timeline`: what can be undone and done again from the start. */
+export function createEditor(
+  layout: Layout,
+  newId: () => string,
+  clipboard: Clipboard = OWN_CLIPBOARD,
+  timeline: Timeline<Layout> = { past: [], future: [] },
+): Editor {
+  const store = createStore<EditorState>({
+    layout,
+    past: timeline.past,
+    future: timeline.future,
+    selection: undefined,
+    also: NONE,
+    addsByTap: false,
+    opening: undefined,
+    tool: IDLE,
+    notice: undefined,
+    snapping: true,
+    settings: USUAL_SETTINGS,
+    pointer: 'mouse',
+    pans: 'no',
+    pullsCorners: false,
+  })
+  const { get } = store
+  const camera = createCamera(layout.floor)
+  let lastMerge: Merge | undefined
+  let serial = 0
+  const update = (change: Partial<EditorState>) => store.set({ ...get(), ...change })
+  const noticeOf = (happening: Happening): Notice => ({ ...happening, serial: ++serial })
+  const say = (happening: Happening) => update({ notice: noticeOf(happening) })
+  const letGo = () => update({ tool: IDLE })
+
+  const commit = (command: Command, merge?: Merge, selection: string | undefined = get().selection) => {
+    const state = get()
+    const next = applyCommand(state.layout, command)
+    if (next === state.layout) {
+      const notice = command.type === 'open' ? noticeOf({ about: 'no-room-on-wall' }) : state.notice
+      return update({ selection, tool: IDLE, notice })
+    }
+    const isSameStep = goesOn(lastMerge, merge)
+    lastMerge = merge
+    update({
+      layout: next,
+      ...stepped(state, state.layout, isSameStep),
+      ...(command.type === 'swap'
+        ? chosenAfterSwap(state, command)
+        : stillThere(next, selection, selection === state.selection ? state.also : NONE)),
+      opening: command.type === 'open' ? command.opening.id : knownOpening(next, state.opening),
+      tool: IDLE,
+      notice: noticeOf(describe(command, state.layout, next)),
+    })
+  }
+
+  const travel = (from: 'past' | 'future', steps = 1) => {
+    lastMerge = undefined
+    const state = get()
+    let found = travelled(state, state.layout, from)
+    for (let step = 1; step < steps && found; step++) found = travelled(found.timeline, found.to, from) ?? found
+    if (!found) return say({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' })
+    update({
+      layout: found.to,
+      ...found.timeline,
+      tool: IDLE,
+      ...stillThere(found.to, standingFor(state.selection, state.layout, found.to), state.also),
+      opening: knownOpening(found.to, state.opening),
+      notice: noticeOf({ about: from === 'past' ? 'undone' : 'redone' }),
+    })
+  }
+
+  const { make, ...choosing } = createChoosing({
+    get,
+    update: (chosen, happening) => update({ ...chosen, ...(happening && { notice: noticeOf(happening) }) }),
+  })
+  const room = { layout: () => get().layout, commit, choose: choosing.choose, say, letGo }
+  const { paste, pasteCopied, copy, putCopies } = createCopying(room, clipboard, newId)
+  const dispatch = createDispatch({
+    get,
+    camera,
+    together: store.together,
+    update,
+    commit,
+    choose: make,
+    putCopies,
+    say,
+  })
+  const keyed = {
+    ...choosing,
+    get,
+    commit,
+    dispatch,
+    copy,
+    pasteCopied,
+    say,
+    letGo,
+    undo: () => travel('past'),
+    redo: () => travel('future'),
+  }
+  return {
+    get,
+    subscribe: store.subscribe,
+    camera,
+    commit,
+    dispatch,
+    press: (stroke) => pressKey(keyed, stroke, newId),
+    ...choosing,
+    setAddsByTap: (addsByTap) => update({ addsByTap }),
+    setSnapping: (snapping) => update({ snapping }),
+    setSettings: (change) => update({ settings: { ...get().settings, ...change } }),
+    setPointer: (pointer) => {
+      if (pointer !== get().pointer) update({ pointer })
+    },
+    setPans: (pans) => {
+      if (pans !== get().pans) update({ pans })
+    },
+    setPullsCorners: (pullsCorners) => update({ pullsCorners }),
+    pickUp: () => {
+      dispatch({ type: 'pick-up', ids: chosenIds(get()) })
+      const { tool, selection } = get()
+      if (tool.name === 'carrying') say({ about: 'picked-up', count: tool.ids.length })
+      else if (selection !== undefined) say({ about: 'stopped', id: selection, by: 'lock' })
+    },
+    copyChosen: () => {
+      const ids = chosenIds(get())
+      copy(get().layout.items.filter(({ id }) => ids.includes(id)))
+    },
+    pasteCopied,
+    paste,
+    undo: keyed.undo,
+    redo: keyed.redo,
+    travel: (steps) => travel(steps < 0 ? 'past' : 'future', Math.abs(steps)),
+  }
+}

@@ -1,0 +1,26 @@
+/** What an editor of a room holds: the document with its history, what is chosen, the running gesture, the ways to work. */
+import type { Layout } from '../model/layout.ts'
+import type { Chosen } from './choosing.ts'
+import type { Notice } from './notice.ts'
+import type { StudioSettings } from './settings.ts'
+import type { PointerType } from './stageEvent.ts'
+import type { ToolState } from './toolState.ts'
+
+export type EditorState = Chosen & {
+  readonly layout: Layout
+  readonly past: readonly Layout[]
+  readonly future: readonly Layout[]
+  /** Taps add to what is chosen instead of choosing anew. */
+  readonly addsByTap: boolean
+  readonly tool: ToolState
+  readonly notice: Notice | undefined
+  /** Whether a dragged piece snaps. */
+  readonly snapping: boolean
+  readonly settings: StudioSettings
+  /** What the plan was last touched with; handles are larger for fingers. */
+  readonly pointer: PointerType
+  /** Every drag moves the view: while Space is held, or until the tool is put away. */
+  readonly pans: 'no' | 'space' | 'tool'
+  /** The inner corners of the room's shape have handles. */
+  readonly pullsCorners: boolean
+}

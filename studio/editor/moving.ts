@@ -1,0 +1,122 @@
+/** Pieces that are dragged, or picked up to be put down by a tap, arrows or Enter (WCAG 2.5.7). */
+import { itemById } from '../commands/applyCommand.ts'
+import { type Point, add, distance, subtract } from '../geometry/point.ts'
+import type { Axis } from '../geometry/span.ts'
+import type { Layout } from '../model/layout.ts'
+import { carried, middleOf, placedAt, putDown, takeUp } from './carry.ts'
+import { dragPose } from './dragPose.ts'
+import { REACH } from './handles.ts'
+import { ridden, ridersOf } from './riders.ts'
+import type { Pointed } from './stageEvent.ts'
+import {
+  type Carrying,
+  type Dragging,
+  IDLE,
+  type Load,
+  type Pointing,
+  type ToolContext,
+  type ToolState,
+  type ToolStep,
+  posesOf,
+} from './toolState.ts'
+
+/** A press becomes a drag once it has moved farther than it may tremble. */
+export function beginDrag(tool: Pointing, event: Pointed, context: ToolContext): ToolStep {
+  const { id, takes, onTap, grab, slop, pointer, ctrl } = tool
+  if (distance(event.at, grab) < slop) return { tool }
+  const { layout, chosen } = context
+  const [load, ids] = loadOf(takes, layout)
+  const start: Dragging = {
+    name: 'dragging',
+    grab,
+    slop,
+    pointer,
+    ctrl,
+    id,
+    ids,
+    load,
+    at: grab,
+    poses: new Map(),
+    guides: [],
+    isCopy: false,
+  }
+  // A press that would have chosen by a tap chooses what it carries away.
+  const chooses = onTap !== undefined && !chosen.includes(id)
+  return { tool: dragTo(start, event, context), ...(chooses && { choice: { how: 'only', id } }) }
+}
+
+function loadOf(takes: readonly string[], layout: Layout): [Load, readonly string[]] {
+  const [only, ...others] = takes
+  if (only === undefined || others.length > 0) {
+    const carry = takeUp(layout, takes)
+    return [{ of: 'several', carry }, carry.ids]
+  }
+  const riders = ridersOf(layout, [only])
+  return [{ of: 'one', item: itemById(layout, only), riders }, [only, ...riders.map(({ id }) => id)]]
+}
+
+export function dragTo(tool: Dragging, event: Pointed, { layout, snapping, view }: ToolContext): ToolState {
+  const { load, grab, pointer } = tool
+  const { at, shift, alt, ctrl, meta } = event
+  const isCopy = alt || (ctrl && tool.ctrl)
+  const isFree = meta || (ctrl && !tool.ctrl)
+  const snapReach = snapping && !isFree ? REACH[pointer].snap * view.point : undefined
+  // Always from where the drag began: adding up small moves would let a held piece drift off the pointer.
+  const { by, only } = straightened(subtract(at, grab), shift)
+  if (load.of === 'several') {
+    const carry = carried(load.carry, by, layout, snapReach, only)
+    return { ...tool, load: { of: 'several', carry }, at, poses: carry.poses, guides: carry.guides, isCopy }
+  }
+  const { item, riders } = load
+  const shown = tool.poses.get(item.id) ?? item.pose
+  const drag = { item, start: item.pose, at: shown, wanted: add(item.pose, by), snapReach, only }
+  const { pose, guides } = dragPose(drag, layout)
+  const poses = posesOf([{ id: item.id, pose }, ...ridden(riders, item.pose, pose, layout.floor)])
+  return { ...tool, at, poses, guides, isCopy }
+}
+
+export function dropDragged({ isCopy, load, poses }: Dragging): ToolStep {
+  if (isCopy) return { tool: IDLE, copies: poses }
+  if (load.of === 'several') return { tool: IDLE, command: putDown(load.carry) }
+  const { item, riders } = load
+  const at = (id: string) => poses.get(id) ?? item.pose
+  return {
+    tool: IDLE,
+    command: {
+      type: 'pose',
+      id: item.id,
+      pose: at(item.id),
+      riders: riders.map(({ id }) => ({ id, pose: at(id) })),
+    },
+  }
+}
+
+/** Along the axis on which the pointer went farther, while Shift is held. */
+function straightened(by: Point, isStraight: boolean): { by: Point; only?: Axis } {
+  if (!isStraight) return { by }
+  return Math.abs(by.x) >= Math.abs(by.y) ? { by: { x: by.x, y: 0 }, only: 'x' } : { by: { x: 0, y: by.y }, only: 'y' }
+}
+
+/** Nothing is picked up when all of the pieces are locked, or none is left. */
+export function pickUp(ids: readonly string[], layout: Layout): ToolStep {
+  const carry = takeUp(layout, ids)
+  if (carry.items.length === 0) return { tool: IDLE }
+  return { tool: { name: 'carrying', carry, ids: carry.ids, poses: carry.poses, isDown: false } }
+}
+
+/** With their middle at the pointer, or as near to it as the floor allows. */
+export function aimCarried(tool: Carrying, at: Point): Carrying {
+  return withCarry({ ...tool, isDown: true }, placedAt(tool.carry, subtract(at, middleOf(tool.carry))))
+}
+
+export function shiftCarried(tool: Carrying, by: Point, layout: Layout): ToolStep {
+  return { tool: withCarry(tool, carried(tool.carry, add(tool.carry.by, by), layout)) }
+}
+
+export function putDownCarried({ carry }: Carrying): ToolStep {
+  return { tool: IDLE, command: putDown(carry) }
+}
+
+function withCarry(tool: Carrying, carry: Carrying['carry']): Carrying {
+  return { ...tool, carry, poses: carry.poses }
+}

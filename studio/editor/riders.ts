@@ -1,0 +1,56 @@
+/** What lies on a piece moves with it: the pillow with its bed, the lamp with its table. */
+import type { Command } from '../commands/applyCommand.ts'
+import { coveredShare } from '../geometry/overlap.ts'
+import { type Point, add, rotate, subtract } from '../geometry/point.ts'
+import { nearestPose, wholeStep } from '../geometry/poseOnFloor.ts'
+import type { Floor } from '../model/floor.ts'
+import type { PieceKind } from '../model/furniture.ts'
+import { FINE_ROTATION_STEP, type Item, type Layout, type Pose } from '../model/layout.ts'
+import { boxOf, pieceIndex } from './pieceIndex.ts'
+
+/** What stands or lies on other things. */
+const RIDES: ReadonlySet<PieceKind> = new Set(['pillow', 'textile', 'lamp', 'plant', 'mattress'])
+/** On these nothing rides: furniture stands over a rug, and a throw is no table. */
+const CARRIES_NOTHING: ReadonlySet<PieceKind> = new Set([
+  'rug',
+  'tile',
+  'paint',
+  'textile',
+  'pillow',
+  'person',
+  'plant',
+])
+/** Of a piece, for it to lie on another. */
+const MOSTLY = 0.5
+
+/** The pieces that rest on some others, in their order of paint; locked ones stay where they are. */
+export function ridersOf({ items }: Layout, ids: readonly string[]): readonly Item[] {
+  const carriers = items.filter(({ id, kind }) => ids.includes(id) && !CARRIES_NOTHING.has(kind))
+  const riders = new Set<Item>()
+  for (const carrier of carriers) {
+    const from = items.indexOf(carrier)
+    for (const item of pieceIndex(items).near(boxOf(carrier)))
+      if (RIDES.has(item.kind) && !item.locked && !ids.includes(item.id) && items.indexOf(item) > from)
+        if (coveredShare(item, carrier) >= MOSTLY) riders.add(item)
+  }
+  return riders.size === 0 ? NONE : items.filter((item) => riders.has(item))
+}
+
+const NONE: readonly Item[] = []
+
+/** Where the riders come to lie when what carries them goes from one pose to another. The clamp has the last word. */
+export function ridden(riders: readonly Item[], from: Pose, to: Pose, floor: Floor): readonly Posed[] {
+  const turned = to.rotation - from.rotation
+  return riders.map(({ id, footprint, pose }) => {
+    const place: Point = add(to, rotate(subtract(pose, from), turned))
+    const rotation = turned === 0 ? pose.rotation : wholeStep(pose.rotation + turned, FINE_ROTATION_STEP)
+    return { id, pose: nearestPose(footprint, { ...place, rotation }, floor) }
+  })
+}
+
+export type Posed = { readonly id: string; readonly pose: Pose }
+
+/** One piece to a pose, with what lies on it. */
+export function posing(layout: Layout, { id, pose: from }: Item, pose: Pose): Command {
+  return { type: 'pose', id, pose, riders: ridden(ridersOf(layout, [id]), from, pose, layout.floor) }
+}

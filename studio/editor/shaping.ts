@@ -1,0 +1,66 @@
+/** A door or window pushed along the walls, a block pulled to another size, a corner of the room's shape pulled. */
+import { applyCommand, movedItems } from '../commands/applyCommand.ts'
+import { type InnerHandle, pullInner } from '../geometry/innerHandles.ts'
+import { openingNear, openingsOf } from '../geometry/openings.ts'
+import { type Point, distance, rotate, subtract } from '../geometry/point.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { type BlockGrip, sizedBy } from './blockSize.ts'
+import type { Pointed } from './stageEvent.ts'
+import {
+  IDLE,
+  type Reshaping,
+  type Resizing,
+  type Sliding,
+  type ToolState,
+  type ToolStep,
+  posesOf,
+} from './toolState.ts'
+
+/** `floor` is that of the layout until the press has moved. */
+export function slideTo(tool: Sliding, at: Point, { floor }: Layout): ToolState {
+  if (tool.floor === floor && distance(at, tool.grab) < tool.slop) return tool
+  const others = openingsOf(floor).filter(({ id }) => id !== tool.opening.id)
+  const opening = openingNear(floor, at, tool.opening, others)
+  return { ...tool, opening, floor: { ...floor, openings: [...others, opening] } }
+}
+
+export function finishSlide({ floor, opening }: Sliding, layout: Layout): ToolStep {
+  return { tool: IDLE, ...(floor !== layout.floor && { command: { type: 'open', opening } }) }
+}
+
+export function beginResize(item: Item, grip: BlockGrip, grab: Point): Resizing {
+  const { id, footprint, pose } = item
+  return { name: 'resizing', id, ids: [id], item, grip, grab, sized: { footprint, pose }, poses: new Map([[id, pose]]) }
+}
+
+/** In whole inches, with Ctrl or Cmd freely. */
+export function resizeTo(tool: Resizing, { at, ctrl, meta }: Pointed, { floor }: Layout): ToolState {
+  const { item, grip, grab } = tool
+  const by = rotate(subtract(at, grab), -item.pose.rotation)
+  const whole = ctrl || meta ? by : { x: Math.round(by.x), y: Math.round(by.y) }
+  const sized = sizedBy(item, grip, whole, floor)
+  return { ...tool, sized, poses: new Map([[item.id, sized.pose]]) }
+}
+
+export function finishResize({ id, sized: { footprint, pose } }: Resizing): ToolStep {
+  const { width, length } = footprint
+  return { tool: IDLE, command: { type: 'resize', id, width, length, pose } }
+}
+
+export function beginReshape(handle: InnerHandle, layout: Layout): Reshaping {
+  return { name: 'reshaping', handle, floor: layout.floor, layout, ids: [], poses: new Map() }
+}
+
+/** In whole inches, with Alt freely. Pieces that the walls push away are shown where they come to stand. */
+export function reshapeTo(tool: Reshaping, { at, alt }: Pointed, layout: Layout): ToolState {
+  const to = alt ? at : { x: Math.round(at.x), y: Math.round(at.y) }
+  const shown = applyCommand(layout, { type: 'reshape', floor: pullInner(layout.floor, tool.handle, to) })
+  const pushed = movedItems(layout, shown)
+  const ids = pushed.map(({ id }) => id)
+  const isSame = ids.length === tool.ids.length && ids.every((id, index) => id === tool.ids[index])
+  return { ...tool, layout: shown, ids: isSame ? tool.ids : ids, poses: posesOf(pushed) }
+}
+
+export function finishReshape({ floor, layout }: Reshaping): ToolStep {
+  return { tool: IDLE, ...(layout.floor !== floor && { command: { type: 'reshape', floor: layout.floor } }) }
+}

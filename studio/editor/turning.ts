@@ -1,0 +1,105 @@
+/** Pieces that are turned: by the round handle, by a held button, or by two fingers. */
+import type { Point } from '../geometry/point.ts'
+import { nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
+import type { Item, Layout, Pose } from '../model/layout.ts'
+import { putDown } from './carry.ts'
+import { withGroups } from './groups.ts'
+import { heldAngle } from './heldAngle.ts'
+import { type Posed, ridden, ridersOf } from './riders.ts'
+import type { Pointed } from './stageEvent.ts'
+import {
+  IDLE,
+  type Stepping,
+  type ToolContext,
+  type ToolState,
+  type ToolStep,
+  type Turning,
+  posesOf,
+} from './toolState.ts'
+import { turnable, turnedTogether } from './turnTogether.ts'
+
+export function beginTurn(item: Item, grab: Point, layout: Layout): Turning {
+  const riders = ridersOf(layout, [item.id])
+  const ids = [item.id, ...riders.map(({ id }) => id)]
+  return { name: 'turning', id: item.id, item, riders, ids, grab, poses: new Map([[item.id, item.pose]]) }
+}
+
+export function turnTo(tool: Turning, { at, shift, ctrl, meta, pointer }: Pointed, layout: Layout): ToolState {
+  const { item, grab } = tool
+  const turned = angleAround(item.pose, at) - angleAround(item.pose, grab)
+  const grip = { coarse: shift, fine: ctrl || meta, finger: pointer === 'touch' }
+  const { degrees, step } = heldAngle(item.pose.rotation + turned, grip)
+  return turnedTo(tool, turnedPose(item.footprint, item.pose, degrees, layout.floor, step), layout)
+}
+
+/** Turned by so much since two fingers came down. */
+export function twistTo(tool: Turning, degrees: number, layout: Layout): Turning {
+  const { footprint, pose } = tool.item
+  return turnedTo(tool, turnedPose(footprint, pose, pose.rotation + degrees, layout.floor), layout)
+}
+
+function turnedTo(tool: Turning, pose: Pose, { floor }: Layout): Turning {
+  const { item, riders } = tool
+  return { ...tool, poses: posesOf([{ id: item.id, pose }, ...ridden(riders, item.pose, pose, floor)]) }
+}
+
+export function finishTurn({ id, item, poses, riders }: Turning): ToolStep {
+  return { tool: IDLE, command: { type: 'pose', id, pose: poses.get(id) ?? item.pose, riders: posedOf(riders, poses) } }
+}
+
+function posedOf(items: readonly Item[], poses: ReadonlyMap<string, Pose>): Posed[] {
+  return items.map(({ id, pose }) => ({ id, pose: poses.get(id) ?? pose }))
+}
+
+/** One step of a held button: of a piece with its group, unless it was chosen out of it, or of all that is chosen. */
+export function stepTurn(
+  tool: ToolState,
+  { id, degrees }: { readonly id?: string; readonly degrees: number },
+  { layout, chosen }: ToolContext,
+): ToolStep {
+  const isAlone = id !== undefined && chosen.length === 1 && chosen[0] === id
+  const ids = id === undefined ? chosen : isAlone ? [id] : withGroups(layout, [id])
+  const [first] = ids
+  if (first === undefined) return { tool }
+  const begun = tool.name === 'stepping' && tool.id === first ? tool : beginSteps(ids, first, layout)
+  const stepped = begun && (begun.turnsAs === 'one' ? stepOne(begun, degrees, layout) : stepAll(begun, degrees, layout))
+  if (!stepped) return { tool, isHeld: true }
+  const chooses = id !== undefined && ids.length === 1 && !isAlone
+  return { tool: stepped, ...(chooses && { choice: { how: 'only', id } }) }
+}
+
+function beginSteps(ids: readonly string[], id: string, layout: Layout): Stepping | undefined {
+  const items = turnable(layout, ids)
+  if (!items) return undefined
+  const held = { ids: items.map((item) => item.id), poses: posesOf(items) }
+  return { name: 'stepping', id, items, turnsAs: ids.length === 1 ? 'one' : 'several', turned: 0, ...held }
+}
+
+/** Each step turns the piece where it stood when the button went down, so that turning back brings it back. */
+function stepOne(tool: Stepping, degrees: number, { floor }: Layout): Stepping | undefined {
+  const item = tool.items.find(({ id }) => id === tool.id)
+  if (!item) return undefined
+  const riders = tool.items.filter((each) => each !== item)
+  const now = { ...item.pose, rotation: tool.poses.get(item.id)?.rotation ?? item.pose.rotation }
+  const rotation = nextRotation(item.footprint, now, degrees, floor)
+  const pose = nearestPose(item.footprint, { ...item.pose, rotation }, floor)
+  return { ...tool, poses: posesOf([{ id: item.id, pose }, ...ridden(riders, item.pose, pose, floor)]) }
+}
+
+function stepAll(tool: Stepping, degrees: number, { floor }: Layout): Stepping | undefined {
+  const turned = tool.turned + degrees
+  const poses = turnedTogether(tool.items, floor, turned)
+  return poses && { ...tool, turned, poses }
+}
+
+export function finishSteps({ id, items, turnsAs, poses }: Stepping): ToolStep {
+  if (turnsAs === 'several') return { tool: IDLE, command: putDown({ poses }) }
+  const posed = posedOf(items, poses)
+  const own = posed.find((each) => each.id === id)
+  return { tool: IDLE, ...(own && { command: { type: 'pose', ...own, riders: posed.filter((each) => each !== own) } }) }
+}
+
+/** Degrees, clockwise on screen. */
+function angleAround(centre: Point, point: Point): number {
+  return (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI
+}

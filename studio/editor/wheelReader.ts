@@ -1,0 +1,68 @@
+/**
+ * Tells what a turn of the wheel means: a mouse wheel zooms and a trackpad pans, unless a person chose otherwise; with
+ * Ctrl or Cmd, which is also how a pinch arrives, it always zooms. Events that follow closely are one burst and mean
+ * the same: a trackpad's inertia never turns into a zoom because a key went down.
+ */
+import type { Point } from '../geometry/point.ts'
+import type { StudioSettings } from './settings.ts'
+
+export type WheelSample = {
+  readonly deltaX: number
+  readonly deltaY: number
+  /** As `WheelEvent` has it: 0 for pixels. */
+  readonly deltaMode: number
+  /** What Chromium and Safari add: a notch of a mouse is a multiple of 120. */
+  readonly wheelDeltaY?: number
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly timeStamp: number
+}
+
+/** A zoom by a factor, or a pan in pixels. */
+export type WheelMeaning = { readonly zoom: number } | { readonly pan: Point }
+
+const BURST_MS = 150
+/** A notch of a mouse wheel is at least this many pixels, and straight; a trackpad sends smaller, crooked ones. */
+const NOTCH_PX = 100
+const NOTCH_UNITS = 120
+/** Zoom by e to this power for each pixel of the wheel, and of a trackpad's pinch. */
+const ZOOM_PER_PX = { wheel: 0.0016, pinch: 0.01 }
+/** Pixels of a line, for browsers that count in lines. */
+const LINE_PX = 16
+
+/** What the burst that an event belongs to means. */
+export type WheelBurst = { readonly atMs: number; readonly isMouse: boolean; readonly isHeld: boolean }
+
+/** `last`: the burst of the event before. */
+export function burstOf(sample: WheelSample, last: WheelBurst | undefined): WheelBurst {
+  const atMs = sample.timeStamp
+  if (last && atMs - last.atMs < BURST_MS) return { ...last, atMs }
+  return { atMs, isMouse: isNotch(sample), isHeld: sample.ctrlKey || sample.metaKey }
+}
+
+export function wheelMeaning(
+  sample: WheelSample,
+  { isMouse, isHeld }: WheelBurst,
+  setting: StudioSettings['wheel'],
+): WheelMeaning {
+  const { x, y } = pixelsOf(sample)
+  if (isHeld) return { zoom: Math.exp(-y * (isMouse ? ZOOM_PER_PX.wheel : ZOOM_PER_PX.pinch)) }
+  if (sample.shiftKey) return { pan: { x: -(x || y), y: 0 } }
+  const zooms = setting === 'auto' ? isMouse : setting === 'zoom'
+  if (!zooms) return { pan: { x: -x, y: -y } }
+  return { zoom: Math.exp(-(isMouse ? Math.sign(y) * NOTCH_PX : y) * ZOOM_PER_PX.wheel) }
+}
+
+function isNotch({ deltaX, deltaY, deltaMode, wheelDeltaY }: WheelSample): boolean {
+  if (deltaMode !== 0) return true
+  if (deltaX !== 0) return false
+  return (
+    Math.abs(deltaY) >= NOTCH_PX || (wheelDeltaY !== undefined && wheelDeltaY !== 0 && wheelDeltaY % NOTCH_UNITS === 0)
+  )
+}
+
+function pixelsOf({ deltaX, deltaY, deltaMode }: WheelSample): Point {
+  const scale = deltaMode === 0 ? 1 : LINE_PX
+  return { x: deltaX * scale, y: deltaY * scale }
+}

@@ -1,0 +1,276 @@
+/** What is laid over a plan while it is worked on, and is never saved: what is chosen and held, distances, guides, handles. */
+import { outline } from '../geometry/footprintOutline.ts'
+import { type Point, between, nearestOnSegment, subtract } from '../geometry/point.ts'
+import { type Bounds, type Polygon, boundsOf } from '../geometry/polygon.ts'
+import type { Guide } from '../geometry/span.ts'
+import type { Clearance } from '../geometry/wallDistances.ts'
+import type { Item } from '../model/layout.ts'
+import { LETTERS, type Shape, boxPath, hatchPath, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
+import type { Inks } from './inks.ts'
+
+export type MarkLook = {
+  /** Inches. */
+  readonly point: number
+  readonly inks: Inks
+  readonly formatLength: (inches: number) => string
+}
+
+/** Points. */
+const LINE = { halo: 5, chosen: 2, hair: 1.25, finding: 2 }
+const DASH = { locked: [2, 3], ghost: [6, 4], overlap: [5, 4], marquee: [4, 3], area: [4, 3], piece: [2, 3] }
+const SIZE = { label: 12, finger: 20, number: 11, warning: 11 }
+/** Shorter distances have no room for their label, and below `line` the piece stands there already. */
+const LEAST = { label: 18, line: 2 }
+const WARNING = 9
+/** A smaller knob has no room for its arrow. */
+const LEAST_ARROW = 8
+/** The number of a finding, and the lines that hatch its floor. */
+const BADGE = 9
+const HATCH = 8
+/** How far the badge stands above the finger, and how near to the top of the plan. */
+const FINGER = { above: 56, top: 24 }
+
+export function drawSelection({ footprint, pose, locked }: Item, { inks }: MarkLook): Shape[] {
+  const d = pathOf(outline(footprint, pose))
+  const dash = locked ? { dash: DASH.locked } : {}
+  return [
+    { shape: 'path', d, stroke: { color: inks.paper, width: LINE.halo }, opacity: 0.55 },
+    { shape: 'path', d, stroke: { color: inks.accent, width: LINE.chosen, ...dash } },
+  ]
+}
+
+/** A rotate handle, from its piece to its knob; `radius`: points. */
+export type HandleMark = { readonly stem: Point; readonly knob: Point; readonly radius: number }
+
+/** A round knob on a stem; with a turning arrow where there is room for it. */
+export function drawKnob({ stem, knob, radius }: HandleMark, { point, inks }: MarkLook): Shape[] {
+  const { x, y } = knob
+  const size = radius * point
+  return [
+    { shape: 'path', d: linePath(stem, knob), stroke: { color: inks.accent, width: LINE.chosen } },
+    {
+      shape: 'path',
+      d: ovalPath(x, y, size, size),
+      fill: inks.accent,
+      stroke: { color: inks.paper, width: LINE.chosen },
+    },
+    ...(radius < LEAST_ARROW ? [] : turningArrow(knob, size, inks)),
+  ]
+}
+
+/** So that the handle says what it does. */
+function turningArrow({ x, y }: Point, size: number, inks: Inks): Shape[] {
+  const [radius, tip] = [size * 0.48, size / 3]
+  const at = (angle: number) => ({
+    x: x + radius * Math.cos(angle * Math.PI),
+    y: y + radius * Math.sin(angle * Math.PI),
+  })
+  const [from, end] = [at(1.2), at(-0.3)]
+  const head = [
+    { x: end.x - tip, y: end.y - tip / 2 },
+    { x: end.x + tip * 0.7, y: end.y - tip * 0.8 },
+    { x: end.x + tip / 3, y: end.y + tip * 0.8 },
+  ]
+  const arc = `M${end.x} ${end.y}A${radius} ${radius} 0 1 1 ${from.x} ${from.y}`
+  return [
+    { shape: 'path', d: arc, stroke: { color: inks.onAccent, width: 1.5 } },
+    { shape: 'path', d: pathOf(head), fill: inks.onAccent },
+  ]
+}
+
+/** A square handle that sizes; `side`: points. */
+export function drawGrip(at: Point, side: number, { point, inks }: MarkLook): Shape {
+  const size = side * point
+  const d = boxPath(at.x - size / 2, at.y - size / 2, size, size, size / 5)
+  return { shape: 'path', d, fill: inks.raised, stroke: { color: inks.accent, width: LINE.chosen } }
+}
+
+/** A round handle that pulls a corner of the room; `radius`: points. */
+export function drawCorner(at: Point, radius: number, { point, inks }: MarkLook): Shape[] {
+  const oval = (points: number, fill: string): Shape => ({
+    shape: 'path',
+    d: ovalPath(at.x, at.y, points * point, points * point),
+    fill,
+  })
+  return [oval(radius + 1, inks.accent), oval(radius, inks.raised), oval(radius - 2, inks.accent)]
+}
+
+/** How a piece is turned, on its middle. */
+export function drawAngle({ pose }: Item, { inks }: MarkLook): Shape {
+  return label(pose, `${pose.rotation}°`, inks.onAccent, inks.accent)
+}
+
+/** Where a piece stands out of which a copy is dragged. */
+export function drawGhost({ footprint, pose }: Item, { inks }: MarkLook): Shape[] {
+  const d = pathOf(outline(footprint, pose))
+  return [
+    { shape: 'path', d, fill: inks.raised, opacity: 0.7 },
+    { shape: 'path', d, stroke: { color: inks.accent, width: LINE.chosen, dash: DASH.ghost } },
+  ]
+}
+
+/** A dashed outline and a warning sign: by form as well as by color. */
+export function drawOverlap({ footprint, pose }: Item, { point, inks }: MarkLook): Shape[] {
+  const size = WARNING * point
+  const { x, y } = pose
+  const sign = [
+    { x, y: y - size },
+    { x: x + size, y: y + size * 0.8 },
+    { x: x - size, y: y + size * 0.8 },
+  ]
+  const stroke = { color: inks.danger, width: LINE.chosen }
+  return [
+    { shape: 'path', d: pathOf(outline(footprint, pose)), stroke: { ...stroke, dash: DASH.overlap } },
+    { shape: 'path', d: pathOf(sign), fill: inks.raised, stroke },
+    {
+      shape: 'text',
+      at: { x, y: y + size * 0.2 },
+      text: '!',
+      size: SIZE.warning,
+      color: inks.danger,
+      isBold: true,
+    },
+  ]
+}
+
+/** To the walls and neighbors of a piece. `isLive`: while it moves, when each length is shown. */
+export function drawDistances(
+  distances: readonly Clearance[],
+  { isLive, handle }: { readonly isLive: boolean; readonly handle: HandleMark | undefined },
+  look: MarkLook,
+): Shape[] {
+  const { point, inks, formatLength } = look
+  const seen = distances.filter(({ inches }) => inches >= LEAST.line * point)
+  const lines = seen.map(({ from, to }) => linePath(from, to)).join('')
+  const labelled = seen.filter(({ inches }) => isLive || inches >= LEAST.label * point)
+  const [color, plate] = isLive ? [inks.onAccent, inks.accent] : [inks.accent, inks.raised]
+  return [
+    { shape: 'path', d: lines, stroke: { color: inks.accent, width: LINE.hair } },
+    ...labelled.map(({ from, to, inches, side }) => {
+      const text = formatLength(inches)
+      const middle = between(from, to, 0.5)
+      return label(handle ? besideHandle(middle, text, side, handle, point) : middle, text, color, plate)
+    }),
+  ]
+}
+
+/** A label that the rotate handle would cover stands next to its line. */
+function besideHandle(at: Point, text: string, side: Clearance['side'], handle: HandleMark, point: number): Point {
+  const { stem, knob, radius } = handle
+  const half = { x: textWidth(text, SIZE.label) / 2, y: (LETTERS.plate.height * SIZE.label) / 2 }
+  const near = subtract(nearestOnSegment(at, stem, knob), at)
+  const isClear = Math.abs(near.x) > (half.x + radius) * point || Math.abs(near.y) > (half.y + radius) * point
+  if (isClear) return at
+  const isUpright = side === 'top' || side === 'bottom'
+  const by = isUpright ? { x: half.x + radius, y: 0 } : { x: 0, y: half.y + radius }
+  return { x: at.x + by.x * point, y: at.y + by.y * point }
+}
+
+/** The nearest wall or piece on each axis, large, above the finger that hides them, and within what is seen. */
+export function drawFinger(finger: Point, distances: readonly Clearance[], seen: Bounds, look: MarkLook): Shape {
+  const { point, inks, formatLength } = look
+  const nearest = (sides: readonly Clearance['side'][]) => {
+    const [found] = distances.filter(({ side }) => sides.includes(side)).toSorted((a, b) => a.inches - b.inches)
+    return found ? `${ARROWS[found.side]} ${formatLength(found.inches)}` : ''
+  }
+  const text = [nearest(['left', 'right']), nearest(['top', 'bottom'])].filter(Boolean).join('   ')
+  const half = (textWidth(text, SIZE.finger) / 2) * point
+  const x = Math.max(seen.left + half, Math.min(seen.right - half, finger.x))
+  const y = Math.max(seen.top + FINGER.top * point, finger.y - (FINGER.above + SIZE.finger) * point)
+  return { ...label({ x, y }, text, inks.onAccent, inks.accent), size: SIZE.finger }
+}
+
+const ARROWS: Record<Clearance['side'], string> = { left: '←', right: '→', top: '↑', bottom: '↓' }
+
+export function drawGuides(guides: readonly Guide[], { point, inks, formatLength }: MarkLook): Shape[] {
+  const lines = guides.map(({ from, to }) => linePath(from, to)).join('')
+  return [
+    { shape: 'path', d: lines, stroke: { color: inks.guide, width: LINE.hair } },
+    ...guides.flatMap(({ label: said }) =>
+      said && said.inches >= LEAST.label * point
+        ? [label(said.at, formatLength(said.inches), inks.guide, inks.raised)]
+        : [],
+    ),
+  ]
+}
+
+export function drawMarquee(from: Point, to: Point, { inks }: MarkLook): Shape[] {
+  const { left, top, right, bottom } = boundsOf([from, to])
+  const d = boxPath(left, top, right - left, bottom - top)
+  return [
+    { shape: 'path', d, fill: inks.guide, opacity: 0.12 },
+    { shape: 'path', d, stroke: { color: inks.guide, width: LINE.hair, dash: DASH.marquee } },
+  ]
+}
+
+export type FindingMark = {
+  readonly number: number
+  readonly at: Point
+  readonly area: Polygon | undefined
+  /** The outlines of what it is about. */
+  readonly pieces: readonly Polygon[]
+  /** Picked out from the others. */
+  readonly isShown: boolean
+}
+
+/** The floor that is missing, hatched, with the number of the list. Numbers step aside for each other. */
+export function drawFindings(findings: readonly FindingMark[], look: MarkLook): Shape[] {
+  const { point, inks } = look
+  const radius = BADGE * point
+  const taken: Point[] = []
+  return findings.flatMap(({ number, at, area, pieces, isShown }): Shape[] => {
+    const spot = { ...at }
+    while (taken.some((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < 2 * radius + 2 * point))
+      spot.x += 2 * radius + 3 * point
+    taken.push(spot)
+    const stroke = { color: inks.danger, width: isShown ? LINE.finding : 1 }
+    return [
+      ...(isShown
+        ? pieces.map(
+            (piece): Shape => ({
+              shape: 'path',
+              d: pathOf(piece),
+              stroke: { color: inks.danger, width: 2.5, dash: DASH.piece },
+            }),
+          )
+        : []),
+      ...(area ? hatched(area, { ...stroke, dash: DASH.area }, isShown ? 1 : 0.45, point) : []),
+      {
+        shape: 'path',
+        d: ovalPath(spot.x, spot.y, radius, radius),
+        fill: isShown ? inks.danger : inks.raised,
+        stroke: { color: inks.danger, width: 1.5 },
+      },
+      {
+        shape: 'text',
+        at: spot,
+        text: `${number}`,
+        size: SIZE.number,
+        color: isShown ? inks.raised : inks.danger,
+        isBold: true,
+      },
+    ]
+  })
+}
+
+type Dashed = { readonly color: string; readonly width: number; readonly dash: readonly number[] }
+
+function hatched(area: Polygon, stroke: Dashed, opacity: number, point: number): Shape[] {
+  const lines = hatchPath(area, HATCH * point)
+  return [
+    { shape: 'path', d: lines, stroke: { color: stroke.color, width: 1.5 }, opacity },
+    { shape: 'path', d: pathOf(area), stroke, opacity },
+  ]
+}
+
+function label(at: Point, text: string, color: string, plate: string): Extract<Shape, { shape: 'text' }> {
+  return {
+    shape: 'text',
+    at: { x: at.x, y: at.y },
+    text,
+    size: SIZE.label,
+    color,
+    isBold: true,
+    plate: { color: plate },
+  }
+}

@@ -1,0 +1,137 @@
+/** The empty room: walls with their hatch, the floor with its grid, and the overall measures outside the walls. */
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { type Point, add, rotate, subtract } from '../geometry/point.ts'
+import { type Polygon, chords, edgesOf } from '../geometry/polygon.ts'
+import type { Floor } from '../model/floor.ts'
+import { WALL_THICKNESS } from '../model/wallThickness.ts'
+import { type Shape, hatchPath, linePath, pathOf, textWidth } from './drawing.ts'
+import type { Inks } from './inks.ts'
+
+export type RoomLook = {
+  /** Inches. */
+  readonly point: number
+  readonly inks: Inks
+  /** How thick the walls are drawn, inches. */
+  readonly wall: number
+  readonly hasGrid: boolean
+  /** Walls are hatched as a cut through them; in a small picture they are plain. */
+  readonly isHatched: boolean
+  /** Where the floor's corner lies on the pixels of the screen: lines of the grid keep to whole ones. */
+  readonly pixel?: Point
+}
+
+/** Points. */
+const LINE = { wall: 1, floor: 1.5, hatch: 0.8, grid: 1, measure: 1 }
+/** A wall is never drawn so thin that it no longer looks like one; points. */
+const LEAST_WALL = 6
+/** Between two lines of the hatch: points, as a share of the wall, and as one of the whole room. */
+const HATCH = { points: 5, wall: 1 / 8, room: 1 / 1500 }
+const FOOT = 12
+/** Inches between lines, and how strong they are. */
+const GRIDS = [
+  { step: FOOT / 2, strength: 0.55 },
+  { step: FOOT, strength: 1 },
+]
+/** Below this distance grid lines are noise; at `clear` they have their full strength. Points. */
+const GRID_APART = { least: 5, clear: 16 }
+/** From the walls to the measures, points. */
+const MEASURE = { away: 12, tick: 4, size: 12 }
+
+/** Inches; to scale, but never so thin that a wall cannot be seen. `most`: points that there is room for. */
+export function wallShown({ wall }: Floor, point: number, most = Infinity): number {
+  return Math.min(most * point, Math.max(LEAST_WALL * point, wall ?? WALL_THICKNESS.usual))
+}
+
+export function drawRoom(floor: Floor, look: RoomLook): Shape[] {
+  const { point, inks, wall, hasGrid, isHatched } = look
+  const inner = floorOutline(floor)
+  const d = pathOf(inner)
+  const walls = bodies(inner, wall)
+  const body = walls.map((each) => pathOf(each)).join('')
+  const outer = pathOf(walls.flatMap(([, , , corner]) => corner ?? []))
+  return [
+    { shape: 'path', d: body, fill: isHatched ? inks.raised : inks.hatch },
+    ...(isHatched ? [hatch(walls, floor, look)] : []),
+    { shape: 'path', d: outer, stroke: { color: inks.wall, width: LINE.wall } },
+    { shape: 'path', d, fill: inks.paper },
+    ...(hasGrid ? grid(floor, point, inks, look.pixel) : []),
+    { shape: 'path', d, stroke: { color: inks.wall, width: LINE.floor } },
+  ]
+}
+
+/** Each wall as a body around the floor, mitred at its corners. */
+function bodies(inner: Polygon, wall: number): Polygon[] {
+  const away = edgesOf(inner).map(([a, b]) => {
+    const along = subtract(b, a)
+    const length = Math.hypot(along.x, along.y)
+    return rotate({ x: along.x / length, y: along.y / length }, -90)
+  })
+  const outer = inner.map((corner, index) => {
+    const [one, two] = [away.at(index - 1) ?? corner, away[index] ?? corner]
+    const share = wall / (1 + one.x * two.x + one.y * two.y)
+    return add(corner, { x: (one.x + two.x) * share, y: (one.y + two.y) * share })
+  })
+  return edgesOf(inner).map(([a, b], index) => [a, b, outer[(index + 1) % outer.length] ?? b, outer[index] ?? a])
+}
+
+/** Diagonal lines, as walls that are cut through are drawn. */
+function hatch(walls: readonly Polygon[], { width, length }: Floor, { point, wall, inks }: RoomLook): Shape {
+  const apart = Math.max(HATCH.points * point, HATCH.wall * wall, HATCH.room * (width + length))
+  const d = walls.map((body) => hatchPath(body, apart)).join('')
+  return { shape: 'path', d, stroke: { color: inks.hatch, width: LINE.hatch } }
+}
+
+function grid(floor: Floor, point: number, inks: Inks, pixel: Point | undefined): Shape[] {
+  const { width, length } = floor
+  const outline = floorOutline(floor)
+  const sharp = (inches: number, offset: number | undefined) =>
+    offset === undefined ? inches : (Math.round(inches / point + offset) + 0.5 - offset) * point
+  return GRIDS.flatMap(({ step, strength }): Shape[] => {
+    const clear = (step / point - GRID_APART.least) / (GRID_APART.clear - GRID_APART.least)
+    if (clear <= 0) return []
+    let d = ''
+    const draw = (from: Point, to: Point) => {
+      for (const [a, b] of chords(outline, from, to)) d += linePath(a, b)
+    }
+    for (let at = step; at < width; at += step) {
+      const x = sharp(at, pixel?.x)
+      draw({ x, y: 0 }, { x, y: length })
+    }
+    for (let at = step; at < length; at += step) {
+      const y = sharp(at, pixel?.y)
+      draw({ x: 0, y }, { x: width, y })
+    }
+    const stroke = { color: inks.grid, width: LINE.grid }
+    return [{ shape: 'path', d, stroke, opacity: strength * Math.min(1, clear) }]
+  })
+}
+
+type MeasureLook = Pick<RoomLook, 'point' | 'inks' | 'wall'> & { readonly formatLength: (inches: number) => string }
+
+/** Width along the top, length along the left, outside the walls. Each line leaves room for its letters. */
+export function drawMeasures({ width, length }: Floor, { point, inks, wall, formatLength }: MeasureLook): Shape[] {
+  const [away, tick] = [wall + MEASURE.away * point, MEASURE.tick * point]
+  const sides = [
+    { inches: width, turn: 0, place: (along: number, out: number): Point => ({ x: along, y: -out }) },
+    { inches: length, turn: -90, place: (along: number, out: number): Point => ({ x: -out, y: along }) },
+  ]
+  return sides.flatMap(({ inches, turn, place }): Shape[] => {
+    const text = formatLength(inches)
+    const half = Math.min(inches, textWidth(text, MEASURE.size) * point) / 2
+    const line = (from: number, to: number, lean = 0) => linePath(place(from, away - lean), place(to, away + lean))
+    const lines = [line(0, inches / 2 - half), line(inches / 2 + half, inches)]
+    const ticks = [0, inches].map((end) => line(end - tick, end + tick, tick))
+    return [
+      { shape: 'path', d: [...lines, ...ticks].join(''), stroke: { color: inks.inkSoft, width: LINE.measure } },
+      {
+        shape: 'text',
+        at: place(inches / 2, away),
+        text,
+        size: MEASURE.size,
+        color: inks.inkSoft,
+        turn,
+        isBold: true,
+      },
+    ]
+  })
+}

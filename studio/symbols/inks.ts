@@ -1,0 +1,72 @@
+/** What a plan is painted with, by role. The stage and the page take the page's theme, exports the colors of paper. */
+export type Inks = {
+  /** The bare floor. */
+  readonly paper: string
+  readonly grid: string
+  readonly wall: string
+  readonly hatch: string
+  readonly ink: string
+  readonly inkSoft: string
+  readonly accent: string
+  readonly onAccent: string
+  readonly danger: string
+  readonly guide: string
+  /** Bodies of walls, plates behind letters. */
+  readonly raised: string
+  readonly shadow: string
+  /** A font family. */
+  readonly font: string
+}
+
+/** Token of the page's theme, and what stands in where the page has none. */
+const TOKENS: Record<keyof Inks, readonly [token: string, fallback: string]> = {
+  paper: ['--canvas-paper', '#fbf7ef'],
+  grid: ['--canvas-grid', '#e6dccb'],
+  wall: ['--canvas-wall', '#4a4237'],
+  hatch: ['--canvas-hatch', '#8b7f6d'],
+  ink: ['--ink', '#24201a'],
+  inkSoft: ['--ink-soft', '#575044'],
+  accent: ['--clay', '#a04b2b'],
+  onAccent: ['--on-clay', '#fff9f2'],
+  danger: ['--danger', '#9c2b27'],
+  guide: ['--focus', '#1f4e79'],
+  raised: ['--paper-raised', '#fdfaf4'],
+  shadow: ['--canvas-shadow', '#211a10'],
+  font: ['--font-text', 'system-ui, sans-serif'],
+}
+
+function inksOf(read: (token: string, fallback: string) => string): Inks {
+  const ink = (role: keyof Inks) => read(...TOKENS[role])
+  return {
+    paper: ink('paper'),
+    grid: ink('grid'),
+    wall: ink('wall'),
+    hatch: ink('hatch'),
+    ink: ink('ink'),
+    inkSoft: ink('inkSoft'),
+    accent: ink('accent'),
+    onAccent: ink('onAccent'),
+    danger: ink('danger'),
+    guide: ink('guide'),
+    raised: ink('raised'),
+    shadow: ink('shadow'),
+    font: ink('font'),
+  }
+}
+
+/** The page's theme as it is now, for a canvas. */
+export function themeInks(style: CSSStyleDeclaration): Inks {
+  return inksOf((token, fallback) => style.getPropertyValue(token).trim() || fallback)
+}
+
+/** For SVG in the page, which follows the theme by itself. */
+export const PAGE_INKS: Inks = inksOf((token, fallback) => `var(${token}, ${fallback})`)
+
+/** Exports are light, whatever theme the screen has. */
+export const PAPER_INKS: Inks = {
+  ...inksOf((_, fallback) => fallback),
+  paper: '#ffffff',
+  raised: '#ffffff',
+  wall: '#24201a',
+  font: '"Instrument Sans Variable", "Instrument Sans", Helvetica, Arial, sans-serif',
+}

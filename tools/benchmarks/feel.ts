@@ -1,0 +1,220 @@
+/**
+ * `npm run bench:feel`: how the room designer feels on the page where people have it: real gestures with 8, 40 and 200
+ * pieces on a desk and a tablet, with a processor four times slower. Prints, of each gesture, the time between pictures
+ * and the longest wait for an answer to a press or key. `--cpu 1` tells instead what the main thread worked for a picture,
+ * times four: the same on a machine that others use. `-- --url http://...` measures an app that runs,
+ * `--rounds 1 --pieces 200 --screens desk` a part.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type Locator, chromium } from '@playwright/test'
+import { z } from 'zod'
+import { startApp } from '../startApp.ts'
+import { furnishedRoom } from './furnishedRoom.ts'
+import { traceWork } from './mainThreadWork.ts'
+import { quantile } from './quantile.ts'
+
+const SCREENS = {
+  desk: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  tablet: { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 2 },
+} as const
+/** Milliseconds. */
+const GOALS = { frame: 17, worst: 50, answer: 100, window: 300 }
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    pieces: { type: 'string', default: '8,40,200' },
+    screens: { type: 'string', default: 'desk,tablet' },
+    cpu: { type: 'string', default: '4' },
+  },
+})
+const CPU = Number(values.cpu)
+const SLOW = 4
+const ROUNDS = Number(values.rounds)
+
+/** Milliseconds. */
+type Felt = {
+  readonly gesture: string
+  readonly frames: readonly number[]
+  readonly answer: number
+  /** Of the main thread for each picture, at full speed; nothing while the processor is slowed. */
+  readonly work: readonly number[]
+}
+
+declare global {
+  interface Window {
+    feel?: { frames: number[]; answers: number[] }
+  }
+}
+
+/** Counts pictures, and how long what was pressed waited for the next one. As text: the loader of this file adds names. */
+const WATCH = `
+  window.feel = { frames: [], answers: [] }
+  let last = performance.now()
+  requestAnimationFrame(function tick(now) {
+    window.feel.frames.push(now - last)
+    last = now
+    requestAnimationFrame(tick)
+  })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.feel.answers.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
+`
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'roomwright-feel-'))
+const app = values.url === undefined ? await startApp({ dataDir, port: 24310 }) : undefined
+const origin = values.url ?? app?.origin ?? ''
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const board = await anyBoard()
+  for (const [name, screen] of Object.entries(SCREENS)) {
+    if (!values.screens.split(',').includes(name)) continue
+    for (const count of values.pieces.split(',').map(Number)) {
+      const felt: Felt[] = []
+      for (let round = 0; round < ROUNDS; round++) felt.push(...(await feelRoom(browser, board, count, screen)))
+      console.log(tableOf(`${count} pieces, ${screen.viewport.width} x ${screen.viewport.height}`, felt))
+    }
+  }
+} finally {
+  await browser.close()
+  await app?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function anyBoard(): Promise<string> {
+  const answer = await fetch(`${origin}/api/get_products_all/?page=1&page_size=1&images=url`)
+  const [first] = z.array(z.object({ id: z.string() })).parse(await answer.json())
+  if (!first) throw new Error('There is no board of the community to open.')
+  return first.id
+}
+
+async function feelRoom(within: Browser, board: string, count: number, screen: (typeof SCREENS)['desk' | 'tablet']) {
+  const layout = furnishedRoom(count)
+  const context = await within.newContext(screen)
+  await context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    `room:${board}`,
+    JSON.stringify({ revision: 1, layout }),
+  ] as const)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const felt: Felt[] = []
+  await page.goto(`${origin}/UserBoard?board=${board}`)
+  const stage = page.getByRole('application', { name: 'Room plan' })
+  await stage.locator('canvas').first().waitFor()
+  await stage.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await page.waitForTimeout(1500)
+  await page.evaluate(WATCH)
+  const isTraced = CPU === 1
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+
+  const measure = async (gesture: string, work: () => Promise<unknown>, settleMs = 500) => {
+    await page.waitForTimeout(400)
+    await page.evaluate(() => {
+      if (window.feel) window.feel.frames.length = window.feel.answers.length = 0
+    })
+    const stop = isTraced ? await traceWork(within, page) : undefined
+    await work()
+    await page.waitForTimeout(settleMs)
+    const { frames, answers } = await page.evaluate(() => window.feel ?? { frames: [], answers: [] })
+    const answer = Math.max(0, ...answers)
+    felt.push({ gesture, frames: frames.slice(1), answer, work: (await stop?.()) ?? [] })
+  }
+  const place = async (index: number) => {
+    const { x, y } = layout.items[index]?.pose ?? { x: 0, y: 0 }
+    const box = await stage.boundingBox()
+    const read = async (name: string) => Number(await stage.getAttribute(name))
+    const [scale, left, top] = [await read('data-px-per-inch'), await read('data-offset'), await read('data-offset-y')]
+    return { x: (box?.x ?? 0) + left + x * scale, y: (box?.y ?? 0) + top + y * scale }
+  }
+  const wave = async (at: { x: number; y: number }, ms: number) => {
+    const started = Date.now()
+    for (let step = 0; Date.now() - started < ms; step++) {
+      await page.mouse.move(at.x + 90 * Math.sin(step / 15), at.y + 50 * Math.sin(step / 10))
+      await page.waitForTimeout(8)
+    }
+  }
+  /** Found before the gesture: the page works for what a test asks of it, too. */
+  const middleOf = async (button: Locator) => {
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const middle = Math.floor(count / 2)
+  const other = await place(middle + 1)
+  await measure('press', () => page.mouse.click(other.x, other.y))
+  const held = await place(middle)
+  await measure('pick up', async () => {
+    await page.mouse.move(held.x, held.y)
+    await page.mouse.down()
+    await page.mouse.move(held.x + 6, held.y + 4)
+  })
+  await measure('drag', () => wave(held, 3000), 0)
+  await measure('drop', () => page.mouse.up())
+  const turn = page.getByRole('button', { name: `Rotate Piece ${middle + 1} right` })
+  await turn.scrollIntoViewIfNeeded()
+  const knob = await middleOf(turn)
+  await measure('held rotation', async () => {
+    await page.mouse.move(knob.x, knob.y)
+    await page.mouse.down()
+    await page.waitForTimeout(2000)
+    await page.mouse.up()
+  })
+  await stage.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const fill = page.getByRole('button', { name: 'Fill the window' })
+  await fill.scrollIntoViewIfNeeded()
+  const filling = await middleOf(fill)
+  await measure('full window', () => page.mouse.click(filling.x, filling.y), 1500)
+  const box = await stage.boundingBox()
+  const about = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  await page.mouse.move(about.x, about.y)
+  await page.keyboard.down('Control')
+  await measure('zoom', async () => {
+    for (let step = 0; step < 90; step++) {
+      await page.mouse.wheel(0, step < 45 ? -12 : 12)
+      await page.waitForTimeout(16)
+    }
+  })
+  await page.keyboard.up('Control')
+  await measure('pan', async () => {
+    for (let step = 0; step < 90; step++) {
+      await page.mouse.wheel(step % 2 ? 8 : -6, step < 45 ? 9 : -9)
+      await page.waitForTimeout(16)
+    }
+  })
+  await page.getByRole('button', { name: 'Show the whole room' }).click()
+  const first = await place(0)
+  const beside = { x: first.x - 20, y: first.y - 20 }
+  await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 60)
+  await page.mouse.down()
+  await page.mouse.move(beside.x, beside.y)
+  await measure('marquee', () => wave(about, 2000), 0)
+  await measure('marquee, end', () => page.mouse.up())
+  await context.close()
+  return felt
+}
+
+function tableOf(title: string, felt: readonly Felt[]): string {
+  const rows = [...new Set(felt.map(({ gesture }) => gesture))].map((name) => {
+    const rounds = felt.filter(({ gesture }) => gesture === name)
+    const middle = (read: (one: Felt) => number) => quantile(rounds.map(read), 0.5)
+    const frame = (share: number) => middle(({ frames }) => quantile(frames, share))
+    const task = (share: number) => middle(({ work }) => SLOW * (quantile(work, share) || 0))
+    const worst = middle(({ frames }) => Math.max(0, ...frames))
+    const cells = [frame(0.5), frame(0.95), worst, middle(({ answer }) => answer), task(0.95), task(1)]
+    return `| ${name} | ${cells.map((ms) => ms.toFixed(1)).join(' | ')} |`
+  })
+  return [
+    `**${title}**, processor ${CPU}x slower, medians of ${ROUNDS} rounds, milliseconds; goals: pictures ${GOALS.frame} and at worst ${GOALS.worst}, answers ${GOALS.answer}, full window ${GOALS.window}`,
+    '',
+    '| gesture | picture, median | 95 % | worst | answer | work of a picture x 4, 95 % | worst |',
+    '|---|--:|--:|--:|--:|--:|--:|',
+    ...rows,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,53 @@
+/** What the main thread of a page works for each picture, by Chrome's trace: time of the processor, not of the clock. */
+import type { Browser, Page } from '@playwright/test'
+import { z } from 'zod'
+
+const Trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      ts: z.number().default(0),
+      tdur: z.number().default(0),
+      args: z.object({ name: z.unknown() }).partial().optional(),
+    }),
+  ),
+})
+const CATEGORIES = [
+  'disabled-by-default-devtools.timeline',
+  'devtools.timeline',
+  'devtools.timeline.frame',
+  '__metadata',
+]
+
+/** Begins; answers the way to end it, which tells milliseconds for each picture. */
+export async function traceWork(browser: Browser, page: Page): Promise<() => Promise<readonly number[]>> {
+  await browser.startTracing(page, { categories: CATEGORIES })
+  return async () => {
+    const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()))
+    const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    return mains
+      .map((main) => workOfPictures(traceEvents.filter(({ pid, tid }) => pid === main.pid && tid === main.tid)))
+      .reduce((most, one) => (sum(one) > sum(most) ? one : most), [])
+  }
+}
+
+type Event = z.infer<typeof Trace>['traceEvents'][number]
+
+/** All tasks up to and with the one that makes a picture are the work of that picture. */
+function workOfPictures(events: readonly Event[]): readonly number[] {
+  const begun = events.filter(({ name }) => name === 'Commit').map(({ ts }) => ts)
+  const tasks = events.filter(({ name }) => name.endsWith('RunTask')).toSorted((a, b) => a.ts - b.ts)
+  const work = begun.map(() => 0)
+  let picture = 0
+  for (const { ts, tdur } of tasks) {
+    while (picture < begun.length - 1 && ts > (begun[picture] ?? Infinity)) picture++
+    work[picture] = (work[picture] ?? 0) + tdur / 1000
+  }
+  return work
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, each) => all + each, 0)
+}

@@ -1,0 +1,82 @@
+/** What the benchmark of canvas editors asks a page for; it drives the page from outside and reads nothing else. */
+import { loadPdfFaces } from '../../../src/features/boards/export/pdfFaces.ts'
+import { formatLength } from '../../../src/lib/units.ts'
+import { exportPlan } from '../../../studio/index.ts'
+import type { BenchScene } from './scene.ts'
+
+declare global {
+  interface Window {
+    __bench?: BenchHook
+  }
+}
+
+type BenchHook = {
+  ready: boolean
+  readyAt?: number
+  /** The item that is dragged. */
+  readonly k: number
+  /** Where its middle is in the window; pixels. */
+  readonly item: (index: number) => { x: number; y: number } | null
+  /** Degrees. */
+  readonly angle: (index: number) => number | null
+  /** A picture of the plan, so many times the usual size. */
+  readonly export: (times: number) => Promise<{ bytes: number; width: number; height: number }>
+}
+
+/** It reads what the page says for everybody: the pieces in words, and where the plan is. */
+export function publishHook({ layout, middle }: BenchScene): BenchHook {
+  const hook: BenchHook = {
+    ready: false,
+    k: middle,
+    item: (index) => {
+      const stage = document.querySelector<HTMLElement>('[role=application]')
+      const row = rowOf(index)
+      if (!stage || !row) return null
+      const { left, top } = stage.getBoundingClientRect()
+      const { pxPerInch, offset, offsetY } = stage.dataset
+      const scale = Number(pxPerInch)
+      return {
+        x: left + Number(offset) + Number(row.dataset.x) * scale,
+        y: top + Number(offsetY) + Number(row.dataset.y) * scale,
+      }
+    },
+    angle: (index) => {
+      const row = rowOf(index)
+      return row ? Number(row.dataset.rotation) : null
+    },
+    export: async (times) => {
+      const { signal } = new AbortController()
+      const loadFonts = async () => {
+        const { display, text400, text600 } = await loadPdfFaces(signal)
+        return { display, text: text400, bold: text600 }
+      }
+      const choice = { ...PICTURE, times, formatLength: (inches: number) => formatLength(inches, 'in') }
+      const { blob } = await exportPlan(layout, choice, loadFonts, signal)
+      const size = new DataView(await blob.slice(0, PNG_SIZE.end).arrayBuffer())
+      return { bytes: blob.size, width: size.getUint32(PNG_SIZE.width), height: size.getUint32(PNG_SIZE.height) }
+    },
+  }
+  window.__bench = hook
+  return hook
+}
+
+function rowOf(index: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-piece="Item ${index + 1}"]`)
+}
+
+/** A picture as people get it. */
+const PICTURE = {
+  format: 'png',
+  title: 'Studio benchmark',
+  isTransparent: false,
+  scale: 50,
+  paper: 'a4',
+  hasNames: true,
+  hasMeasures: true,
+  hasList: false,
+  hasCutouts: false,
+  hasTape: false,
+} as const
+
+/** Where a PNG file says how large its picture is; bytes. */
+const PNG_SIZE = { width: 16, height: 20, end: 24 }

@@ -1,0 +1,68 @@
+/**
+ * The room designer as people have it, with its list and its panel, on the scene on which canvas editors are compared:
+ * `?n=` pieces. It fills the window and shows photographs, as people would do it.
+ */
+import '@fontsource-variable/instrument-sans/wght.css'
+import '@fontsource/instrument-serif/400.css'
+import '../../../src/styles/tokens.css'
+import '../../../src/styles/reset.css'
+import '../../../src/styles/type.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { AlertsProvider } from '../../../src/components/Alerts.tsx'
+import type { RoomBoard } from '../../../src/features/room/boardItems.ts'
+import { FIRST_LAYOUT_ID, browserShelf } from '../../../src/features/room/layouts/browserShelf.ts'
+import { RoomDesigner } from '../../../src/features/room/RoomDesigner.tsx'
+import { publishHook } from './hook.ts'
+import { benchScene, photographed } from './scene.ts'
+
+const USUAL = 200
+const BOARD = 'bench'
+
+const count = Number(new URLSearchParams(window.location.search).get('n') ?? USUAL)
+const scene = benchScene(count)
+const board: RoomBoard = {
+  id: BOARD,
+  mine: false,
+  products: [photographed()],
+  title: '',
+  generated_title: 'Studio benchmark',
+  width: '',
+  height: '',
+  hex_code: '',
+}
+const hook = publishHook(scene)
+await browserShelf(BOARD).create({ id: FIRST_LAYOUT_ID, name: 'Benchmark' }, scene.layout)
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html holds no element "root" to draw into.')
+createRoot(place).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <AlertsProvider>
+      <RoomDesigner board={board} />
+    </AlertsProvider>
+  </QueryClientProvider>,
+)
+;(await found('Photos', 'input[type=radio]')).click()
+;(await found('Fill the window', 'button')).click()
+await found('', '[role=group][aria-label=Zoom]')
+await settled()
+hook.readyAt = performance.now()
+hook.ready = true
+
+async function found(name: string, selector: string): Promise<HTMLElement> {
+  for (;;) {
+    const all = [...document.querySelectorAll<HTMLElement>(selector)]
+    const match = all.find((each) => (each.closest('label') ?? each).textContent?.includes(name))
+    if (match) return match
+    await nextFrame()
+  }
+}
+
+/** Drawn and seen. */
+async function settled(): Promise<void> {
+  for (let frame = 0; frame < 12; frame++) await nextFrame()
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise(requestAnimationFrame)
+}
