@@ -110,6 +110,11 @@ function number(text: string): number | undefined {
   return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined
 }
 
+/** Inches of a length in centimeters, to 1/100, which shows the same tenth of a centimeter again. */
+export function centimeters(cm: number): number {
+  return hundredths(cm / CM_PER_INCH)
+}
+
 function hundredths(inches: number): number {
   return Math.round(inches * 100) / 100
 }

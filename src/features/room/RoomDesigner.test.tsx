@@ -154,7 +154,7 @@ describe('the room designer', () => {
     await enterPlan()
     const openings = within(screen.getByRole('region', { name: 'Doors, windows and fixtures' }))
     await userEvent.click(openings.getByRole('button', { name: 'Add door' }))
-    expect(openings.getByRole('button', { name: /^Door 1 32 in wide, on the top wall/ })).toBeDefined()
+    expect(openings.getByRole('button', { name: /^Door 1 32 in wide, 80 in high, on the top wall/ })).toBeDefined()
     expect(screen.getByRole('button', { name: /^Linen sofa.*Stands in the swing of a door/ })).toBeDefined()
     await userEvent.click(await openings.findByRole('button', { name: 'Swing out' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /swing of a door/ })).toBeNull())
@@ -162,6 +162,38 @@ describe('the room designer', () => {
     expect(openings.getByRole('button', { name: /^Door 1.*right wall/ })).toBeDefined()
     await userEvent.click(openings.getByRole('button', { name: 'Remove Door 1' }))
     expect(openings.queryByRole('button', { name: /^Door 1/ })).toBeNull()
+  })
+
+  it('makes a door any other kind by keys and taps, undoes it, and types heights below the ceiling', async () => {
+    show()
+    await enterPlan()
+    const openings = within(screen.getByRole('region', { name: 'Doors, windows and fixtures' }))
+    const words = () => openings.getAllByRole('button', { pressed: true })[0]?.textContent
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(screen.getByLabelText(label))
+      await userEvent.type(screen.getByLabelText(label), `${text}{Enter}`)
+    }
+    await userEvent.click(openings.getByRole('button', { name: 'Add door' }))
+    const kind = await openings.findByLabelText('Kind of door')
+    await userEvent.selectOptions(kind, 'Double door')
+    expect(words()).toBe('Double door 1 60 in wide, 80 in high, on the top wall, 70 in from its corner, swings in')
+    await userEvent.selectOptions(openings.getByLabelText('Kind of door'), 'Pocket door')
+    expect(words()).toMatch(/^Pocket door 1 32 in wide.*slides into the wall towards that corner$/)
+    await userEvent.click(openings.getByRole('button', { name: 'Slide to the other side' }))
+    expect(words()).toMatch(/slides into the wall away from that corner$/)
+    expect(screen.queryByRole('button', { name: /Stands in the swing/ })).toBeNull()
+    await userEvent.selectOptions(openings.getByLabelText('Kind of door'), 'Open passage')
+    expect(words()).toMatch(/^Open passage 1 36 in wide, 80 in high, on the top wall, 82 in from its corner$/)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(openings.getByRole('button', { name: /^Pocket door 1/ })).toBeDefined()
+    await userEvent.click(openings.getByRole('button', { name: 'Add window' }))
+    await type('Head above the floor', '200')
+    await type('Sill above the floor', '20')
+    expect(words()).toMatch(/^Window 1 48 in wide, from 20 in to 96 in above the floor/)
+    await type('Ceiling height', '90')
+    expect(openings.getByRole('button', { name: /^Window 1 48 in wide, from 20 in to 90 in/ })).toBeDefined()
+    await type('Ceiling height', '9000')
+    expect(screen.getByLabelText('Ceiling height')).toHaveProperty('value', '240')
   })
 
   it('types the notch of a room, turns and mirrors it, and says who was moved in', async () => {

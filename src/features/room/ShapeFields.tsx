@@ -1,7 +1,8 @@
 /** What makes the room's shape its own: inner dimensions typed or pulled, turned and mirrored, and how thick the walls are. */
 import { FlipHorizontal2, RotateCw } from 'lucide-react'
-import { type Editor, innerOf, isOnItsSide, useEditor } from '../../../studio/index.ts'
+import { type Editor, ceilingOf, innerOf, isOnItsSide, useEditor } from '../../../studio/index.ts'
 import type { Floor, Inner, Turn } from '../../../studio/model/floor.ts'
+import { CEILING_HEIGHT } from '../../../studio/model/heights.ts'
 import { WALL_THICKNESS } from '../../../studio/model/wallThickness.ts'
 import { Button } from '../../components/Button.tsx'
 import { LengthField } from '../../components/LengthField.tsx'
@@ -71,6 +72,11 @@ export function ShapeFields({ editor }: { editor: Editor }) {
         label="Wall thickness"
         inches={floor.wall ?? WALL_THICKNESS.usual}
         onCommit={(wall) => reshape({ wall: Math.min(WALL_THICKNESS.most, Math.max(WALL_THICKNESS.least, wall)) })}
+      />
+      <LengthField
+        label="Ceiling height"
+        inches={ceilingOf(floor)}
+        onCommit={(to) => reshape({ ceiling: Math.min(CEILING_HEIGHT.most, Math.max(CEILING_HEIGHT.least, to)) })}
       />
     </div>
   )

@@ -2,7 +2,7 @@
 import { CLEARANCES, type Finding, findItem, openingsOf } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { formatLength, type Unit } from '../../../lib/units.ts'
-import { IN_THE_WAY } from '../roomWords.ts'
+import { IN_THE_WAY, OPENING_NAMES } from '../roomWords.ts'
 
 export function findingInWords(finding: Finding, layout: Layout, unit: Unit): string {
   const { rule, pieces, of = pieces[0], opening, measured = 0, wanted = 0, isMost } = finding
@@ -27,7 +27,7 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
         ? `There is no way from a door to ${subject}; people need ${length(wanted)}.`
         : `The way from a door to ${subject} is about ${length(Math.round(measured))} wide; people need ${length(wanted)}.`
     case 'door-approach':
-      return `${subject} stands ${length(measured)} before a door; ${length(wanted)} let people in.`
+      return `${subject} stands ${length(measured)} before ${aDoor(opening, layout)}; ${length(wanted)} let people in.`
     case 'seat-to-table':
       return isMost
         ? `${first} is ${length(measured)} from ${second}; beyond ${length(wanted)} it is out of reach.`
@@ -55,6 +55,12 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
     default:
       return rule satisfies never
   }
+}
+
+/** `a sliding door`, `an open passage`. */
+function aDoor(id: string | undefined, { floor }: Layout): string {
+  const name = OPENING_NAMES[openingsOf(floor).find((opening) => opening.id === id)?.kind ?? 'door'].toLowerCase()
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
 /** Undefined for what needs no authority, such as two pieces in one place. */
