@@ -4,6 +4,7 @@ import { openingsOf } from '../geometry/openings.ts'
 import { type Bounds, boundsOf } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
+import type { Steps } from '../model/steps.ts'
 import { WALL_THICKNESS } from '../model/wallThickness.ts'
 import { drawItem } from '../symbols/drawItem.ts'
 import { LETTERS, type Drawing, type Shape } from '../symbols/drawing.ts'
@@ -17,7 +18,8 @@ export type PlanOptions = {
   readonly isTransparent: boolean
   readonly hasNames: boolean
   readonly hasMeasures: boolean
-  readonly hasGrid: boolean
+  /** Inches between the lines of the grid, the finer ones first; undefined: no grid. */
+  readonly grid: Steps['grid'] | undefined
   /** Inches of the drawing for one point: lines and letters keep their size at every scale. */
   readonly point: number
   readonly title: string
@@ -46,7 +48,7 @@ function wallOf(floor: Floor): number {
 
 export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
   const { floor, items } = layout
-  const { point, inks = PAPER_INKS, hasGrid, isHatched = true } = options
+  const { point, inks = PAPER_INKS, grid, isHatched = true } = options
   const look = { point, inks, wall: wallOf(floor) }
   const openings = openingsOf(floor).map((opening) => drawOpening(floor, opening, look))
   return {
@@ -55,7 +57,7 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
     bounds: planBounds(floor, options),
     point,
     shapes: [
-      ...drawRoom(floor, { ...look, hasGrid, isHatched }),
+      ...drawRoom(floor, { ...look, grid, isHatched }),
       ...openings.flatMap(({ shapes }) => shapes),
       ...items.map(drawItem),
       ...openings.flatMap(({ swing }) => swing),

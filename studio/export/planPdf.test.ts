@@ -45,7 +45,7 @@ async function make(change: Partial<PlanPdfOptions> = {}) {
     isTransparent: false,
     hasNames: true,
     hasMeasures: true,
-    hasGrid: true,
+    grid: [6, 12],
     point: options.scale / POINTS_PER_INCH,
     title: 'Plan of the room',
   })

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { AlertsProvider } from '../../components/Alerts.tsx'
+import { chooseUnit } from '../../lib/unitChoice.ts'
 import { testProduct } from '../products/testProduct.ts'
 import { RoomDesigner } from './RoomDesigner.tsx'
 import type { RoomBoard } from './boardItems.ts'
@@ -43,6 +44,7 @@ async function enterPlan() {
 
 beforeEach(() => {
   localStorage.clear()
+  chooseUnit('in')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal(
     'ResizeObserver',
@@ -147,6 +149,24 @@ describe('the room designer', () => {
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByLabelText('From left wall')).toHaveProperty('value', '20')
+  })
+
+  it('speaks of centimeters wherever it names a length, once they are chosen', async () => {
+    show()
+    await enterPlan()
+    await userEvent.click(screen.getByRole('radio', { name: 'cm' }))
+    expect(screen.getByText(/^Tab goes from piece to piece/).textContent).toContain(
+      'by 1 cm, with Shift by 10 cm, with Alt by 0.1 cm.',
+    )
+    expect(screen.getByLabelText('Ceiling height')).toHaveProperty('value', '244')
+    await userEvent.click(screen.getByRole('button', { name: 'Add door' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add window' }))
+    expect(screen.getByRole('button', { name: /^Door 1 80 cm wide, 210 cm high/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Window 1 120 cm wide, from 90 cm to 210 cm/ })).toBeDefined()
+    const inches = [...document.querySelectorAll('p, li, label, button, h3, h4')].flatMap(
+      ({ textContent }) => textContent?.match(/[\d.]+ in\b|\d'/) ?? [],
+    )
+    expect(inches).toEqual([])
   })
 
   it('puts in a door by taps alone and marks what stands in its swing', async () => {

@@ -6,12 +6,18 @@ import { CEILING_HEIGHT } from '../../../studio/model/heights.ts'
 import { WALL_THICKNESS } from '../../../studio/model/wallThickness.ts'
 import { Button } from '../../components/Button.tsx'
 import { LengthField } from '../../components/LengthField.tsx'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { centimeters } from '../../lib/units.ts'
 import { INNER_NAMES } from './roomWords.ts'
 import styles from './ShapeFields.module.css'
 
 const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
+/** The usual ceiling in round centimeters. */
+const USUAL_CEILING_CM = centimeters(244)
+
 export function ShapeFields({ editor }: { editor: Editor }) {
+  const unit = useUnit()
   const pullsCorners = useEditor(editor, (state) => state.pullsCorners)
   const floor = useEditor(editor, ({ layout }) => layout.floor)
   const inner = innerOf(floor)
@@ -75,7 +81,7 @@ export function ShapeFields({ editor }: { editor: Editor }) {
       />
       <LengthField
         label="Ceiling height"
-        inches={ceilingOf(floor)}
+        inches={floor.ceiling ?? (unit === 'cm' ? USUAL_CEILING_CM : ceilingOf(floor))}
         onCommit={(to) => reshape({ ceiling: Math.min(CEILING_HEIGHT.most, Math.max(CEILING_HEIGHT.least, to)) })}
       />
     </div>

@@ -1,7 +1,7 @@
 /** A finding in a sentence: what was measured, what is wanted, and who says so. */
 import { CLEARANCES, type Finding, findItem, openingsOf } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
-import { formatLength, type Unit } from '../../../lib/units.ts'
+import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'
 import { IN_THE_WAY, OPENING_NAMES } from '../roomWords.ts'
 
 export function findingInWords(finding: Finding, layout: Layout, unit: Unit): string {
@@ -10,7 +10,11 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
   const [first, second] = pieces.map(nameOf)
   const subject = nameOf(of)
   const other = pieces.find((id) => id !== of)
-  const length = (inches: number) => formatLength(inches, unit)
+  // What is measured is rounded away from what is wanted, so that the two never read alike.
+  const length = (inches: number) =>
+    unit === 'cm'
+      ? formatWholeCentimeters(inches, inches === wanted ? 'nearest' : isMost ? 'up' : 'down')
+      : formatLength(inches, unit)
   const by = other === undefined ? 'the wall' : nameOf(other)
   switch (rule) {
     case 'overlap':
@@ -25,7 +29,7 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
     case 'way':
       return measured < 1
         ? `There is no way from a door to ${subject}; people need ${length(wanted)}.`
-        : `The way from a door to ${subject} is about ${length(Math.round(measured))} wide; people need ${length(wanted)}.`
+        : `The way from a door to ${subject} is about ${length(unit === 'cm' ? measured : Math.round(measured))} wide; people need ${length(wanted)}.`
     case 'door-approach':
       return `${subject} stands ${length(measured)} before ${aDoor(opening, layout)}; ${length(wanted)} let people in.`
     case 'seat-to-table':
