@@ -20,7 +20,7 @@ describe('with centimeters chosen', () => {
 
   it('every finding names whole centimeters, and never as much as is wanted', () => {
     for (const [rule, { least }] of Object.entries(CLEARANCES)) {
-      const finding = { id: 'f', rule, pieces: ['a', 'b'], measured: least - 0.1, wanted: least } as Finding
+      const finding = { id: 'f', rule, pieces: ['a', 'b'], measured: least - 0.26, wanted: least } as Finding
       const words = findingInWords(finding, EMPTY, 'cm')
       expect(words).not.toMatch(/\d+ in\b/)
       const lengths = [...words.matchAll(/([\d.]+) cm/g)].map(([, cm]) => Number(cm))
