@@ -11,6 +11,7 @@ import { LETTERS, type Drawing, type Shape } from '../symbols/drawing.ts'
 import { drawOpening } from '../symbols/drawOpening.ts'
 import { drawMeasures, drawRoom } from '../symbols/drawRoom.ts'
 import { type Inks, PAPER_INKS } from '../symbols/inks.ts'
+import { drawTapeMarks } from './tapeCorners.ts'
 
 export type PlanOptions = {
   /** A length in the words of the reader's unit. */
@@ -18,6 +19,8 @@ export type PlanOptions = {
   readonly isTransparent: boolean
   readonly hasNames: boolean
   readonly hasMeasures: boolean
+  /** Names of walls, numbers of pieces and letters of their corners, as the tape sheet calls them. */
+  readonly hasTape?: boolean
   /** Inches between the lines of the grid, the finer ones first; undefined: no grid. */
   readonly grid: Steps['grid'] | undefined
   /** Inches of the drawing for one point: lines and letters keep their size at every scale. */
@@ -37,8 +40,11 @@ const NAMED_FROM = 60
 const LEAST_LETTERS = 3
 
 /** What the drawing covers; inches of the floor. */
-export function planBounds(floor: Floor, { hasMeasures, point }: Pick<PlanOptions, 'hasMeasures' | 'point'>): Bounds {
-  const around = wallOf(floor) + (hasMeasures ? AROUND.measures : AROUND.bare) * point
+export function planBounds(
+  floor: Floor,
+  { hasMeasures, hasTape, point }: Pick<PlanOptions, 'hasMeasures' | 'hasTape' | 'point'>,
+): Bounds {
+  const around = wallOf(floor) + (hasMeasures || hasTape ? AROUND.measures : AROUND.bare) * point
   return { left: -around, top: -around, right: floor.width + around, bottom: floor.length + around }
 }
 
@@ -62,6 +68,7 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
       ...items.map(drawItem),
       ...openings.flatMap(({ swing }) => swing),
       ...(options.hasNames ? items.flatMap((item) => nameOf(item, point, inks)) : []),
+      ...(options.hasTape ? drawTapeMarks(layout, wallOf(floor), point, inks) : []),
       ...(options.hasMeasures ? drawMeasures(floor, { ...look, formatLength: options.formatLength }) : []),
     ],
   }

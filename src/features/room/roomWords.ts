@@ -43,12 +43,16 @@ export function placeInWords(item: Item, layout: Layout, unit: Unit): string {
   const nearest = (sides: readonly string[]) =>
     all.filter(({ side }) => sides.includes(side)).sort((a, b) => a.inches - b.inches)[0]
   return [nearest(['left', 'right']), nearest(['top', 'bottom'])]
-    .flatMap((found) => (found ? [awayFrom(found.side, formatLength(found.inches, unit), unit)] : []))
+    .flatMap((found) => {
+      if (!found) return []
+      const wall = found.wall === undefined ? `${found.side} wall` : wallName(layout.floor, found.wall)
+      return [awayFrom(wall, formatLength(found.inches, unit), unit)]
+    })
     .join(', ')
 }
 
-function awayFrom(side: string, length: string, unit: Unit): string {
-  return length === formatLength(0, unit) ? `at the ${side} wall` : `${length} to the ${side} wall`
+function awayFrom(wall: string, length: string, unit: Unit): string {
+  return length === formatLength(0, unit) ? `at the ${wall}` : `${length} to the ${wall}`
 }
 
 /** `31 in to Oak chest`: the nearest piece beside it, if one stands between it and the walls. */
