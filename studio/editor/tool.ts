@@ -66,9 +66,9 @@ function move(tool: ToolState, event: Pointed, context: ToolContext): ToolStep {
     case 'sliding':
       return { tool: slideTo(tool, event.at, context.layout) }
     case 'resizing':
-      return { tool: resizeTo(tool, event, context.layout) }
+      return { tool: resizeTo(tool, event, context) }
     case 'reshaping':
-      return { tool: reshapeTo(tool, event, context.layout) }
+      return { tool: reshapeTo(tool, event, context) }
     case 'aiming':
     case 'marquee':
       return { tool: frame(tool, event.at) }

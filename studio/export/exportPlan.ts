@@ -1,5 +1,6 @@
 /** The one way to a file of a plan; fetched when the first export is asked for, the PDF writer with the first PDF. */
 import type { Layout } from '../model/layout.ts'
+import { stepsOf } from '../model/steps.ts'
 import { sizeOf } from '../symbols/drawing.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
 import { layoutText } from './layoutText.ts'
@@ -25,6 +26,8 @@ export type PlanExport = {
   readonly hasCutouts: boolean
   readonly hasTape: boolean
   readonly formatLength: (inches: number) => string
+  /** The grid is that of centimeters. */
+  readonly metric: boolean
 }
 
 /** Pictures are drawn with lines and letters as on paper at this scale. */
@@ -46,7 +49,7 @@ export async function exportPlan(
     isTransparent: choice.isTransparent && format !== 'jpeg',
     hasNames: choice.hasNames,
     hasMeasures: choice.hasMeasures,
-    hasGrid: true,
+    grid: stepsOf(choice).grid,
     point: (PAPER_POINT * scale) / POINTS_PER_INCH,
     title: `Plan to scale: ${choice.title}`,
   })

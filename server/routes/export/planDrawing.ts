@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { outline } from '../../../studio/geometry/footprintOutline.ts'
 import { floorOutline } from '../../../studio/geometry/floorOutline.ts'
+import { isDoor } from '../../../studio/geometry/openingHeights.ts'
 import { endsOf, openingsOf } from '../../../studio/geometry/openings.ts'
 import type { Polygon } from '../../../studio/geometry/polygon.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -23,8 +24,8 @@ export function planSvg({ floor, items }: Layout, title: string): string {
   })
   const openings = openingsOf(floor).map((opening) => {
     const [from, to] = endsOf(floor, opening)
-    const colour = opening.kind === 'door' ? '#ffffff' : '#7fb2d6'
-    return `  <line x1="${inches(from.x)}" y1="${inches(from.y)}" x2="${inches(to.x)}" y2="${inches(to.y)}" stroke="${colour}" stroke-width="4"><title>${opening.kind}</title></line>`
+    const colour = isDoor(opening) ? '#ffffff' : '#7fb2d6'
+    return `  <line x1="${inches(from.x)}" y1="${inches(from.y)}" x2="${inches(to.x)}" y2="${inches(to.y)}" stroke="${colour}" stroke-width="4"><title>${opening.kind.replace('-', ' ')}</title></line>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${(floor.width + 2 * MARGIN) / DRAWN_PER_INCH}in" height="${(floor.length + 2 * MARGIN) / DRAWN_PER_INCH}in" font-family="sans-serif">

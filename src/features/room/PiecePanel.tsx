@@ -10,6 +10,7 @@ import {
   turnedPose,
   useEditor,
   wallDistances,
+  wallName,
 } from '../../../studio/index.ts'
 import { FINE_ROTATION_STEP, type Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
@@ -63,11 +64,11 @@ function Numbers({ editor, item }: { editor: Editor; item: Item | undefined }) {
   return (
     <div className={styles.fields}>
       {WALLS.map(({ side, label, x, y }) => {
-        const inches = distances.find((each) => each.side === side)?.inches
+        const { inches, wall } = distances.find((each) => each.side === side) ?? {}
         return (
           <LengthField
             key={side}
-            label={label}
+            label={wall === undefined ? label : `From ${wallName(floor, wall)}`}
             of={item?.id}
             inches={inches}
             disabled={disabled || inches === undefined}

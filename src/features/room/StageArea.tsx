@@ -7,6 +7,8 @@ import { Button } from '../../components/Button.tsx'
 import { later } from '../../components/later.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useFindings } from './findings/useFindings.ts'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { nudgesInWords } from './planKeys.ts'
 import { PieceDock } from './PieceDock.tsx'
 import { PiecePanel } from './PiecePanel.tsx'
 import { systemClipboard } from './roomClipboard.ts'
@@ -54,7 +56,10 @@ export function StageArea({ editor, filled, formatLength, pictures, onDetails, o
   const [menu, setMenu] = useState<Opened>()
   const [help, setHelp] = useState(false)
   useEffect(() => keepSettings(editor), [editor])
+  const unit = useUnit()
+  useEffect(() => editor.setSettings({ metric: unit === 'cm' }), [editor, unit])
 
+  const nudges = nudgesInWords(unit)
   const openDetails = () => {
     flushSync(onDetails)
     focusDetails(place.current?.closest('dialog, section') ?? document.body)
@@ -112,8 +117,8 @@ export function StageArea({ editor, filled, formatLength, pictures, onDetails, o
       <StageNews editor={editor} />
       <p id={helpId} className="visually-hidden">
         Tab goes from piece to piece, then to doors and windows; Escape and Tab leave the plan. Arrow keys move what is
-        chosen by 1 in, with Shift by 12 in, with Alt by 1/8 in. R turns it a quarter, the square brackets by 5 degrees.
-        Shift+F10 opens its menu. The question mark lists all keys.
+        chosen by {nudges.plain}, with Shift by {nudges.shift}, with Alt by {nudges.alt}. R turns it a quarter, the
+        square brackets by 5 degrees. Shift+F10 opens its menu. The question mark lists all keys.
       </p>
       <Button
         variant="quiet"

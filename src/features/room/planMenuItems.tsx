@@ -36,7 +36,7 @@ import {
 import { MAX_ITEMS } from '../../../studio/model/layout.ts'
 import type { MenuEntries } from '../../components/Menu.tsx'
 import { uuid } from '../../lib/uuid.ts'
-import { onNextWall, withOtherHinge, withOtherSwing } from './openingChanges.ts'
+import { onNextWall, openingTurns } from './openingChanges.ts'
 
 export type PlanActions = {
   readonly editor: Editor
@@ -133,20 +133,7 @@ function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntri
   return [
     { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
     { label: 'Next wall', icon: <RotateCw />, onSelect: () => change(onNextWall(opening, layout.floor)) },
-    ...(opening.kind === 'door'
-      ? [
-          {
-            label: 'Hinge on the other side',
-            icon: <DoorOpen />,
-            onSelect: () => change(withOtherHinge(opening)),
-          },
-          {
-            label: opening.swing === 'in' ? 'Swing out' : 'Swing in',
-            icon: <DoorOpen />,
-            onSelect: () => change(withOtherSwing(opening)),
-          },
-        ]
-      : []),
+    ...openingTurns(opening).map(({ label, to }) => ({ label, icon: <DoorOpen />, onSelect: () => change(to) })),
     'separator',
     { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => editor.commit({ type: 'close', id }) },
   ]

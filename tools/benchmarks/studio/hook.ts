@@ -76,6 +76,7 @@ const PICTURE = {
   hasList: false,
   hasCutouts: false,
   hasTape: false,
+  metric: false,
 } as const
 
 /** Where a PNG file says how large its picture is; bytes. */

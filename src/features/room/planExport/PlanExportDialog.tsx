@@ -33,7 +33,12 @@ export function PlanExportDialog({ layout: newest, title, onClose }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void run(async (signal) => {
-      const wanted = { ...choice, title, formatLength: (inches: number) => formatLength(inches, unit) }
+      const wanted = {
+        ...choice,
+        title,
+        metric: unit === 'cm',
+        formatLength: (inches: number) => formatLength(inches, unit),
+      }
       const { blob, notes } = await exportPlan(layout, wanted, () => loadFonts(signal), signal)
       signal.throwIfAborted()
       const name = fileName(`${title} plan`, EXTENSIONS[format])
