@@ -23,6 +23,8 @@ export type PlanOptions = {
   readonly hasTape?: boolean
   /** Inches between the lines of the grid, the finer ones first; undefined: no grid. */
   readonly grid: Steps['grid'] | undefined
+  /** By product: the address of a photograph to draw instead of the symbol. */
+  readonly photos?: ReadonlyMap<string, string>
   /** Inches of the drawing for one point: lines and letters keep their size at every scale. */
   readonly point: number
   readonly title: string
@@ -65,7 +67,7 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
     shapes: [
       ...drawRoom(floor, { ...look, grid, isHatched }),
       ...openings.flatMap(({ shapes }) => shapes),
-      ...items.map(drawItem),
+      ...items.map((item) => drawItem(item, options.photos?.get(item.productId ?? ''))),
       ...openings.flatMap(({ swing }) => swing),
       ...(options.hasNames ? items.flatMap((item) => nameOf(item, point, inks)) : []),
       ...(options.hasTape ? drawTapeMarks(layout, wallOf(floor), point, inks) : []),

@@ -13,6 +13,7 @@ import { openLayoutFile } from './openLayoutFile.ts'
 import { tapeCorners, wallOffsets } from './tapeCorners.ts'
 import type { PlanPdfOptions } from './pdfSheet.ts'
 import { planPdf } from './planPdf.ts'
+import { toSvg } from './toSvg.ts'
 import { FOOT, MARGIN, MOST_SHEETS, POINTS_PER_INCH, SCALES, scaleFor, tilingFor } from './sheet.ts'
 
 /** The faces that the app embeds. */
@@ -94,6 +95,20 @@ describe('a plan on paper', () => {
     const large = await make({ scale: 20, hasList: false, hasTape: false })
     expect(pagesOf(large.text)).toBeGreaterThan(2)
     expect(large.notes).toEqual([])
+  })
+
+  it('draws a piece as its photograph where it is given one, in the SVG too', async () => {
+    const photo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const items = ROOM.items.map((item) => ({ ...item, productId: item.id }))
+    const drawing = drawPlan({ ...ROOM, items }, { ...PLAN, photos: new Map([['Table', photo]]) })
+    const { bytes } = await planPdf(ROOM, drawing, { ...OPTIONS, hasList: false, hasCutouts: false, hasTape: false })
+    expect(new TextDecoder('latin1').decode(bytes).match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
+    const svg = toSvg(drawing, 50, ROOM)
+    expect(svg.match(/<image /g)).toHaveLength(1)
+    // The footprint of the table, about its own middle, turned with it.
+    expect(svg).toContain(`rotate(45)"><image href="${photo}" x="-22" y="-12" width="44" height="24"`)
+    expect(toSvg(drawPlan({ ...ROOM, items }, PLAN), 50, ROOM)).not.toContain('<image')
   })
 
   it('is tagged, in a language, with words for its pictures', async () => {

@@ -27,10 +27,12 @@ type Props = {
   /** Missing where the pieces have no photographs. */
   drawing: Drawing | undefined
   onDrawing: (drawing: Drawing) => void
+  /** By product: the photographs, while the pieces are drawn as photos. */
+  pictures: ReadonlyMap<string, string> | undefined
   onBack: () => void
 }
 
-export function PlanBar({ editor, title, filled, onFill, drawing, onDrawing, onBack }: Props) {
+export function PlanBar({ editor, title, filled, onFill, drawing, onDrawing, pictures, onBack }: Props) {
   const unit = useUnit()
   const { width, length } = useEditor(editor, ({ layout }) => layout.floor)
   const isNarrow = useNarrowWindow()
@@ -49,7 +51,7 @@ export function PlanBar({ editor, title, filled, onFill, drawing, onDrawing, onB
         </h3>
         <div className={styles.tools}>
           <PlanUndo editor={editor} />
-          <PlanFileActions editor={editor} title={title} />
+          <PlanFileActions editor={editor} title={title} pictures={pictures} />
           <SnapSwitch editor={editor} />
           <UnitSwitch />
           {drawing && (

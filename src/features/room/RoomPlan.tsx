@@ -91,6 +91,7 @@ export function RoomPlan({
         onFill={setFilled}
         drawing={pictures.size > 0 ? drawing : undefined}
         onDrawing={setDrawing}
+        pictures={drawing === 'photos' ? pictures : undefined}
         onBack={onBack}
       />
       {!isFolded && header}

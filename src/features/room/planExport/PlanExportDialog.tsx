@@ -17,9 +17,15 @@ import { LINK_PART } from './planOfLink.ts'
 import { EXTENSIONS, FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, TIMES } from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
 
-type Props = { layout: Layout; title: string; onClose: () => void }
+type Props = {
+  layout: Layout
+  title: string
+  /** By product: the photographs, where the pieces are drawn as photos. */
+  pictures?: ReadonlyMap<string, string> | undefined
+  onClose: () => void
+}
 
-export function PlanExportDialog({ layout: newest, title, onClose }: Props) {
+export function PlanExportDialog({ layout: newest, title, pictures, onClose }: Props) {
   // The plan as it was when the dialog opened.
   const [layout] = useState(newest)
   const [choice, setChoice] = useState(FIRST_CHOICE)
@@ -36,6 +42,7 @@ export function PlanExportDialog({ layout: newest, title, onClose }: Props) {
       const wanted = {
         ...choice,
         title,
+        pictures,
         metric: unit === 'cm',
         formatLength: (inches: number) => formatLength(inches, unit),
       }

@@ -14,9 +14,11 @@ const MAX_BYTES = 40_000_000
 type Props = {
   editor: Editor
   title: string
+  /** By product: the photographs, where the pieces are drawn as photos. */
+  pictures?: ReadonlyMap<string, string> | undefined
 }
 
-export function PlanFileActions({ editor, title }: Props) {
+export function PlanFileActions({ editor, title, pictures }: Props) {
   const layout = useEditor(editor, (state) => state.layout)
   const [isOpen, setOpen] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -47,7 +49,7 @@ export function PlanFileActions({ editor, title }: Props) {
         aria-hidden="true"
         onChange={handlePick}
       />
-      {isOpen && <PlanExportDialog layout={layout} title={title} onClose={() => setOpen(false)} />}
+      {isOpen && <PlanExportDialog layout={layout} title={title} pictures={pictures} onClose={() => setOpen(false)} />}
     </>
   )
 }
