@@ -1,6 +1,14 @@
 /** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
 import { useCallback } from 'react'
-import { type Editor, chosenIds, copyOf, findClashes, nearestPieces, useEditor } from '../../../studio/index.ts'
+import {
+  type Editor,
+  chosenIds,
+  copyOf,
+  findClashes,
+  nearestPieces,
+  useBring,
+  useEditor,
+} from '../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -17,6 +25,7 @@ export function PieceList({ editor, items, onSwap }: Props) {
   const selection = useEditor(editor, (state) => state.selection)
   const also = useEditor(editor, (state) => state.also)
   const copy = useCallback((item: Item) => place(editor, copyOf(item, uuid())), [editor])
+  const bring = useBring(editor)
   const chosen = new Set(chosenIds({ selection, also }))
   const present = new Set(layout.items.map(({ id }) => id))
   const isFull = layout.items.length >= MAX_ITEMS
@@ -26,9 +35,9 @@ export function PieceList({ editor, items, onSwap }: Props) {
   const [nearest, clashes] = [nearestPieces(layout), findClashes(layout.items)]
   return (
     <section aria-labelledby="room-pieces" className={styles.pieces}>
-      <h4 id="room-pieces" className={styles.heading}>
+      <h3 id="room-pieces" className={styles.heading}>
         Items
-      </h4>
+      </h3>
       {items.length === 0 && layout.items.length === 0 && (
         <p className={styles.none}>This board has no pieces with a size.</p>
       )}
@@ -40,6 +49,7 @@ export function PieceList({ editor, items, onSwap }: Props) {
               key={item.id}
               editor={editor}
               item={item}
+              bring={bring}
               floor={layout.floor}
               nearest={nearest.get(item.id)}
               clashes={clashes.get(item.id)}
@@ -52,17 +62,25 @@ export function PieceList({ editor, items, onSwap }: Props) {
         {items
           .filter(({ id }) => !present.has(id))
           .map((item) => (
-            <AbsentRow key={item.id} item={item} onAdd={() => place(editor, centred(item, editor))} isFull={isFull} />
+            <AbsentRow
+              key={item.id}
+              item={item}
+              drag={bring(() => item)}
+              onAdd={() => place(editor, centred(item, editor))}
+              isFull={isFull}
+            />
           ))}
       </ul>
     </section>
   )
 }
 
-function AbsentRow({ item, onAdd, isFull }: { item: Item; onAdd: () => void; isFull: boolean }) {
+type AbsentProps = { item: Item; drag: ReturnType<ReturnType<typeof useBring>>; onAdd: () => void; isFull: boolean }
+
+function AbsentRow({ item, drag, onAdd, isFull }: AbsentProps) {
   const unit = useUnit()
   return (
-    <li className={styles.absent}>
+    <li {...drag} className={styles.absent}>
       <PlanThumbnail item={item} />
       <span>
         <span className={styles.name}>{item.name}</span>
