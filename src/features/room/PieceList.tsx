@@ -18,9 +18,15 @@ import { PieceRow } from './PieceRow.tsx'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
 import { sizeInWords } from './roomWords.ts'
 
-type Props = { editor: Editor; items: readonly Item[]; onSwap: (id: string) => void }
+type Props = {
+  editor: Editor
+  items: readonly Item[]
+  onSwap: (id: string) => void
+  /** Said where there is no piece at all. */
+  emptyText?: string
+}
 
-export function PieceList({ editor, items, onSwap }: Props) {
+export function PieceList({ editor, items, onSwap, emptyText = 'This board has no pieces with a size.' }: Props) {
   const layout = useEditor(editor, (state) => state.layout)
   const selection = useEditor(editor, (state) => state.selection)
   const also = useEditor(editor, (state) => state.also)
@@ -38,9 +44,7 @@ export function PieceList({ editor, items, onSwap }: Props) {
       <h3 id="room-pieces" className={styles.heading}>
         Items
       </h3>
-      {items.length === 0 && layout.items.length === 0 && (
-        <p className={styles.none}>This board has no pieces with a size.</p>
-      )}
+      {items.length === 0 && layout.items.length === 0 && <p className={styles.none}>{emptyText}</p>}
       <ul className={styles.list}>
         {layout.items
           .toSorted((a, b) => rank(a) - rank(b))

@@ -13,7 +13,12 @@ export function PiecesPanel({ editor, items, onSwap }: Props) {
     <div className={styles.stack}>
       <h2 className="visually-hidden">Pieces</h2>
       <ChooseSeveral editor={editor} />
-      <PieceList editor={editor} items={items} onSwap={onSwap} />
+      <PieceList
+        editor={editor}
+        items={items}
+        onSwap={onSwap}
+        emptyText="No pieces yet. Drag one from the catalog onto the plan, or press it there to add it."
+      />
       <HistoryPanel editor={editor} />
     </div>
   )
