@@ -68,6 +68,10 @@ function editByKey(item: Item, key: string, shift: boolean, layout: Layout): Key
       return { type: 'command', command: { type: 'remove', id: item.id } }
     case 'l':
       return { type: 'command', command: { type: 'lock', id: item.id, locked: !item.locked } }
+    case 'f':
+      return { type: 'command', command: { type: 'raise', id: item.id, to: 'front' } }
+    case 'b':
+      return { type: 'command', command: { type: 'raise', id: item.id, to: 'back' } }
     default:
       return undefined
   }

@@ -35,6 +35,7 @@ export type Keyed = {
   readonly say: (happening: Happening) => void
   /** Ends the running gesture as if it had never begun. */
   readonly letGo: () => void
+  readonly pickUp: () => void
   readonly undo: () => void
   readonly redo: () => void
 }
@@ -58,6 +59,10 @@ export function pressKey(editor: Keyed, stroke: Stroke, newId: () => string): bo
   const chosen = layout.items.filter(({ id }) => ids.includes(id))
   if (stroke.key === 'Enter' && selection !== undefined && chosen.length > 1 && isOneGroup(chosen)) {
     editor.selectAlone(selection)
+    return true
+  }
+  if (stroke.key.toLowerCase() === 'p' && !stroke.ctrl && chosen.length > 0) {
+    editor.pickUp()
     return true
   }
   const several = severalKey(layout, ids, stroke, newId, steps)

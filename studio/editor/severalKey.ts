@@ -48,6 +48,7 @@ export function severalKey(
   }
   if (key === 'Delete' || key === 'Backspace')
     return { type: 'do', command: forEach(items, (id) => ({ type: 'remove', id })) }
+  if (key === 'f' || key === 'b') return { type: 'do', command: raising(items, key === 'f' ? 'front' : 'back') }
   if (key !== 'l') return undefined
   const locked = !items.every((item) => item.locked)
   return { type: 'do', command: forEach(items, (id) => ({ type: 'lock', id, locked })) }

@@ -172,7 +172,7 @@ export class Room {
   }
 
   async fillWindow(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Fill the window' }).click()
+    await this.page.getByRole('link', { name: 'Fill the window' }).click()
     await expect(this.page.getByRole('group', { name: 'Zoom' })).toBeVisible()
   }
 

@@ -166,7 +166,7 @@ async function feelRoom(within: Browser, board: string, count: number, screen: (
     await page.mouse.up()
   })
   await stage.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const fill = page.getByRole('button', { name: 'Fill the window' })
+  const fill = page.getByRole('link', { name: 'Fill the window' })
   await fill.scrollIntoViewIfNeeded()
   const filling = await middleOf(fill)
   await measure('full window', () => page.mouse.click(filling.x, filling.y), 1500)

@@ -21,6 +21,7 @@ export const PAGE_SOURCES: Readonly<Record<PagePath, string>> = {
   '/get-started': 'GetStartedPage',
   '/SelectedProducts': 'SelectedProductsPage',
   '/UserBoard': 'UserBoardPage',
+  '/studio': 'StudioPage',
   '/terms': 'TermsPage',
   '/privacy': 'PrivacyPage',
   '/login': 'LoginPage',

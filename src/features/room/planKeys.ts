@@ -29,6 +29,8 @@ const KEYS: readonly Shortcut[] = [
   { what: 'Swap for another', how: 'S' },
   { what: 'Remove', how: 'Delete, Backspace' },
   { what: 'Lock, unlock', how: 'L' },
+  { what: 'To the front, to the back', how: 'F, B' },
+  { what: 'Pick up, to put down by a tap or Enter', how: 'P' },
   { what: 'Copy, cut, paste', how: 'Ctrl+C, Ctrl+X, Ctrl+V' },
   { what: 'Duplicate', how: 'Ctrl+D' },
   { what: 'Choose all', how: 'Ctrl+A' },

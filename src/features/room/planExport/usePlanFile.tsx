@@ -1,0 +1,65 @@
+/** Export of the plan, and a plan file opened in its place: chosen, or dropped anywhere on the designer. */
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { openLayoutFile, type Editor } from '../../../../studio/index.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
+import { later } from '../../../components/later.tsx'
+
+const PlanExportDialog = later('plan export', async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog)
+
+/** No plan comes near this; what does is another file. */
+const MAX_BYTES = 40_000_000
+
+type PlanFile = {
+  readonly exportPlan: () => void
+  /** Asks for a file. */
+  readonly openPlan: () => void
+  /** What both need on the page. */
+  readonly parts: ReactNode
+}
+
+/** `title`: of the board; `pictures`: by product, where the pieces are drawn as photos. */
+export function usePlanFile(
+  editor: Editor,
+  title: string,
+  pictures: ReadonlyMap<string, string> | undefined,
+): PlanFile {
+  const [isOpen, setOpen] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file) void openPlanFile(editor, file)
+  }
+  return {
+    exportPlan: () => setOpen(true),
+    openPlan: () => picker.current?.click(),
+    parts: (
+      <>
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,.png,.svg,.pdf"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={handlePick}
+        />
+        {isOpen && (
+          <PlanExportDialog
+            layout={editor.get().layout}
+            title={title}
+            pictures={pictures}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+/** Puts the plan of a file in the place of the present one; undo brings that back. Says so when the file holds none. */
+export async function openPlanFile(editor: Editor, file: File): Promise<void> {
+  const layout = file.size > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(await file.arrayBuffer()))
+  if (layout) editor.commit({ type: 'replace', layout })
+  else showAlert(`${file.name} holds no plan. Choose a JSON, PNG, SVG or PDF file that was exported here.`)
+}
