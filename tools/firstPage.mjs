@@ -23,6 +23,11 @@ const PAGES = [
       'studio/canvas/room/RoomStage.tsx',
     ],
   },
+  {
+    name: 'the studio',
+    limit: 280_000,
+    start: ['index.html', 'src/pages/StudioPage.tsx', 'studio/canvas/room/RoomStage.tsx'],
+  },
 ]
 
 ensureBuilt()

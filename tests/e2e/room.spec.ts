@@ -102,7 +102,7 @@ test.describe('the room designer', () => {
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 4 })
     await page.mouse.up()
-    await expect(page.getByText('2 pieces chosen')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '2 pieces chosen' })).toBeVisible()
     const before = await Promise.all(['Linen sofa', 'Oak chest'].map((name) => room.placeOf(name)))
     await room.stage.focus()
     await page.keyboard.press('Shift+ArrowDown')

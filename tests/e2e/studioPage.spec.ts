@@ -240,7 +240,7 @@ for (const [width, height, share] of [
       await page.getByRole('button', { name: 'Open the panel' }).press('Enter')
       await expect.poll(high).toBeCloseTo(0.5, 1)
       await page.getByRole('button', { name: 'Enlarge the panel' }).tap()
-      await expect.poll(async () => (await boxOf(panel(page))).y).toBeCloseTo(48, 0)
+      await expect.poll(async () => (await boxOf(panel(page))).y).toBeCloseTo(46, 0)
       const fingers = await room.fingers()
       const grip = { x: width / 2, y: (await boxOf(panel(page))).y + 5 }
       const down = { x: grip.x, y: height / 2 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { createEditor } from '../../../studio/index.ts'
-import type { Layout } from '../../../studio/model/layout.ts'
 import { createLayoutKeeper } from './layoutKeeper.ts'
 import { browserShelf } from './layouts/browserShelf.ts'
 import { keepForMove, movedRoom } from './movedRoom.ts'
@@ -12,7 +11,7 @@ const opened = () => ({
   layoutId: 'first',
   entries: [],
   editor: createEditor(layout, () => 'new'),
-  keeper: createLayoutKeeper<Layout>({ load: async () => ({ revision: 0, layout: null }), save: async () => 1 }, 0),
+  keeper: createLayoutKeeper(shelf.store({ id: 'first', name: 'Layout 1', shown: true }), 0),
 })
 
 afterEach(() => {

@@ -35,7 +35,7 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings }: Pro
         const pose = shownPose(tool, id)
         // A new piece is seen once it is over the plan.
         if (pose) node.setAttrs({ x: pose.x, y: pose.y, rotation: pose.rotation, visible: true })
-        else if (tool.name === 'bringing') node.visible(false)
+        else if (id === brought?.id) node.visible(false)
       }
       // At once: a move is reported just before its frame is painted, and `batchDraw` waits for the next one.
       layer.current?.draw()

@@ -34,11 +34,14 @@ export function useLayouts(shelf: LayoutShelf, moved?: Pick<MovedRoom, 'layoutId
   })
   const { refetch } = query
   // Where there is none yet, the first one is made here, and saved when there is a room.
-  const [fresh] = useState<LayoutEntry>(() => ({
-    id: shelf.where === 'browser' ? FIRST_LAYOUT_ID : uuid(),
-    name: FIRST_LAYOUT_NAME,
-    shown: true,
-  }))
+  const [fresh] = useState<LayoutEntry>(
+    () =>
+      moved?.entries.find(({ id }) => id === moved.layoutId) ?? {
+        id: shelf.where === 'browser' ? FIRST_LAYOUT_ID : uuid(),
+        name: FIRST_LAYOUT_NAME,
+        shown: true,
+      },
+  )
   const [openId, setOpenId] = useState(moved?.layoutId)
   const [isSwitched, setSwitched] = useState(false)
   const found = query.data

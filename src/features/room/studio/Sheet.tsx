@@ -109,4 +109,4 @@ export function sheetPx(height: SheetHeight, studio: Element | null): number {
 }
 
 const PEEK_PX = 56
-const HEAD_PX = 48
+const HEAD_PX = 46
