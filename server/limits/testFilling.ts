@@ -1,4 +1,4 @@
-/** Somebody with much of everything, written straight into the database for tests of the limits. */
+/** Fills the database with rows of a user, for tests of the limits. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -50,10 +50,10 @@ export async function fillDrafts(app: TestApp, ownerId: string, count: number, c
   return rows.map(({ id }) => id)
 }
 
-/** A picture of one color in base64; no two calls answer the same. */
+/** A picture of one color in base64, different on each call. */
 export async function newPicture(): Promise<string> {
   made += 1
-  // Far enough from each other to differ as JPEG, too.
+  // The colors differ enough to stay different after JPEG compression.
   const background = { r: (made * 37) % 256, g: (made * 101) % 256, b: (made * 173) % 256 }
   const plain = sharp({ create: { width: 32, height: 24, channels: 3, background } })
   return (await plain.png().toBuffer()).toString('base64')
@@ -68,7 +68,7 @@ export async function savedBoard(app: TestApp, token: string, more: object = {},
   return SaveProductsAnswer.parse((await saveBoard(app, token, more, key)).body).id
 }
 
-/** What is asked for a design; the picks are always the same. */
+/** The body of a generation request; the picks are always the same. */
 export function order(more: object = {}) {
   return { selectedProducts: [{ id: 'sofa-oat' }], function_name: 'Entertainment', draft_id: randomUUID(), ...more }
 }
