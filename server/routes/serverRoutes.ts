@@ -8,7 +8,7 @@ import type { Api } from './api.ts'
 
 export function serverRoutes(api: Api, world: World): void {
   api.get('/config', { schema: { response: { 200: ClientConfig } } }, async (request, reply) => {
-    // The answer contains secrets for browsers on this machine and must not be cached.
+    // The answer depends on whether the browser runs on this machine, so caches must not share it.
     reply.header('cache-control', 'no-store')
     const identity = world.identity.clientConfig(isThisMachine(request, world.machine))
     return { identity, billing: world.billing.kind }
