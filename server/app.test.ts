@@ -178,7 +178,7 @@ it('sets security headers on every answer and permits sign-in pop-ups', async ()
 it.each([
   ['https://rooms.example.com', 'max-age=31536000'],
   ['http://rooms.example.com', undefined],
-])('binds browsers to encryption only where the public address is encrypted: %s', async (PUBLIC_URL, header) => {
+])('sends HSTS only with an https PUBLIC_URL: %s', async (PUBLIC_URL, header) => {
   const other = await openTestApp({ env: { PUBLIC_URL } })
   for (const path of ['health', '/', '/__/auth/action', '/dev/outbox'])
     expect((await other.ask('GET', path)).headers['strict-transport-security']).toBe(header)

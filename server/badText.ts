@@ -1,7 +1,7 @@
 /** Detects text that cannot be stored: control characters and lone surrogates, which PostgreSQL, mail or XML refuse. */
 
 /** C0 control characters except tab, line feed and carriage return; DEL; lone surrogates. */
-// oxlint-disable-next-line no-control-regex -- it is about them
+// oxlint-disable-next-line no-control-regex -- matching them is the purpose
 const BAD = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 /** Maximum nesting; the deepest body of the API, a layout, has six levels. */
 const MAX_DEPTH = 64

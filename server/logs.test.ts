@@ -194,10 +194,10 @@ it('logs no user input in normal operation', async () => {
 })
 
 it.each([
-  ['refuses writes with the values in the message', 'P0001'],
+  ['refuses what is written with the values in its words', 'P0001'],
   ['has no room left on its disk', '53100'],
   ['finds a row that is there already', '23505'],
-])('says nothing of what was sent when the database %s', async (_how, code) => {
+])('logs no user input when the database %s', async (_how, code) => {
   const { email, token } = await join_()
   await operator.query(RAISE)
   for (const name of await tables())

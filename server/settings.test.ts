@@ -21,7 +21,7 @@ it.each([
   ['MAIL_FROM', 'nobody'],
   ['S3_ENDPOINT', 'minio'],
   ['S3_FORCE_PATH_STYLE', 'maybe'],
-])('names %s, its value %s and the way out', (name, value) => {
+])('reports %s with its value %s and explains what to do', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}.*"${value}".*Correct it`))
 })
 
@@ -57,7 +57,7 @@ it.each([
   ['loopback,linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
   ['false', []],
   ['', []],
-])('takes "%s" for the proxies that are believed', (value, trustProxy) => {
+])('accepts "%s" as trusted proxies', (value, trustProxy) => {
   expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy)
 })
 
@@ -75,7 +75,7 @@ it.each([
   'proxy.example',
   '10.0.0.1,',
   'false,10.0.0.1',
-])('refuses "%s" as proxies, and names the way out', (value) => {
+])('refuses "%s" as proxies, and explains what to do', (value) => {
   const sentence =
     /^The setting TRUST_PROXY is ".*" but must name the addresses of your proxies, such as 127\.0\.0\.1 .*\. Correct it/
   expect(() => readSettings({ TRUST_PROXY: value })).toThrow(sentence)
@@ -101,7 +101,7 @@ it.each([
   '127.0.0.1.example.com:9099',
   'x@127.0.0.1:9099',
   'http://localhost',
-])('refuses the emulator at "%s", whose unsigned tokens anybody could make', (host) => {
+])('refuses an emulator at "%s", whose unsigned tokens could be forged', (host) => {
   const env = { FIREBASE_PROJECT_ID: 'demo-rooms', FIREBASE_AUTH_EMULATOR_HOST: host }
   expect(() => readSettings(env)).toThrow('must be an address of this machine')
 })
@@ -137,7 +137,7 @@ it.each([
   'Rooms <a@b.com> (comment)',
   'Rooms\r\nBcc: c@d.com <a@b.com>',
   'Rooms <a@localhost>',
-])('takes exactly one address for the sender of mails, and not %j', (MAIL_FROM) => {
+])('accepts exactly one sender address, and not %j', (MAIL_FROM) => {
   expect(() => readSettings({ MAIL_FROM })).toThrow(/^The setting MAIL_FROM is/)
 })
 

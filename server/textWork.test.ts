@@ -160,7 +160,7 @@ it.each([
   ['tables with a head', readTableRows, (text: string) => `id,title,price\n${text}`],
   ['JSON', readJsonRows, (text: string) => text],
   ['JSON with a product around it', readJsonRows, (text: string) => `[{"id": "1", ${text}`],
-] as const)('reads feeds of %s in proportion to their length', (what, rows, around) =>
+] as const)('reads feeds of %s in time proportional to their length', (what, rows, around) =>
   expectProportional(what, (text) => drain(rows, around(text)), FEED_SIGNS),
 )
 

@@ -25,7 +25,7 @@ export const BASIC: Plan = {
   limits: { designsPerDay: 25, waitingDesigns: 4, boards: 500, privateBoards: 25, pictureBytes: GIGABYTE },
 }
 
-/** From the smallest to the largest. Image exports are free in every size on all plans. */
+/** From the smallest to the largest. Exports are free in every size on all plans. */
 export const PLANS: readonly Plan[] = [
   BASIC,
   {

@@ -12,7 +12,7 @@ export type Quote = {
   dueCents: number
   /** The time for which the price is computed, in whole seconds. */
   quotedAt: Date
-  /** One to three sentences. */
+  /** The description shown to the user, one to three sentences. */
   words: string
 }
 

@@ -17,7 +17,7 @@ export async function joined(app: TestApp, isConfirmed = true): Promise<Person> 
   return { ...person, id: row?.id ?? '' }
 }
 
-/** Answers their ids. */
+/** Inserts boards and returns their ids. */
 export async function fillBoards(
   app: TestApp,
   ownerId: string,
@@ -32,7 +32,7 @@ export async function fillBoards(
   return rows.map(({ id }) => id)
 }
 
-/** Answers their ids. */
+/** Inserts drafts with pictures and returns their ids. */
 export async function fillDrafts(app: TestApp, ownerId: string, count: number, createdAt: Date): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({
     ownerId,

@@ -134,7 +134,7 @@ it('sends mails with the same key once', async () => {
   expect(await newestMails(database)).toHaveLength(2)
 })
 
-it('refuses to start with a wrong password, and names the setting', async () => {
+it('refuses to start with a wrong password and names the setting', async () => {
   server.password = 'right'
   await expect(open(`smtp://ada:wrong@127.0.0.1:${server.port}`)).rejects.toThrow(
     /refused the user name or the password of SMTP_URL/,

@@ -37,7 +37,7 @@ it.each([
   '/checkout/x',
   '/newsletter/confirm',
   '/dev/outbox',
-])('limits %s by visitor, and says when to come back', async (path) => {
+])('limits %s per visitor, and sends a retry time', async (path) => {
   const app = await open()
   expect(passed(await statuses(app, 10, path))).toBe(10)
   const refused = await app.ask('GET', path)

@@ -59,7 +59,7 @@ describe('the local pages', () => {
     ['IPv6', { from: '::1', headers: { host: '[::1]:3000' } }],
     ['IPv4 in IPv6', { from: '::ffff:127.0.0.1' }],
     ['the Firebase SDK', { headers: { 'x-client-version': 'Chrome/JsCore/12.0.0', 'x-firebase-locale': 'en' } }],
-  ])('answer the browser that has opened the printed address, by %s', async (_case, call: From) => {
+  ])('answer the browser that has opened the printed URL, by %s', async (_case, call: From) => {
     expect(await doors(app, { ...call, headers: mine(call.headers) })).toEqual(OPEN)
   })
 
@@ -86,7 +86,7 @@ describe('the local pages', () => {
     'fastly-client-ip',
     'x-envoy-external-address',
     'cdn-loop',
-  ])('refuse what came through a proxy that adds %s', async (name) => {
+  ])('refuse requests through a proxy that adds %s', async (name) => {
     expect(await doors(app, { headers: mine({ [name]: '127.0.0.1' }) })).toEqual(CLOSED)
   })
 
@@ -108,7 +108,7 @@ describe('the local pages', () => {
     [{ TRUST_PROXY: '127.0.0.1' }],
     [{ PUBLIC_URL: 'https://rooms.example.com' }],
     [{ HOST: '192.168.1.20' }],
-  ] as Record<string, string>[][])('are off for everybody with %o', async (env) => {
+  ] as Record<string, string>[][])('are off for all browsers with %o', async (env) => {
     const other = await openTestApp({ env })
     expect(other.world.machine.code).toBeNull()
     for (const cookie of ['roomwright_machine=null', 'roomwright_machine='])

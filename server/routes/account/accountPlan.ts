@@ -1,5 +1,5 @@
 /**
- * Plan and invoices for the account page: the stored ones, or the specification's sample data marked `sample: true`.
+ * Plan and invoices for the account page: the stored ones, or fixed sample data marked `sample: true`.
  */
 import type { Account } from '../../../src/contract/account.ts'
 import type { InvoiceRow, Membership } from '../../billing/billing.ts'

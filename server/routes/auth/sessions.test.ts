@@ -134,7 +134,7 @@ it('keeps the login while a replaced token is not used', async () => {
   expect(await renew(second)).toBe(401)
 })
 
-it('renews by the cookie alone when the page was closed before it stored the newest token', async () => {
+it('renews with the cookie, even if the page was closed before it stored the newest token', async () => {
   const { email } = await app.join()
   const first = await logIn(email)
   app.wait(40)
@@ -247,6 +247,6 @@ it.each([
     'Chrome on Android',
   ],
   ['', 'An app or a browser that does not say its name'],
-])('puts the user agent "%s" into words', (userAgent, words) => {
+])('describes the user agent "%s"', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })

@@ -12,7 +12,7 @@ import { refuseTakenDown, takedownOf } from './takedowns.ts'
 import { weightOf } from './weightOf.ts'
 
 export type BoardRow = typeof boards.$inferSelect
-/** A board without the columns that the database maintains, its size in bytes and its takedown. */
+/** A board to insert: without the columns that the database maintains, and without those that `insertBoard` sets. */
 export type NewBoard = Omit<
   BoardRow,
   'number' | 'likes' | 'search' | 'ownerLeft' | 'ownerSuspended' | 'takenDownAt' | 'takenDownReason' | 'bytes'

@@ -55,7 +55,7 @@ async function seen() {
   }
 }
 
-it('disappear from lists, search, sitemap, space and share links at once, and return afterwards', async () => {
+it('hides the boards from lists, search, sitemap, space and share links at once, and shows them again afterwards', async () => {
   const before = await seen()
   expect(before).toEqual({
     newest: true,
@@ -91,7 +91,7 @@ it('disappear from lists, search, sitemap, space and share links at once, and re
   expect(Board.parse((await get(`boards/${shown}`)).body)).toMatchObject({ likes: 1, liked: true })
 })
 
-it('are answered like a board that was taken down', async () => {
+it('answers requests for the boards like those for taken-down boards', async () => {
   const [taken = ''] = await fillBoards(app, ada.id, 1, { takenDownAt: new Date(), takenDownReason: 'Spam' })
   await suspend()
   const [one, other] = [await get(`boards/${shown}`), await get(`boards/${taken}`)]
@@ -99,7 +99,7 @@ it('are answered like a board that was taken down', async () => {
   await open()
 })
 
-it('are also hidden when saved while the account is suspended', async () => {
+it('also hides a board that is saved while the account is suspended', async () => {
   await suspend()
   const [late = ''] = await fillBoards(app, ada.id, 1)
   expect((await get(`boards/${late}`)).status).toBe(403)
@@ -107,7 +107,7 @@ it('are also hidden when saved while the account is suspended', async () => {
   expect((await get(`boards/${late}`)).status).toBe(200)
 })
 
-it('wait for a concurrent suspension when saved, and are hidden by it', async () => {
+it('lets a save wait for a concurrent suspension, which hides the board', async () => {
   const { db } = app.world.database
   const late = randomUUID()
   let saving: Promise<unknown> | undefined

@@ -83,7 +83,7 @@ it('refuses two hundred slow uploads while it answers other requests', async () 
 it.each([
   ['a head that never ends', 'POST /api/contact HTTP/1.1\r\nhost: localhost\r\nx-a: '],
   ['nothing at all', ''],
-])('ends a connection that sends %s', async (_what, begin) => {
+])('closes a connection that sends %s', async (_what, begin) => {
   const { socket, closed, received } = await dial()
   if (begin) socket.write(begin)
   const timer = setInterval(() => begin && socket.write('a'), 100)
@@ -134,7 +134,7 @@ it.each([
   ['an address of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
   ['a length that is none', head('/api/contact', ['content-type: application/json', 'content-length: x']), 400],
   ['NUL in a header', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-a: \u0000\r\n\r\n', 400],
-])('answers %s in the form of every refusal', async (_what, sent, status) => {
+])('answers %s in the API’s error format', async (_what, sent, status) => {
   const { socket, closed, received } = await dial()
   socket.write(sent)
   await closed
