@@ -1,4 +1,4 @@
-/** A layout as a plain SVG drawing to scale (one unit is an inch) and as a list of pieces for a spreadsheet. */
+/** Exports a layout as an SVG drawing to scale (one unit is one inch) and as a CSV list of its pieces. */
 import { stringify } from 'csv-stringify/sync'
 import { outline } from '../../../studio/geometry/footprintOutline.ts'
 import { floorOutline } from '../../../studio/geometry/floorOutline.ts'
@@ -8,7 +8,7 @@ import type { Polygon } from '../../../studio/geometry/polygon.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
 
-/** Room for the walls and the note around the floor, in inches. */
+/** Blank space around the floor for the walls, in inches. */
 const MARGIN = 24
 const HUNDREDTHS = 100
 
@@ -38,10 +38,10 @@ ${[...openings, ...pieces].join('\n')}
 `
 }
 
-/** The drawing is printed at 1:24, half an inch to the foot. */
+/** Print scale 1:24, half an inch to the foot. */
 const DRAWN_PER_INCH = 24
 
-/** Lengths in inches; x and y are the middle of the piece, from the upper left corner of the room. */
+/** Lengths in inches; x and y are the center of the piece, measured from the upper left corner of the room. */
 export function piecesCsv({ items }: Layout): string {
   const rows = items.map(({ name, kind, colour, footprint, pose, productId }) => ({
     name,
