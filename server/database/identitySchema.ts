@@ -86,8 +86,8 @@ export const identityKeys = pgTable('identity_keys', {
 })
 
 /**
- * Counters within a time window (server/visitor/tally.ts): attempts at passwords and codes, the addresses from which an
- * account was accessed, and requests when several servers share the database.
+ * Counters within a time window (server/visitor/tally.ts): attempts at passwords and codes, the devices and networks
+ * from which an account was accessed, and requests when several servers share the database.
  */
 export const identityAttempts = pgTable(
   'identity_attempts',

@@ -105,7 +105,7 @@ const design = {
   cutouts: jsonb('cutouts').$type<string[]>().notNull(),
   description: jsonb('description').$type<BoardDescription>().notNull(),
   palette: jsonb('palette').$type<Swatch[]>().notNull(),
-  /** The versions that made the design; null on older designs. */
+  /** The revision of the engine that made the design, and when; null on older designs. */
   made: jsonb('made').$type<Made>(),
   /** The owner's changes; null until there are any. */
   arrangement: jsonb('arrangement').$type<KeptArrangement>(),

@@ -57,7 +57,7 @@ it('keeps a picture for a day after it was stored, and as long as a row referenc
   expect(await database.db.select().from(storedImages)).toMatchObject([{ name: shown }])
 })
 
-it('keeps a picture for a day after its last reference was released, or after a design took it by its name', async () => {
+it('keeps a picture for a day after its last release, or after a design took it by its name', async () => {
   const name = await images.put(await picture('#112233'), 'jpg')
   await refer(name)
   wait(100)

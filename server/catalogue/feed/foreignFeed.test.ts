@@ -42,7 +42,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-it('imports every valid row of a foreign feed of several thousand, and reports each of the others by its line', async () => {
+it('imports every valid row of a large foreign feed, and reports each of the others by its line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-foreign-'))
   const pictures = await drawPictures()
   const database = await openTestDatabase()

@@ -7,7 +7,7 @@ const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' })
 const PLAIN: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' }
 /** Alternative spellings and the form that is indexed. */
 const SPELLINGS: Record<string, string> = { gray: 'grey', grays: 'greys', colour: 'color', colours: 'colors' }
-/** Longer words are dropped or cut, since nobody searches for them. */
+/** Longer words are dropped, because people do not search for them. */
 const LONGEST_WORD = 40
 /**
  * The segmenter copies its whole input for every word that it returns, so it gets at most this many characters at once.
