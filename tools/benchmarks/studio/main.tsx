@@ -1,6 +1,6 @@
 /**
- * The room designer as people have it, with its list and its panel, on the scene on which canvas editors are compared:
- * `?n=` pieces. It fills the window and shows photographs, as people would do it.
+ * The complete room designer with its list and panel, on the scene for comparing canvas editors: `?n=` sets the number
+ * of items. It fills the window and shows photographs.
  */
 import '@fontsource-variable/instrument-sans/wght.css'
 import '@fontsource/instrument-serif/400.css'
@@ -60,7 +60,7 @@ async function found(name: string, selector: string): Promise<HTMLElement> {
   }
 }
 
-/** Drawn and seen. */
+/** Waits for 12 frames, until everything is painted. */
 async function settled(): Promise<void> {
   for (let frame = 0; frame < 12; frame++) await nextFrame()
 }
