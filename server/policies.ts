@@ -21,12 +21,9 @@ export function isWithdrawn({ takenDownAt, ownerSuspended }: Withdrawable): bool
   return takenDownAt !== null || ownerSuspended
 }
 
-/**
- * Whether the board is publicly listed. The database's function `board_is_listed` has the same rule and also excludes
- * boards of suspended owners.
- */
+/** Whether the board is publicly listed. The database's function `board_is_listed` has the same rule. */
 export function isListed(board: Shown & { deletedAt: Date | null; ownerLeft: boolean }): boolean {
-  return board.visibility === 'community' && board.deletedAt === null && board.takenDownAt === null && !board.ownerLeft
+  return board.visibility === 'community' && board.deletedAt === null && !isWithdrawn(board) && !board.ownerLeft
 }
 
 /** Only community boards and own boards can be copied; a share link does not permit it. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardQuery } from '../../../src/contract/boards.ts'
 import { ColourFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { boardCounts, boardLikes, boards, suspensions, users } from '../../database/schema.ts'
+import { isListed } from '../../policies.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 import { boardsShownBy, communityBoards, cursorOf } from './boardLists.ts'
 import { testBoard } from './testBoard.ts'
@@ -194,4 +195,26 @@ it('keeps the counters correct when one statement changes many boards', async ()
   const rows = await listed()
   expect(new Set(rows.map(({ ownerId }) => ownerId))).toEqual(new Set([OWNERS[0]]))
   expect(await keptCounts()).toEqual(plainCounts(rows))
+})
+
+it('lists a board by the same rule in the code and in the database, in every case', async () => {
+  const flags = [false, true]
+  const cases = (['community', 'private'] as const).flatMap((visibility) =>
+    flags.flatMap((deleted) =>
+      flags.flatMap((takenDown) =>
+        flags.flatMap((ownerLeft) =>
+          flags.map((ownerSuspended) => ({ visibility, deleted, takenDown, ownerLeft, ownerSuspended })),
+        ),
+      ),
+    ),
+  )
+  const now = new Date()
+  for (const { visibility, deleted, takenDown, ownerLeft, ownerSuspended } of cases) {
+    const [deletedAt, takenDownAt] = [deleted ? now : null, takenDown ? now : null]
+    const { rows } = await app.world.database.db.execute(
+      sql`select board_is_listed(${visibility}, ${deletedAt}::timestamptz, ${takenDownAt}::timestamptz, ${ownerLeft}, ${ownerSuspended}) as listed`,
+    )
+    const board = { ownerId: 'ada', visibility, deletedAt, takenDownAt, ownerLeft, ownerSuspended }
+    expect([board, isListed(board)]).toEqual([board, rows[0]?.['listed']])
+  }
 })
