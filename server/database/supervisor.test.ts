@@ -41,7 +41,9 @@ async function postmaster(): Promise<number> {
   return Number(file.split('\n')[0])
 }
 
-/** Retries, because the process found first may be a child of the previous postmaster; waits for the new one. */
+/**
+ * Retries until a postmaster is running: the last query may have been answered by a backend of the one killed before.
+ */
 async function killPostmaster(): Promise<void> {
   await vi.waitFor(async () => process.kill(await postmaster(), 'SIGKILL'), { timeout: 90_000, interval: 100 })
 }

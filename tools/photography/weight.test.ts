@@ -42,7 +42,7 @@ it("keeps every card's picture under 30 kB at its displayed size, on standard an
   expect(heavy).toEqual([])
 })
 
-it('has at least twelve rooms, every function in several styles, each picture 1600 pixels wide and under 250 kB', async () => {
+it('has at least twelve rooms of all functions in several styles, each 1600 pixels wide and under 250 kB', async () => {
   expect(ROOM_SETS.length).toBeGreaterThanOrEqual(LEAST_SETS)
   for (const name of RoomFunction.options) {
     const styles = ROOM_SETS.filter(({ functionName }) => functionName === name).map(({ style }) => style)

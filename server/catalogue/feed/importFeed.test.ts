@@ -97,7 +97,7 @@ it('imports the valid rows, reports the others with line and reason, and finds t
   expect(await find({ max_length: 70, search: 'fjord' })).toEqual(['a2'])
 })
 
-it('keeps imported products when the built-in ones are reseeded, updates by id, and removes only on request', async () => {
+it('keeps imported products when built-in ones are reseeded, updates by id, and removes only on request', async () => {
   await take(FEED)
   await openCatalogue(database, testRecords.slice(1), pictures)
   expect(await find({ search: 'fjord' })).toEqual(['a1', 'a2'])

@@ -12,7 +12,7 @@ export const Camera = z.object({
   yaw: z.number(),
   /** Focal length in pixels. */
   focal: z.number().positive(),
-  /** Vertical shift in pixels: the position of the horizon relative to the center of the picture. */
+  /** Vertical shift in pixels: the position of the horizon relative to the center of the picture, negative above it. */
   shift: z.number(),
 })
 export type Camera = z.infer<typeof Camera>

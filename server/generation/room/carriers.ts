@@ -33,7 +33,7 @@ const BED_RIM = 7
 const BARE_RIM = 3
 /** Distance of the rows for folded items from the foot end of a bed. */
 const FOOT_ROWS = [14, 36]
-/** Maximum sum of the half depths of an item at the head and one in a row, so that they do not overlap. */
+/** Minimum distance between the center of an item at the head and that of a row, so that they do not overlap. */
 const APART = 21
 /**
  * Items stand on the upper shelf of a cart, this far below its rail. Stools with a back, which are narrower, carry

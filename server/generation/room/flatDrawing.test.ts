@@ -32,7 +32,7 @@ it.each([
     ),
     320,
   ],
-])('covers the exact area of %s', async (_, shape, area) => {
+])('covers an area equal to that of %s, within 1 %%', async (_, shape, area) => {
   expect(Math.abs((await covered([shape])) - area)).toBeLessThan(0.01 * area + 2)
 })
 

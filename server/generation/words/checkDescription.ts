@@ -1,7 +1,7 @@
 /**
- * Checks whether a board's text is supported by the facts. Tests apply it to the embedded writer, and the engine to the
- * output of language models. It reports only definite errors; statements that the facts do not cover, such as moods,
- * pass.
+ * Checks whether a board's text is supported by the facts. Tests apply it to the embedded writer, and writeWords.ts to
+ * the output of language models. It reports only definite errors; statements that the facts do not cover, such as
+ * moods, pass.
  */
 import { colourFamilies } from '../palette/colourFamilies.ts'
 import type { Facts } from './facts.ts'

@@ -11,7 +11,10 @@ export type Plan = {
   chance: Chance
   /** The facts stated so far, by the placeholder of each product. */
   told: Map<string, Set<FactKind>>
-  /** The kinds of sentences used so far. */
+  /**
+   * The kinds of sentences used so far: unused kinds are preferred, and kinds about the whole board are used at most
+   * once.
+   */
   used: Set<string>
 }
 
