@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     ])
   })
 
-  it('is left to the console without a service account, whose path is not revealed', async () => {
+  it('is left to the console without a service account, and clients never get its path', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openFirebaseIdentity(PROJECT, () => NOW).deleteAccount('uid-1')
     expect(warned.mock.calls[0]?.[0]).toContain('uid-1')
@@ -141,7 +141,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(withKey.clientConfig(true))).not.toContain('/keys')
   })
 
-  it('uses an access token that the service account’s key has signed for', async () => {
+  it('uses an access token granted for a JWT signed with the service account’s key', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
     const google = await listen(() => ({ access_token: 'granted' }))
     const folder = await mkdtemp(join(tmpdir(), 'roomwright-key-'))

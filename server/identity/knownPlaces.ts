@@ -1,6 +1,6 @@
 /**
- * The browsers (`device`) and networks (`source`) from which an account was signed in to with the correct password.
- * They are stored as hashes together with the account's id and expire KNOWN_DAYS after the last sign-in.
+ * The browsers (`device`) and networks (`source`) that have signed in to an account with the correct password. They are
+ * stored as hashes together with the account's id and expire KNOWN_DAYS after the last sign-in.
  *
  * Reason: guesses from many sources must be limited per account without locking out the owner.
  * - A known browser has its own limit, on any network.

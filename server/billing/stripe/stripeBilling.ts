@@ -21,7 +21,7 @@ import { syncCustomer } from './syncCustomer.ts'
 
 type Options = { settings: StripeSettings; database: Database; clock: Clock; letters: Letters; patience?: Patience }
 
-/** Webhooks may be late: a membership stays active for this long after its period. */
+/** Webhooks may be late: a membership that renews stays active for this long after its period. */
 const GRACE_DAYS = 3
 const DAY_MS = 86_400_000
 

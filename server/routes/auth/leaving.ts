@@ -50,7 +50,7 @@ export async function markLeft({ database }: World, userId: string, leftAt: Date
   })
 }
 
-/** The 409 answer to a login during the grace period; the web client offers to restore the account on its code. */
+/** The 409 answer to a login during the grace period; the web client recognizes its code and offers a restore. */
 export function leaving(leftAt: Date): Problem {
   const day = dayOf(erasedAt(leftAt))
   return new Problem(
