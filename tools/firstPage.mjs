@@ -25,8 +25,9 @@ const PAGES = [
     ],
   },
   {
+    // The tabs of its panels are 9,000 more than a board's page has.
     name: 'the studio',
-    limit: 280_000,
+    limit: 290_000,
     start: ['index.html', 'src/pages/StudioPage.tsx', 'studio/canvas/room/RoomStage.tsx'],
   },
 ]

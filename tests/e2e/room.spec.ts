@@ -84,7 +84,7 @@ test.describe('the room designer', () => {
     await room.enter()
     await room.dragFreely()
     await page.getByRole('button', { name: 'Add door' }).click()
-    await page.getByRole('link', { name: 'Fill the window' }).click()
+    await room.fillWindow()
     const zoomOf = async () => Number(await room.stage.getAttribute('data-px-per-inch'))
     const whole = await zoomOf()
     const middle = await room.pixels(200, 200)

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useEditor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
+import { later } from '../../../components/later.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { FindingList } from '../findings/FindingList.tsx'
@@ -12,9 +13,10 @@ import { PieceNumbers } from '../PiecePanel.tsx'
 import { PlanThumbnail } from '../PlanThumbnail.tsx'
 import { RoomShape } from '../RoomShape.tsx'
 import { sizeInWords } from '../roomWords.ts'
-import { SeveralTools } from '../SeveralTools.tsx'
 import styles from './Inspector.module.css'
 import { RoomSizeFields } from './RoomSizeFields.tsx'
+
+const SeveralTools = later('several', async () => (await import('../SeveralTools.tsx')).SeveralTools)
 
 type Props = {
   editor: Editor

@@ -16,7 +16,6 @@ import { PlanStage } from '../PlanStage.tsx'
 import { StageNews } from '../StageNews.tsx'
 import { useCompactWindow } from '../useNarrowWindow.ts'
 import { ZoomBar } from '../ZoomBar.tsx'
-import { CatalogPanel } from './CatalogPanel.tsx'
 import { Inspector, useInspectorName } from './Inspector.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { PiecesPanel } from './PiecesPanel.tsx'
@@ -27,6 +26,7 @@ import styles from './Studio.module.css'
 import { StudioTools } from './StudioTools.tsx'
 import { useChosenInView } from './useChosenInView.ts'
 
+const CatalogPanel = later('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
 const SwapDialog = later('swap', async () => (await import('../SwapDialog.tsx')).SwapDialog)
 const KeysDialog = later('plan keys', async () => (await import('../KeysDialog.tsx')).KeysDialog)
 
