@@ -17,6 +17,10 @@ const FORTNIGHT_HOURS = 336
 /** In minutes. */
 const HALF_AN_HOUR = 30
 
+/** The least severe entries that the log holds; `info` adds one for each request. Security entries are always logged. */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const origin = z.url({ protocol: /^https?$/, error: 'must be an address such as https://rooms.example.com' })
 
@@ -85,6 +89,7 @@ const Environment = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(300),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('error'),
   SHUTDOWN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0, 'must be at least 0')
@@ -151,6 +156,8 @@ export type Settings = {
   sessionTokenMinutes: number
   /** API requests per minute and visitor; sign-in, generation and forms are each limited to a fifth of it. */
   requestsPerMinute: number
+  /** The least severe entries that are logged. */
+  logLevel: LogLevel
   /** Grace period of the shutdown for running answers, uploads and generations. */
   shutdownSeconds: number
   /** Development mode: Vite serves the app with hot reload. */
@@ -193,6 +200,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionHours: data.SESSION_HOURS,
     sessionTokenMinutes: data.SESSION_TOKEN_MINUTES,
     requestsPerMinute: data.RATE_LIMIT,
+    logLevel: data.LOG_LEVEL,
     shutdownSeconds: data.SHUTDOWN_SECONDS,
     dev: given.ROOMWRIGHT_DEV === '1',
   }
