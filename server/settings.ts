@@ -6,11 +6,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../src/contract/emailAddress.ts'
 import { isOneLine } from '../src/contract/oneLine.ts'
+import { isLoopback } from './loopback.ts'
 import { TrustedProxies } from './trustedProxies.ts'
 
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
-/** Wildcard hosts: listen on all addresses of the machine. */
-const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 /** Settings whose values must not appear in messages. */
 const SECRET = /SECRET|PASSWORD|_KEY$/
 const FORTNIGHT_HOURS = 336
@@ -209,17 +207,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** Masks user name and password of a URL. */
 const withoutPassword = (value = '') => value.replace(/\/\/[^/\s]*@/, '//***@')
 
-/** Whether the host is a loopback address, reachable from this machine only; IPv6 with or without brackets. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '')
-  return LOOPBACK_HOSTS.has(bare) || /^127(\.\d+){3}$/.test(bare)
-}
-
-/** Whether a server that listens on this host is reachable as `localhost` from this machine. */
-export function isLocalhost(host: string): boolean {
-  return isLoopback(host) || EVERY_ADDRESS.has(host)
-}
-
 /** Parses `Name <address>` or a plain address; undefined for anything else. */
 function mailSender(text: string): MailSender | undefined {
   const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? ['', '', text.trim()]
@@ -232,7 +219,7 @@ function mailSender(text: string): MailSender | undefined {
 function keepsEncryption(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { hostname, searchParams } = new URL(text)
-  if (isLoopback(hostname.replace(/^\[|\]$/g, ''))) return true
+  if (isLoopback(hostname)) return true
   return ![...searchParams.keys()].some((name) => /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/i.test(name))
 }
 
