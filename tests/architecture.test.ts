@@ -1,16 +1,12 @@
 /** The floors of the house as a table: who may import whom, no circles, no file that outgrows a reader. */
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const MAX_LINES = 300
-/** Catalogue records and articles are data, read like a list. */
-const DATA = [
-  /^server\/catalogue\/products\//,
-  /^src\/features\/blog\/articles\//,
-  /^server\/database\/.*[sS]chema\.ts$/,
-]
+/** Catalogue records and schemas are data, read like a list. */
+const DATA = [/^server\/catalogue\/products\//, /^server\/database\/.*[sS]chema\.ts$/]
 const FORBIDDEN_NAMES = /(^|\/)(utils|helpers|misc|common|manager|types|constants|hooks)(\.tsx?|\/)/i
 
 /** Each row may import itself, the rows below it in its column, and what `also` names. */
@@ -68,6 +64,26 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
   },
 }
 
+/** Which features each feature may import. */
+const FEATURES: Record<string, string[]> = {
+  about: [],
+  account: ['membership'],
+  auth: [],
+  blog: ['rooms'],
+  boards: ['auth', 'contact', 'makers', 'membership', 'products', 'room', 'security', 'wizard'],
+  community: ['auth', 'boards', 'makers'],
+  contact: [],
+  design: [],
+  home: ['membership', 'rooms'],
+  makers: ['auth'],
+  membership: ['auth'],
+  products: ['auth', 'membership', 'security', 'wizard'],
+  room: ['products'],
+  rooms: [],
+  security: ['auth'],
+  wizard: [],
+}
+
 const sources = ['studio', 'src', 'server'].flatMap(filesUnder)
 const imports = new Map(sources.map((file) => [file, importsOf(file)]))
 
@@ -79,6 +95,28 @@ describe('the house', () => {
   it.each(sources)('%s imports only from its own floor and those below', (file) => {
     const refused = (imports.get(file) ?? []).filter((target) => !isAllowed(file, target))
     expect(refused).toEqual([])
+  })
+
+  it('lets each feature import exactly the features of its row', () => {
+    expect(featureImports()).toEqual(FEATURES)
+  })
+
+  it('has no circle among the features', () => {
+    const reachable = (name: string, seen: Set<string>): Set<string> => {
+      for (const next of FEATURES[name] ?? []) if (!seen.has(next)) reachable(next, seen.add(next))
+      return seen
+    }
+    expect(Object.keys(FEATURES).filter((name) => reachable(name, new Set()).has(name))).toEqual([])
+  })
+
+  it('names only files and folders that exist', () => {
+    const rows = Object.values(COLUMNS).flatMap(({ floors, also }) => [
+      ...floors.flat(),
+      ...Object.keys(also),
+      ...Object.values(also).flat(),
+    ])
+    expect(rows.filter((row) => !existsSync(path.join(ROOT, row)))).toEqual([])
+    expect(DATA.filter((pattern) => !sources.some((file) => pattern.test(file)))).toEqual([])
   })
 
   it('has no import circle, types included', () => {
@@ -120,6 +158,20 @@ function isAllowed(file: string, target: string): boolean {
     .filter(([row]) => isUnder(file, row))
     .flatMap(([, rows]) => rows)
   return also.some((row) => isUnder(target, row))
+}
+
+function featureImports(): Record<string, string[]> {
+  const found = new Map<string, Set<string>>()
+  for (const file of sources.filter((name) => name.startsWith('src/features/'))) {
+    const own = file.split('/')[2] ?? ''
+    const targets = found.get(own) ?? new Set()
+    found.set(own, targets)
+    for (const target of imports.get(file) ?? []) {
+      const other = target.startsWith('src/features/') ? target.split('/')[2] : undefined
+      if (other && other !== own) targets.add(other)
+    }
+  }
+  return Object.fromEntries([...found].map(([name, targets]) => [name, [...targets].sort()]))
 }
 
 function isUnder(name: string, row: string): boolean {

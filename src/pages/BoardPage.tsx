@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
-import { BoardSummary } from '../features/boards/BoardSummary.tsx'
+import { BoardSummary } from '../features/boards/draft/BoardSummary.tsx'
 
 export function BoardPage() {
   const [query] = useSearchParams()

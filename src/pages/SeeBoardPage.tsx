@@ -2,7 +2,7 @@ import { ButtonLink } from '../components/Button.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
-import { MyBoards } from '../features/boards/MyBoards.tsx'
+import { MyBoards } from '../features/boards/saved/MyBoards.tsx'
 import styles from './SeeBoardPage.module.css'
 
 export function SeeBoardPage() {

@@ -1,24 +1,42 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { PageHead } from '../components/PageHead.tsx'
+import { Skeleton } from '../components/Skeleton.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import { useSession } from '../features/auth/SessionProvider.tsx'
 import { ProductChooser } from '../features/products/ProductChooser.tsx'
+import { usePicks } from '../features/products/usePicks.ts'
 import { readSelection } from '../features/wizard/selectionQuery.ts'
+
+/** Loaded after Proceed, with the schemas of its calls. */
+const PickedDraft = lazy(async () => ({
+  default: (await import('../features/boards/draft/PickedDraft.tsx')).PickedDraft,
+}))
 
 export function SelectedProductsPage() {
   const [query] = useSearchParams()
   const location = useLocation()
   const answers = readSelection(query)
-  // The address is what lasts; navigation state is the fast path for whoever comes without a query.
+  // The URL survives a reload; navigation state is for links without a query.
   const selection = answers.function_name ? answers : readSelection(new URLSearchParams(wordsOf(location.state)))
+  const picks = usePicks(selection.function_name ?? 'Any')
+  const { isLoggedIn } = useSession()
+  const draftId = query.get('draft')
   return (
     <>
       <PageHead {...PAGE_HEADS['/SelectedProducts']} />
-      <ProductChooser key={selection.function_name ?? ''} selection={selection} />
+      {draftId !== null && picks.length > 0 && isLoggedIn ? (
+        <Suspense fallback={<Skeleton height="24rem" radius="picture" />}>
+          <PickedDraft key={draftId} draftId={draftId} picks={picks} selection={selection} />
+        </Suspense>
+      ) : (
+        <ProductChooser key={selection.function_name ?? ''} selection={selection} />
+      )}
     </>
   )
 }
 
-/** The answers as the wizard hands them over; anything else counts as none. */
+/** The answers in the wizard's navigation state; anything else is ignored. */
 function wordsOf(state: unknown): [string, string][] {
   return typeof state === 'object' && state !== null
     ? Object.entries(state).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Skeleton } from '../components/Skeleton.tsx'
 import type { Board } from '../contract/boards.ts'
-import { SavedBoard } from '../features/boards/SavedBoard.tsx'
+import { SavedBoard } from '../features/boards/saved/SavedBoard.tsx'
 
 const loadDesigner = async () => ({ default: (await import('../features/room/RoomDesigner.tsx')).RoomDesigner })
 const RoomDesigner = lazy(loadDesigner)

@@ -18,7 +18,7 @@ import { FOOT, MARGIN, MOST_SHEETS, POINTS_PER_INCH, SCALES, scaleFor, tilingFor
 
 /** The faces that the app embeds. */
 const font = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../../src/features/boards/export/fonts/${name}.woff`, import.meta.url)))
+  new Uint8Array(readFileSync(new URL(`../../src/components/export/fonts/${name}.woff`, import.meta.url)))
 const FONTS = { text: font('instrumentSans400'), bold: font('instrumentSans600'), display: font('instrumentSerif400') }
 const ROOM = Layout.parse({
   version: 1,

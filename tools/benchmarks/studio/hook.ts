@@ -2,7 +2,7 @@
  * The interface that the benchmark of canvas editors expects in a page; it drives the page from outside and reads
  * nothing else.
  */
-import { loadPdfFaces } from '../../../src/features/boards/export/pdfFaces.ts'
+import { loadPdfFaces } from '../../../src/components/export/pdfFaces.ts'
 import { formatLength } from '../../../src/lib/units.ts'
 import { exportPlan } from '../../../studio/index.ts'
 import type { BenchScene } from './scene.ts'

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { later } from '../../../components/later.tsx'
-import type { BoardFacts } from '../boardFacts.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
 
 const ExportDialog = later('export', async () => (await import('./ExportDialog.tsx')).ExportDialog)
 

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
 import { Select } from '../../../components/Select.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
-import type { BoardFacts } from '../boardFacts.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
 import {
   FIRST_CHOICE,
   FORMAT_CHOICES,
@@ -22,9 +22,9 @@ import {
 } from './exportChoice.ts'
 import styles from './ExportDialog.module.css'
 import { ExportPreview } from './ExportPreview.tsx'
-import { canCopyImage, canShareFile, copyImage, saveFile, shareFile } from './handOver.ts'
+import { canCopyImage, canShareFile, copyImage, saveFile, shareFile } from '../../../lib/saveFile.ts'
 import { pageContent } from './pageContent.ts'
-import { type ExportState, useExport } from './useExport.ts'
+import { type ExportState, useExport } from '../../../components/export/useExport.ts'
 
 type Props = { facts: BoardFacts; heading: string; byline: string; onClose: () => void }
 

@@ -1,10 +1,9 @@
 /** The cut-outs of a board as a ZIP of their own files, numbered as in the product key. */
+import { ExportFailed, type ReportProgress } from '../../../components/export/exportWork.ts'
 import { zipSync } from 'fflate'
 import { imageSource } from '../../../lib/imageSource.ts'
-import type { BoardFacts } from '../boardFacts.ts'
-import { fileName } from './handOver.ts'
-import { ExportFailed } from './imageFile.ts'
-import type { ReportProgress } from './pageAssets.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { fileName } from '../../../lib/saveFile.ts'
 
 export type ZippedCutouts = { readonly blob: Blob; readonly missing: readonly string[] }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../products/testProduct.ts'
-import { fileName } from './handOver.ts'
+import { fileName } from '../../../lib/saveFile.ts'
 import { productCsv } from './productCsv.ts'
 
 describe('the product list as CSV', () => {

@@ -1,6 +1,7 @@
 /** The page as PDF: the words as text, the pictures painted at the scale, or at the largest that the device has room for. */
+import { ExportFailed } from '../../../components/export/exportWork.ts'
 import { type ExportedImage, type ExportOrder, layoutOf, nextFrame } from './exportPage.ts'
-import { closeCanvas, ExportFailed, openCanvas } from './imageFile.ts'
+import { closeCanvas, openCanvas } from './imageFile.ts'
 import { loadAssets } from './pageAssets.ts'
 
 /** Shares of the whole work at which its parts end. */
@@ -13,7 +14,7 @@ export async function exportPdf(order: Omit<ExportOrder, 'kind'>): Promise<Expor
   const [assets, { pagePdf }, { loadPdfFaces }, { pdfPictures }] = await Promise.all([
     loadAssets(facts, signal, (share) => report(share * LOADED)),
     import('./pagePdf.ts'),
-    import('./pdfFaces.ts'),
+    import('../../../components/export/pdfFaces.ts'),
     import('./pdfPictures.ts'),
   ])
   const faces = await loadPdfFaces(signal)

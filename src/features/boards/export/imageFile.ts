@@ -1,13 +1,9 @@
 /** A canvas made into a file that has been proven: the right format, and bytes that decode to the right size. */
+import { ExportFailed } from '../../../components/export/exportWork.ts'
 export const IMAGE_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const
 export type ImageKind = keyof typeof IMAGE_TYPES
 
 const QUALITY = 0.92
-
-/** A refusal of the device or the browser, in words for the person who waits. */
-export class ExportFailed extends Error {
-  override readonly name = 'ExportFailed'
-}
 
 export type Canvas = { readonly element: HTMLCanvasElement; readonly context: CanvasRenderingContext2D }
 

@@ -1,6 +1,7 @@
 /** Fonts and pictures of an exported page, awaited. A picture that cannot be had is named and does not stop the export. */
+import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
-import type { BoardFacts } from '../boardFacts.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
 
 export type PageAssets = {
   readonly picture: HTMLImageElement | null
@@ -13,7 +14,6 @@ export type PageAssets = {
 }
 
 /** How far the work is, 0 to 1. */
-export type ReportProgress = (share: number) => void
 
 export async function loadAssets(
   facts: Pick<BoardFacts, 'image' | 'cutouts'>,

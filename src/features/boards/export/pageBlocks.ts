@@ -1,5 +1,5 @@
 /** The blocks of a laid-out page and the small sets of blocks that all arrangements share. Pixels of the page at 1x. */
-import { type CollageView, collageView } from '../collageView.ts'
+import { type CollageView, collageView } from '../collage/collageView.ts'
 import type { PageContent } from './pageContent.ts'
 import { type Measure, setText, type TextStyle } from './setText.ts'
 

@@ -4,9 +4,9 @@ import type { Swatch } from '../../../contract/boards.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
 import type { Unit } from '../../../lib/units.ts'
 import { sizeText } from '../../products/useProductSize.ts'
-import type { BoardFacts } from '../boardFacts.ts'
-import { pictureWidth, visualWeight } from '../collageView.ts'
-import { priceTotal } from '../priceTotal.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { pictureWidth, visualWeight } from '../collage/collageView.ts'
+import { priceTotal } from '../sheet/priceTotal.ts'
 
 export type Paragraph = { readonly kind: 'heading' | 'body'; readonly text: string }
 

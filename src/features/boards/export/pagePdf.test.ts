@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { layoutPage } from './layoutPage.ts'
 import { pageFormat } from './pageFormats.ts'
-import { lineKey, pagePdf, type PdfFaces } from './pagePdf.ts'
+import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
+import { lineKey, pagePdf } from './pagePdf.ts'
 
 const entries = [
   { name: 'Café sofa', size: '84 in wide', price: '$1,299', weight: 84 },
@@ -41,7 +42,7 @@ let page = ''
 
 beforeAll(async () => {
   const face = async (name: string) =>
-    new Uint8Array(await readFile(join(import.meta.dirname, 'fonts', `${name}.woff`)))
+    new Uint8Array(await readFile(join(import.meta.dirname, '../../../components/export/fonts', `${name}.woff`)))
   const faces: PdfFaces = {
     display: await face('instrumentSerif400'),
     text400: await face('instrumentSans400'),

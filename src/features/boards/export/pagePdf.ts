@@ -8,10 +8,9 @@ import type { Block, Box, TextBlock } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS, SHEET_RADIUS } from './pageInk.ts'
 import { badgeOf, boxOfAspect, placeOf } from './paintCollage.ts'
+import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
 import { keyTable, paletteList, type Pdf } from './pdfParts.ts'
 
-export type FaceName = 'display' | 'text400' | 'text500' | 'text600'
-export type PdfFaces = Readonly<Record<FaceName, Uint8Array>>
 export type PdfPiece = { readonly bytes: Uint8Array; readonly box: Box }
 /** `room` is a JPEG, `pieces` are PNG with alpha in the products' order, `lines` are PNG by `lineKey`, `marks` those of true scale. */
 export type PdfPictures = {

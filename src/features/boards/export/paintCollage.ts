@@ -2,7 +2,7 @@
 import { paintCutout } from '../../../../studio/collage/paintCutout.ts'
 import { contained } from '../../../../studio/collage/sheet.ts'
 import type { Slot } from '../../../../studio/model/collage.ts'
-import type { CollageView } from '../collageView.ts'
+import type { CollageView } from '../collage/collageView.ts'
 import { aspectOf, type PageAssets } from './pageAssets.ts'
 import type { Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'

@@ -1,7 +1,7 @@
 /** The ground lines and the ruler of a true-scale collage, and the mark of what has no known size. */
 import type { TrueScale } from '../../../../studio/collage/composeTrueScale.ts'
 import type { Unit } from '../../../lib/units.ts'
-import { RULER_PARTS, rulerOf } from '../rulerMarks.ts'
+import { RULER_PARTS, rulerOf } from '../collage/rulerMarks.ts'
 import { TEXT_FACE } from './pageAssets.ts'
 import type { Box } from './pageBlocks.ts'
 import { INKS } from './pageInk.ts'

@@ -9,7 +9,7 @@ import type { PageContent } from './pageContent.ts'
 import { boxOfAspect, paintSlot, reachOf } from './paintCollage.ts'
 import { paintRoom } from './paintPage.ts'
 import { paintTrueScaleMarks } from './paintTrueScale.ts'
-import { hasLettersFor } from './pdfFaces.ts'
+import { hasLettersFor } from '../../../components/export/pdfFaces.ts'
 
 type Paint = (context: CanvasRenderingContext2D) => void
 export type PictureWork = { scale: number; step: () => Promise<void> }

@@ -1,6 +1,6 @@
 /** The products of a board as CSV (RFC 4180): a row for each, then the total. Lengths are inches, prices dollars. */
-import type { BoardFacts } from '../boardFacts.ts'
-import { priceTotal } from '../priceTotal.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { priceTotal } from '../sheet/priceTotal.ts'
 
 const HEADINGS = [
   'Number',

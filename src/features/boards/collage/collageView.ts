@@ -1,0 +1,67 @@
+/**
+ * What a board's collage shows now: as its owner arranged it, as its seed composes it, or all pieces at true scale. The
+ * page, the canvas and the exports all ask here.
+ */
+import { type CollagePiece, composeCollage } from '../../../../studio/collage/composeCollage.ts'
+import { composeTrueScale, type TrueScale } from '../../../../studio/collage/composeTrueScale.ts'
+import { withAllPieces } from '../../../../studio/collage/members.ts'
+import { contained, SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
+import type { Collage, Slot } from '../../../../studio/model/collage.ts'
+import type { Arrangement } from '../../../contract/arrangements.ts'
+import type { Product } from '../../../contract/products.ts'
+
+export type ViewPiece = CollagePiece & { readonly widthIn: number | undefined }
+
+export type CollageView = {
+  readonly slots: readonly Slot[]
+  /** Width over height of the sheet. */
+  readonly aspect: number
+  readonly trueScale?: TrueScale
+}
+
+/** `aspect` is that of the place; an arranged collage keeps the sheet on which it was arranged. */
+export function collageView(
+  pieces: readonly ViewPiece[],
+  seed: number,
+  arrangement: Arrangement | undefined,
+  aspect: number,
+): CollageView {
+  if (arrangement?.true_scale) {
+    const trueScale = composeTrueScale(pieces, aspect)
+    return { slots: trueScale.slots, aspect, trueScale }
+  }
+  if (!arrangement?.collage) return { slots: composeCollage(pieces, seed, aspect).slots, aspect }
+  const { collage } = arrangement
+  return { slots: arrangedSlots(collage, pieces), aspect: collage.aspect ?? SHEET_ASPECT }
+}
+
+/** The kept collage with every piece of the board in it, each in its own form. */
+function arrangedSlots(collage: Collage, pieces: readonly ViewPiece[]): Slot[] {
+  const aspect = collage.aspect ?? SHEET_ASPECT
+  const aspects = pieces.map((piece) => piece.aspect)
+  return withAllPieces(collage, aspects, aspect).slots.map((slot) => contained(slot, aspects[slot.index] ?? 1, aspect))
+}
+
+type Sized = Pick<Product, 'length' | 'width' | 'height'> & Partial<Pick<Product, 'unknown_sizes' | 'cutout_width'>>
+
+/** Inches, or undefined where nobody told. */
+export function knownSize(product: Sized, side: 'length' | 'width' | 'height'): number | undefined {
+  return product[side] > 0 && !product.unknown_sizes?.includes(side) ? product[side] : undefined
+}
+
+/** Inches that the picture of the cut-out spans: as photographed, else the piece's own length. */
+export function pictureWidth(product: Sized | undefined): number | undefined {
+  return product && (product.cutout_width ?? knownSize(product, 'length'))
+}
+
+/**
+ * How much room a piece asks for: square inches, between what it shows from the front and what it covers of the floor.
+ * 1 where no size is known.
+ */
+export function visualWeight(product: Sized | undefined): number {
+  const [length, width, height] = (['length', 'width', 'height'] as const).map(
+    (side) => (product && knownSize(product, side)) ?? 0,
+  )
+  if (!length || !height) return 1
+  return Math.sqrt(length * height * Math.max(length * height, length * (width ?? 0)))
+}

@@ -1,0 +1,42 @@
+/** The forms of a board's cut-outs, once all their pictures have been looked at; one that cannot be had counts as square. */
+import { useEffect, useState } from 'react'
+import { imageSource } from '../../../lib/imageSource.ts'
+import { formOf, SQUARE, type Form } from './cutoutForm.ts'
+
+export function useCutoutForms(sources: readonly string[]): readonly Form[] | undefined {
+  const key = JSON.stringify(sources)
+  const [measured, setMeasured] = useState<{ key: string; forms: Form[] }>()
+  useEffect(() => {
+    let isWanted = true
+    const measure = async () => {
+      const forms = await Promise.all(sources.map(formOfSource))
+      if (isWanted) setMeasured({ key, forms })
+    }
+    if (measured?.key !== key) void measure()
+    return () => {
+      isWanted = false
+    }
+  }, [key, measured, sources])
+  // The forms before a swap stay until the new ones are known: the collage does not go blank in between.
+  return measured?.key === key || measured?.forms.length === sources.length ? measured.forms : undefined
+}
+
+const known = new Map<string, Form>()
+
+function formOfSource(source: string): Promise<Form> {
+  const address = imageSource(source)
+  if (address === undefined) return Promise.resolve(SQUARE)
+  const found = known.get(address)
+  if (found) return Promise.resolve(found)
+  return new Promise((resolve) => {
+    const image = new Image()
+    if (/^https?:/i.test(address) && !address.startsWith(window.location.origin)) image.crossOrigin = 'anonymous'
+    image.addEventListener('load', () => {
+      const form = formOf(image)
+      known.set(address, form)
+      resolve(form)
+    })
+    image.addEventListener('error', () => resolve(SQUARE))
+    image.src = address
+  })
+}

@@ -1,0 +1,112 @@
+/** The "Creating Board" screen: a board that fills in, and how far the real work is. */
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Progress } from '../../../components/Progress.tsx'
+import type { DraftProgress } from '../../../contract/boards.ts'
+import styles from './CreatingBoard.module.css'
+
+type Props = {
+  /** Where the work stands; without it the screen only says that work is going on. */
+  told?: DraftProgress & { written?: string }
+  failure?: string | null
+  /** Beside the failure: the way out of it. */
+  wayOut?: ReactNode
+  onRetry?: () => void
+  onCancel?: () => void
+  cancelLabel?: string
+}
+
+/** The stages that this screen sees, and where each begins on the way. */
+const STEPS = [
+  { stage: 'cut-outs', words: 'Cutting out your products', from: 0 },
+  { stage: 'palette', words: 'Reading the colors', from: 0.6 },
+  { stage: 'description', words: 'Writing the description', from: 0.7 },
+] as const
+
+export function CreatingBoard({ told, failure = null, wayOut, onRetry, onCancel, cancelLabel = 'Cancel' }: Props) {
+  useEffect(() => {
+    // Whoever proceeds from the middle of a long list would see the foot of this screen.
+    document.documentElement.scrollTop = 0
+  }, [])
+  const current = STEPS.findIndex(({ stage }) => stage === told?.stage)
+  const step = STEPS[current]
+  const to = STEPS[current + 1]?.from ?? 1
+  return (
+    <section className={styles.screen} aria-labelledby="creating">
+      <div className={styles.board} data-stopped={failure !== null} aria-hidden="true">
+        <span className={styles.picture} />
+        <span className={styles.chips}>
+          {CHIPS.map((colour) => (
+            <span key={colour} style={{ backgroundColor: colour }} />
+          ))}
+        </span>
+        <span className={styles.lines}>
+          <span />
+          <span />
+          <span />
+        </span>
+        <span className={styles.pieces}>
+          <span />
+          <span />
+          <span />
+        </span>
+      </div>
+      <div className={styles.words}>
+        <h1 id="creating" tabIndex={-1}>
+          Creating Board
+        </h1>
+        {failure === null ? (
+          <>
+            <p className="visually-hidden" role="status">
+              {step?.words ?? 'Getting ready'}
+            </p>
+            <Progress
+              label="Creating Board"
+              value={told && step ? step.from + (to - step.from) * told.share : undefined}
+            />
+            <ol className={styles.steps} aria-hidden="true">
+              {STEPS.map(({ stage, words }, index) => (
+                <li key={stage} data-state={index < current ? 'done' : index === current ? 'now' : 'next'}>
+                  <span className={styles.mark}>{index < current && <Check size={12} strokeWidth={3} />}</span>
+                  {words}
+                </li>
+              ))}
+            </ol>
+            {told?.written && (
+              <p className={styles.written} aria-hidden="true">
+                {lastWords(told.written)}
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <ErrorState message={failure} onRetry={onRetry} />
+            {wayOut}
+            <p className={styles.kept}>Your selection is kept.</p>
+          </>
+        )}
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const CHIPS = ['#a04b2b', '#cdb38b', '#8c9a7b', '#536446', '#e9dfcd']
+
+/** More would push the buttons about. */
+const SHOWN_CHARACTERS = 120
+
+/** The end of what is written, without the marks of Markdown. */
+function lastWords(written: string): string {
+  const plain = written
+    .replace(/[#*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length > SHOWN_CHARACTERS ? `… ${plain.slice(-SHOWN_CHARACTERS).replace(/^\S*\s/, '')}` : plain
+}

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../../api/queryClient.ts'
+import { AlertsProvider } from '../../../components/Alerts.tsx'
+import type { Draft } from '../../../contract/boards.ts'
+import { dismissAlert, shownAlerts } from '../../../lib/alertStore.ts'
+import { testProduct } from '../../products/testProduct.ts'
+import { DraftCreation } from './DraftCreation.tsx'
+
+const ANSWER = {
+  background_removed_images: ['/images/a.webp'],
+  description: { main_title: 'Quiet', description: '## Words' },
+  palette: [{ hex: '#cbb798', name: 'Oat' }],
+  draft_id: 'draft-1',
+  seed: 3,
+}
+
+type Post = { body: unknown; signal: AbortSignal }
+const posts: Post[] = []
+/** What the server answers to the next generate-description calls; while it is empty they are left waiting. */
+const answers: ({ status: number; body: unknown } | string)[] = []
+const cancelled: string[] = []
+const confirmations: string[] = []
+
+beforeEach(() => {
+  posts.length = 0
+  answers.length = 0
+  cancelled.length = 0
+  confirmations.length = 0
+  localStorage.clear()
+  vi.stubGlobal('fetch', (address: string, init: { body: string; signal: AbortSignal }) => {
+    if (address.includes('/cancel')) {
+      cancelled.push(address)
+      return Promise.resolve(Response.json({ status_code: 200 }))
+    }
+    if (address.endsWith('auth/verification')) {
+      confirmations.push(address)
+      return Promise.resolve(Response.json({ status_code: 200 }))
+    }
+    posts.push({ body: JSON.parse(init.body), signal: init.signal })
+    const answer = answers.shift()
+    if (typeof answer === 'string') return Promise.resolve(eventStream(answer, init.signal))
+    return answer
+      ? Promise.resolve(Response.json(answer.body, { status: answer.status }))
+      : new Promise((_, reject) => {
+          init.signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+        })
+  })
+})
+afterEach(() => {
+  cleanup()
+  for (const message of shownAlerts()) dismissAlert(message.id)
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const onCreated = vi.fn<(draft: Draft) => void>()
+  const onCancel = vi.fn<() => void>()
+  const order = {
+    id: 'draft-1',
+    email: 'mara@example.com',
+    products: [testProduct({ placeholder: 'data:image/webp;base64,AAAA' })],
+    function_name: 'Entertainment',
+    size: 'Sofa',
+    style: 'Natural Tones',
+  } as const
+  const { unmount } = render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <AlertsProvider>
+            <DraftCreation
+              order={{ ...order, products: [...order.products] }}
+              onCreated={onCreated}
+              onCancel={onCancel}
+            />
+          </AlertsProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  return { onCreated, onCancel, unmount }
+}
+
+/** An answer that stays open after these events, unless they end with "lost": then the connection breaks. */
+function eventStream(text: string, signal: AbortSignal): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text.replace(/lost$/, '')))
+      if (text.endsWith('lost')) controller.close()
+      signal.addEventListener('abort', () => controller.error(new DOMException('Cancelled', 'AbortError')))
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+}
+
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+it('asks once, shows the real progress, and hands over the draft', async () => {
+  answers.push({ status: 200, body: ANSWER })
+  const { onCreated } = open()
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
+  expect(posts).toHaveLength(1)
+  expect(posts[0]?.body).toMatchObject({
+    email: 'mara@example.com',
+    selections: ['Sofa, oat'],
+    selectedProducts: [{ id: 'sofa', title: 'Sofa, oat', Price: '1,299.00' }],
+    function_name: 'Entertainment',
+    draft_id: 'draft-1',
+  })
+  expect(onCreated.mock.calls[0]?.[0]).toMatchObject({ id: 'draft-1', seed: 3, image_url: null, board_id: null })
+  expect(localStorage.getItem('isImageSave')).toBe('true')
+})
+
+it('shows how far the server is and what it writes, and says that nobody wants it when the screen is left', async () => {
+  const words = event('text', { delta: '## A quiet' }) + event('text', { delta: ' **room**' })
+  answers.push(event('progress', { stage: 'description', share: 0.5 }) + words)
+  const { unmount } = open()
+  expect(screen.getByRole('heading', { name: 'Creating Board' })).toBeTruthy()
+  await screen.findByText('A quiet room')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('85')
+  expect(screen.getByRole('status').textContent).toBe('Writing the description')
+  unmount()
+  await waitFor(() => expect(posts[0]?.signal?.aborted).toBe(true))
+  await waitFor(() => expect(cancelled).toHaveLength(1))
+})
+
+it('comes back for the running work when the connection is lost', async () => {
+  answers.push(`${event('progress', { stage: 'cut-outs', share: 0.5 })}lost`, event('done', ANSWER))
+  const { onCreated } = open()
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
+  expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
+})
+
+it('tells of a failure in the middle of the work', async () => {
+  const refusal = { error: 'x', msg: 'x', message: 'The engine stopped.', code: 'server-error', status: 500 }
+  answers.push(event('progress', { stage: 'cut-outs', share: 0.5 }) + event('error', refusal))
+  open()
+  await screen.findByText('Error: The engine stopped.')
+})
+
+it('tells of a failure and tries again with the same draft', async () => {
+  answers.push({ status: 500, body: { error: 'x', msg: 'x', message: 'The engine is busy.', code: 'busy' } })
+  const { onCreated } = open()
+  await screen.findByText('Error: The engine is busy.')
+  answers.push({ status: 200, body: ANSWER })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
+  expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
+})
+
+it('says so when the answer holds no cut-outs, and leads back', async () => {
+  answers.push({ status: 200, body: { ...ANSWER, background_removed_images: undefined } })
+  const { onCancel } = open()
+  await screen.findByText('Error: Background removed images are missing in the response.')
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the products' }))
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+it('has the confirmation sent again where that is the way out, and goes on with the same draft', async () => {
+  const message = 'Confirm mara@example.com first.'
+  answers.push({ status: 409, body: { error: 'x', msg: 'x', message, code: 'confirm-address', field: 'email' } })
+  const { onCreated } = open()
+  await screen.findByText(`Error: ${message}`)
+  expect(screen.getByText('Your selection is kept.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
+  await screen.findByText('The link is on its way. Look into your inbox.')
+  expect(confirmations).toHaveLength(1)
+  answers.push({ status: 200, body: ANSWER })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
+  expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
+})
+
+it('offers no confirmation for a refusal that it would not lift', async () => {
+  answers.push({ status: 429, body: { error: 'x', msg: 'x', message: 'Used up.', code: 'daily-designs' } })
+  open()
+  await screen.findByText('Error: Used up.')
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
+})

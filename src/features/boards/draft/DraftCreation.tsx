@@ -1,0 +1,74 @@
+/**
+ * Makes the draft of the picked products while the "Creating Board" screen shows. The draft's id stands in the address,
+ * so that a reload joins the same draft, and the browser's back cancels.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { draftDetail, type DraftOrder } from '../../../api/drafts.ts'
+import { isConfirmationMissing } from '../../../api/membership.ts'
+import type { Told } from '../../../api/requestEvents.ts'
+import { useAlerts } from '../../../components/Alerts.tsx'
+import type { Draft } from '../../../contract/boards.ts'
+import { SendLinkAgain } from '../../security/SendLinkAgain.tsx'
+import { joinCreation } from './creation.ts'
+import { CreatingBoard } from './CreatingBoard.tsx'
+import { setImageWanted } from './imageSaveFlag.ts'
+
+/** `order` is read once: another draft needs another `key`. */
+type Props = { order: DraftOrder; onCreated: (draft: Draft) => void; onCancel: () => void }
+
+export function DraftCreation(props: Props) {
+  const [attempt, setAttempt] = useState(1)
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () => void }) {
+  const alerts = useAlerts()
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+
+  const [told, setTold] = useState<Told>()
+
+  const start = useEffectEvent(() => joinCreation(order, setTold))
+  const handleCreated = useEffectEvent((draft: Draft) => {
+    queries.setQueryData(draftDetail(draft.id).queryKey, draft)
+    setImageWanted(true)
+    onCreated(draft)
+  })
+  const handleFailed = useEffectEvent((error: unknown) => {
+    const message = error instanceof Error ? error.message : 'Unknown error'
+    setFailure(message)
+    setUnconfirmed(isConfirmationMissing(error))
+    alerts.show(`Error: ${message}`)
+  })
+
+  useEffect(() => {
+    let isWatching = true
+    const { result, leave } = start()
+    const watch = async () => {
+      try {
+        const draft = await result
+        if (isWatching) handleCreated(draft)
+      } catch (error) {
+        if (isWatching) handleFailed(error)
+      }
+    }
+    void watch()
+    return () => {
+      isWatching = false
+      leave()
+    }
+  }, [])
+
+  return (
+    <CreatingBoard
+      told={told}
+      failure={failure}
+      wayOut={isUnconfirmed && <SendLinkAgain />}
+      onRetry={onRetry}
+      onCancel={onCancel}
+      cancelLabel={failure === null ? 'Cancel' : 'Back to the products'}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+/** The "Creating Board" indicator by itself: follows the draft in the address and goes to it when its words are written. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { draftProgress } from '../../../api/drafts.ts'
+import type { DraftProgress } from '../../../contract/boards.ts'
+import { CreatingBoard } from './CreatingBoard.tsx'
+
+/** From these stages on the draft can be read. */
+const READABLE: readonly DraftProgress['stage'][] = ['picture', 'finishing', 'done']
+
+export function DraftLoader() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const draftId = query.get('draft') ?? ''
+  const { data, isError } = useQuery(draftProgress(draftId, draftId !== ''))
+  const isReadable = data !== undefined && READABLE.includes(data.stage)
+  useEffect(() => {
+    if (isReadable) void navigate(`/BoardDetail?draft=${encodeURIComponent(draftId)}`, { replace: true })
+  }, [isReadable, draftId, navigate])
+
+  const hasStopped = data?.stage === 'failed' || (isError && data === undefined)
+  return (
+    <CreatingBoard
+      told={data}
+      failure={hasStopped ? 'This board is not being made any more.' : null}
+      onCancel={() => void navigate('/SelectedProducts')}
+      cancelLabel="Choose products"
+    />
+  )
+}

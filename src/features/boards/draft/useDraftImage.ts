@@ -1,0 +1,85 @@
+/**
+ * The room picture of a draft. It is asked for once, however often the screen is put up, and goes on when the visitor
+ * moves from the details to the summary.
+ */
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelDraft, draftDetail, generateImage } from '../../../api/drafts.ts'
+import { limitTold } from '../../../api/membership.ts'
+import type { Told } from '../../../api/requestEvents.ts'
+import type { Draft, MadeBy } from '../../../contract/boards.ts'
+import { useSession } from '../../auth/SessionProvider.tsx'
+import { isImageWanted, setImageWanted } from './imageSaveFlag.ts'
+
+export type DraftImage = {
+  source: string | null
+  /** `stopped`: its maker has called it off. */
+  state: 'making' | 'shown' | 'failed' | 'stopped'
+  /** How far the work is, 0 to 1, once the server has said so. */
+  share: number | undefined
+  madeBy: MadeBy | null
+  /** Why it was refused, where the person can do something about it. */
+  refusal: string | undefined
+  retry: () => void
+  /** Ends the making; what has not been painted costs nothing. */
+  cancel: () => void
+}
+
+/** The running request of each draft, which goes on from screen to screen. */
+const running = new Map<string, AbortController>()
+
+export function useDraftImage(draft: Draft | undefined): DraftImage {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const [wantedOnArrival] = useState(isImageWanted)
+  const id = draft?.id ?? ''
+  const view = draft?.view_seed ?? 0
+  const isNeeded = draft !== undefined && (wantedOnArrival || draft.image_url === null)
+
+  const progressKey = ['drafts', id, 'image', 'progress']
+  const image = useQuery({
+    queryKey: ['drafts', id, 'image', view],
+    queryFn: async () => {
+      if (!draft) return null
+      const controller = new AbortController()
+      running.set(draft.id, controller)
+      try {
+        const told = (state: Told) => void queries.setQueryData(progressKey, state)
+        const { source, madeBy } = await generateImage({ ...draft, email: user?.email ?? '' }, told, controller.signal)
+        queries.setQueryData(draftDetail(id).queryKey, (read) => ({
+          ...(read ?? draft),
+          image_url: source,
+          made_by: madeBy ?? draft.made_by,
+        }))
+        return source
+      } finally {
+        running.delete(draft.id)
+        setImageWanted(false)
+      }
+    },
+    enabled: isNeeded,
+    // Made once and kept. The signal is left alone on purpose: it would stop the work when the screen is put up again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    retryOnMount: false,
+    refetchOnReconnect: false,
+  })
+  const isMaking = isNeeded && (image.isFetching || image.isPending)
+  // Written by the running request, whichever screen began it.
+  const progress = useQuery<Told>({ queryKey: progressKey, queryFn: skipToken })
+  const source = isMaking ? null : (image.data ?? draft?.image_url ?? null)
+  return {
+    source,
+    state: isMaking ? 'making' : source !== null ? 'shown' : image.error?.name === 'AbortError' ? 'stopped' : 'failed',
+    share: progress.data?.stage === 'finishing' ? undefined : progress.data?.share,
+    madeBy: draft?.made_by ?? null,
+    refusal: limitTold(image.error),
+    retry: () => void image.refetch(),
+    cancel: () => {
+      running.get(id)?.abort()
+      // Nothing is lost when the server cannot be told: what it paints is then there on the next visit.
+      cancelDraft(id).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** Makes another draft of a board's products, with new words, colors and a new picture, for its owner to judge. */
+import { useNavigate } from 'react-router-dom'
+import type { Board } from '../../../contract/boards.ts'
+import { useSession } from '../../auth/SessionProvider.tsx'
+import { DraftCreation } from '../draft/DraftCreation.tsx'
+import { OVER } from '../sheet/versionAddress.ts'
+
+type Props = { board: Board; draftId: string }
+
+export function NewVersion({ board, draftId }: Props) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { id, function_name, size, style, products } = board
+  const over = encodeURIComponent(id)
+  return (
+    <DraftCreation
+      key={draftId}
+      order={{ id: draftId, email: user?.email ?? '', function_name, size, style, products }}
+      onCreated={(draft) =>
+        void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}&${OVER}=${over}`, { replace: true })
+      }
+      onCancel={() => void navigate(`/UserBoard?board=${over}`, { replace: true })}
+    />
+  )
+}

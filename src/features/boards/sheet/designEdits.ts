@@ -1,0 +1,173 @@
+/**
+ * What its owner makes of a design, kept as they make it: one store a board or draft, for as long as the page lives, so
+ * that the screens of one board agree and nothing waits unsaved when one gives way to another.
+ */
+import { z } from 'zod'
+import { type DesignEdit, type DesignPlace, fetchArrangement, saveDesignEdit } from '../../../api/arrangements.ts'
+import { Arrangement, PLAIN_ARRANGEMENT } from '../../../contract/arrangements.ts'
+import type { Board, Draft } from '../../../contract/boards.ts'
+import type { Product } from '../../../contract/products.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import {
+  createLayoutKeeper,
+  type DocumentStore,
+  type KeepState,
+  type LayoutKeeper,
+  settled,
+} from '../../room/layoutKeeper.ts'
+
+/** The parts of a design that can be edited, all together. `images` are the cut-outs, one for each product. */
+export type Edition = {
+  readonly arrangement: Arrangement
+  readonly products: readonly Product[]
+  readonly images: readonly string[]
+}
+
+export type DesignEdits = {
+  readonly where: 'account' | 'browser'
+  /** Undefined while the design is as it was read. */
+  readonly get: () => Edition | undefined
+  readonly subscribe: (listener: () => void) => () => void
+  readonly change: (edition: Edition) => void
+  readonly keeper: LayoutKeeper<Edition>
+  readonly state: () => KeepState
+  /** Resolves when all is saved; rejects when it cannot be. */
+  readonly settled: () => Promise<void>
+  /** The design was read anew: what is saved already need not be held here any longer. */
+  readonly meet: (design: Board | Draft) => void
+  /** The ids of the products that the picture shows, where that is known. */
+  readonly pictured: () => string | undefined
+}
+
+const stores = new Map<string, DesignEdits>()
+
+/** `onProducts` is told when other products are saved. */
+export function designEdits(design: Board | Draft, onProducts: () => void): DesignEdits {
+  const place = placeOf(design)
+  const isOwn = !('mine' in design) || design.mine
+  const key = `${place.of} ${place.id} ${isOwn}`
+  const found = stores.get(key) ?? createDesignEdits(design, place, isOwn, onProducts)
+  stores.set(key, found)
+  return found
+}
+
+function createDesignEdits(
+  first: Board | Draft,
+  place: DesignPlace,
+  isOwn: boolean,
+  onProducts: () => void,
+): DesignEdits {
+  let edition: Edition | undefined
+  let revision = first.arrangement_revision ?? 0
+  let savedIds = idsOf(first.products)
+  let pictured = first.picture_is_earlier ? undefined : sortedIds(first.products)
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const account: DocumentStore<Edition> = {
+    load: async () => {
+      const saved = await fetchArrangement(place)
+      const now = edition ?? editionOf(first)
+      return { revision: saved.revision, layout: { ...now, arrangement: saved.arrangement ?? PLAIN_ARRANGEMENT } }
+    },
+    save: async (from, { arrangement, products }, parting) => {
+      const ids = idsOf(products)
+      const isOther = JSON.stringify(ids) !== JSON.stringify(savedIds)
+      const edit: DesignEdit = isOther ? { arrangement, productIds: ids } : { arrangement }
+      revision = await saveDesignEdit(place, from, edit, parting)
+      if (isOther) {
+        savedIds = ids
+        onProducts()
+      }
+      return revision
+    },
+  }
+  const keeper = createLayoutKeeper<Edition>(isOwn ? account : browserStore(place), revision)
+  const kept = isOwn ? undefined : readBrowser(place)
+  if (kept) edition = { ...editionOf(first), arrangement: kept }
+
+  return {
+    where: isOwn ? 'account' : 'browser',
+    get: () => edition,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      const stop = keeper.subscribe(listener)
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    change: (next) => {
+      edition = next
+      tell()
+      keeper.change(next)
+    },
+    keeper,
+    state: keeper.state,
+    settled: () => settled(keeper),
+    meet: (design) => {
+      const read = design.arrangement_revision ?? 0
+      if (!isOwn) {
+        if (edition) edition = { ...editionOf(design), arrangement: edition.arrangement }
+        return
+      }
+      if (keeper.state() !== 'kept' || read < revision) return
+      revision = read
+      savedIds = idsOf(design.products)
+      if (!design.picture_is_earlier) pictured = sortedIds(design.products)
+      keeper.rebase(read)
+      if (!edition) return
+      edition = undefined
+      tell()
+    },
+    pictured: () => pictured,
+  }
+}
+
+export function editionOf(design: Board | Draft): Edition {
+  return {
+    arrangement: design.arrangement ?? PLAIN_ARRANGEMENT,
+    products: design.products,
+    images: design.background_removed_images,
+  }
+}
+
+export function sortedIds(products: readonly Product[]): string {
+  return JSON.stringify(idsOf(products).sort())
+}
+
+function idsOf(products: readonly Product[]): string[] {
+  return products.map(({ id }) => id)
+}
+
+function placeOf(design: Board | Draft): DesignPlace {
+  return { of: 'mine' in design ? 'boards' : 'drafts', id: design.id }
+}
+
+const Kept = z.object({ arrangement: Arrangement })
+
+/** A visitor's changes stay in their browser. */
+function browserStore(place: DesignPlace): DocumentStore<Edition> {
+  return {
+    load: async () => ({ revision: 0, layout: null }),
+    save: async (revision, { arrangement }) => {
+      if (!writeStored(browserKey(place), JSON.stringify({ arrangement })))
+        throw new Error('This browser keeps nothing: its storage is full or closed.')
+      return revision + 1
+    },
+  }
+}
+
+function readBrowser(place: DesignPlace): Arrangement | undefined {
+  try {
+    return Kept.safeParse(JSON.parse(readStored(browserKey(place)) ?? 'null')).data?.arrangement
+  } catch {
+    return undefined
+  }
+}
+
+function browserKey({ id }: DesignPlace): string {
+  return `collage:${id}`
+}
