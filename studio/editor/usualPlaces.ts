@@ -7,6 +7,7 @@ import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { overFloor } from './overFloor.ts'
 import { alongWalls, around, before, beside, on } from './placement.ts'
+import { kindsOf } from '../model/furnitureTraits.ts'
 
 /** Who is placed first, and who is painted first: the lower the number, the earlier. */
 type Row = { readonly turn: number; readonly paint: number; readonly places: (item: Item, room: Room) => Pose[] }
@@ -31,9 +32,9 @@ const ANCHORS: readonly PieceKind[] = [
   'bath',
   'vanity',
 ]
-const TABLES: readonly PieceKind[] = ['dining-table', 'round-table']
-const SEATS: readonly PieceKind[] = ['sectional', 'sofa', 'loveseat']
-const BEDS: readonly PieceKind[] = ['bed', 'mattress']
+const TABLES = kindsOf('dining-table')
+const SEATS = kindsOf('sofa')
+const BEDS = kindsOf('bed')
 
 const wall = (turn: number, from: 'middle' | 'ends' | 'left' = 'middle'): Row => ({
   turn,

@@ -13,15 +13,16 @@ import { type Depth, freeDepth, type Obstacle, obstacleOf, type Side, stripBefor
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { openingFindings } from './openingFindings.ts'
 import { wayFindings } from './wayFindings.ts'
+import { kindsOf } from '../model/furnitureTraits.ts'
 
-const SOFAS: readonly PieceKind[] = ['sofa', 'sectional', 'loveseat']
-const SEATS: readonly PieceKind[] = [...SOFAS, 'chair']
-const LOW_TABLES: readonly PieceKind[] = ['coffee-table', 'side-table']
-const DINING_TABLES: readonly PieceKind[] = ['dining-table', 'round-table']
-const DINING_SEATS: readonly PieceKind[] = ['dining-chair', 'bench']
+const SOFAS = kindsOf('sofa')
+const SEATS = [...SOFAS, ...kindsOf('chair')]
+const LOW_TABLES = kindsOf('low-table')
+const DINING_TABLES = kindsOf('dining-table')
+const DINING_SEATS = kindsOf('dining-seat')
 const SMALL: readonly PieceKind[] = [...LOW_TABLES, 'lamp', 'plant', 'person']
-const STORAGE: readonly PieceKind[] = ['cabinet', 'bar']
-const FIXTURES: readonly PieceKind[] = ['toilet', 'vanity', 'bath', 'shower']
+const STORAGE = kindsOf('storage')
+const FIXTURES = kindsOf('fixture')
 
 /** Inches: a wider bed has two who use it, and bedside tables stand along so much of its head. */
 const BED_FOR_TWO = 48

@@ -6,16 +6,14 @@ import { reachesInto } from '../geometry/overlap.ts'
 import { add, between, type Point } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
 import type { Door, Floor, Opening } from '../model/floor.ts'
-import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { CLEARANCES } from './clearanceRules.ts'
 import type { Finding } from './finding.ts'
 import { freeDepth, obstacleOf } from './freeDepth.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Inches before a window in which a tall piece takes its light. */
 const BEFORE_WINDOW = 12
-/** A bed's head under a window is common, plants want the light, and people walk on. */
-const SEEN_THROUGH: readonly PieceKind[] = ['bed', 'mattress', 'plant', 'person']
 const TOLERANCE = 0.25
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
@@ -54,7 +52,7 @@ function windowFindings(window: Opening, { layout, standing }: Scene): Finding[]
   const area = stripAt(layout.floor, window, BEFORE_WINDOW)
   return standing.flatMap((item): Finding[] => {
     const { height } = item.footprint
-    const isTall = height !== undefined && height > most && !SEEN_THROUGH.includes(item.kind)
+    const isTall = height !== undefined && height > most && !TRAITS[item.kind].atWindow
     if (!isTall || !reachesInto(item, area)) return []
     const id = `before-window ${window.id} ${item.id}`
     const told = { measured: height, wanted: most, isMost: true, area }

@@ -7,30 +7,11 @@ import { isDoor } from '../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { add, between, distance, type Point } from '../geometry/point.ts'
 import { contains, type Edge, edgesOf, type Polygon } from '../geometry/polygon.ts'
-import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { CLEARANCES } from './clearanceRules.ts'
 import type { Finding } from './finding.ts'
 import { obstacleOf } from './freeDepth.ts'
-
-/** People go to these; a plant or a lamp can be reached over something. */
-const VISITED: readonly PieceKind[] = [
-  'sofa',
-  'sectional',
-  'loveseat',
-  'chair',
-  'bed',
-  'dining-table',
-  'round-table',
-  'cabinet',
-  'bar',
-  'vanity',
-  'toilet',
-  'bath',
-  'shower',
-]
-/** Chairs and stools are pushed aside on the way. */
-const LIGHT: readonly PieceKind[] = ['dining-chair', 'person']
+import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Inches, and how many distances to sides are worth the time: beyond that the cells are larger. */
 const CELL = 3
@@ -48,9 +29,9 @@ type Grid = {
 
 export function wayFindings({ layout, standing }: { layout: Layout; standing: readonly Item[] }): Finding[] {
   const doors = openingsOf(layout.floor).filter(isDoor)
-  const visited = standing.filter(({ kind }) => VISITED.includes(kind))
+  const visited = standing.filter(({ kind }) => TRAITS[kind].reached)
   if (doors.length === 0 || visited.length === 0) return []
-  const bodies = standing.filter(({ kind }) => !LIGHT.includes(kind)).flatMap((item) => obstacleOf(item).parts)
+  const bodies = standing.filter(({ kind }) => !TRAITS[kind].movable).flatMap((item) => obstacleOf(item).parts)
   const grid = gridOf(layout, bodies)
   const starts = doors.map((door) => {
     const into = inward(layout.floor, door.wall)

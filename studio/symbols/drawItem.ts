@@ -3,12 +3,13 @@
  * on a soft shadow of nested translucent outlines. No blur: a browser would compute it anew at every painting.
  */
 import { rotate } from '../geometry/point.ts'
-import type { Footprint, PieceKind } from '../model/furniture.ts'
+import type { Footprint } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
 import { type Shape, boxPath, ovalPath, pathOf } from './drawing.ts'
 import type { Mark } from './mark.ts'
 import { planSymbol } from './planSymbol.ts'
 import { lineTint, tint } from './tint.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Points. */
 const LINE = { outline: 1.4, detail: 0.8 }
@@ -17,8 +18,6 @@ const SHADOW = {
   resting: { drop: 1.5, rims: [4, 3, 2, 1], opacity: 0.055 },
   lifted: { drop: 7, rims: [10, 8.5, 7, 5.5, 4, 2.5, 1, -0.5], opacity: 0.032 },
 }
-/** What lies flat casts no shadow. */
-const FLAT: ReadonlySet<PieceKind> = new Set(['rug', 'tile'])
 
 type Body = Pick<Item, 'kind' | 'footprint' | 'colour'>
 
@@ -49,7 +48,7 @@ const known = new WeakMap<Footprint, Map<string, readonly Shape[]>>()
 
 export function drawShadow(body: Body, { color, point, rotation, isLifted }: ItemShadow): readonly Shape[] {
   const [outline] = drawSymbol(body)
-  if (FLAT.has(body.kind) || outline?.shape !== 'path') return []
+  if (TRAITS[body.kind].lies === 'floor' || outline?.shape !== 'path') return []
   const { drop, rims, opacity } = isLifted ? SHADOW.lifted : SHADOW.resting
   const { width, length } = body.footprint
   const at = rotate({ x: 0, y: drop * point }, -rotation)

@@ -3,10 +3,11 @@ import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
 import { canTurn, reach, type Stand, standOf } from './stand.ts'
 import { chairsAround, type Scene, wishesFor } from './wishes.ts'
+import { kindsOf } from '../../../studio/model/furnitureTraits.ts'
 
 const MAX_CHAIRS = 6
 const PAIR = 2
-const TABLES: readonly Piece['kind'][] = ['dining-table', 'round-table']
+const TABLES = kindsOf('dining-table')
 /** Distance in inches between the table and a chair that does not belong to it. */
 const AWAY = 25
 
