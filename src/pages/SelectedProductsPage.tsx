@@ -6,7 +6,7 @@ import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { useSession } from '../features/auth/SessionProvider.tsx'
 import { ProductChooser } from '../features/products/ProductChooser.tsx'
 import { usePicks } from '../features/products/usePicks.ts'
-import { readSelection } from '../features/wizard/selectionQuery.ts'
+import { readAnswers } from '../features/wizard/answersQuery.ts'
 
 /** Loaded after Proceed, with the schemas of its calls. */
 const PickedDraft = lazy(async () => ({
@@ -16,9 +16,9 @@ const PickedDraft = lazy(async () => ({
 export function SelectedProductsPage() {
   const [query] = useSearchParams()
   const location = useLocation()
-  const answers = readSelection(query)
+  const answers = readAnswers(query)
   // The URL survives a reload; navigation state is for links without a query.
-  const selection = answers.function_name ? answers : readSelection(new URLSearchParams(wordsOf(location.state)))
+  const selection = answers.function_name ? answers : readAnswers(new URLSearchParams(wordsOf(location.state)))
   const picks = usePicks(selection.function_name ?? 'Any')
   const { isLoggedIn } = useSession()
   const draftId = query.get('draft')

@@ -12,7 +12,7 @@ import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
-import { selectionQuery } from '../wizard/selectionQuery.ts'
+import { wizardAddress } from '../wizard/answersQuery.ts'
 import { chooserSearch } from './chooserSearch.ts'
 import { OwnPieceButton } from './ownPiece/OwnPieceButton.tsx'
 import styles from './ProductChooser.module.css'
@@ -62,7 +62,7 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
   }
 
   function handleTab(next: string) {
-    if (next === BACK_TAB) void navigate(stepsAddress(selection))
+    if (next === BACK_TAB) void navigate(wizardAddress(selection))
     else change({ tab: next, q: null }, true)
   }
 
@@ -136,11 +136,4 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
       )}
     </>
   )
-}
-
-/** The wizard at its last question, with the answers given. */
-function stepsAddress(selection: Partial<Selection>): string {
-  const query = selectionQuery(selection)
-  if (selection.function_name) query.set('step', selection.size ? '3' : '2')
-  return `/Steps?${query}`
 }

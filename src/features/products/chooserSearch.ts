@@ -2,7 +2,7 @@
 import type { ProductSearch } from '../../api/products.ts'
 import { takeFirstProducts } from '../../api/firstAnswers.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
-import { readSelection } from '../wizard/selectionQuery.ts'
+import { readAnswers } from '../wizard/answersQuery.ts'
 import { type Filters, readFilters, searchOfFilters } from './productFilters.ts'
 import { ALL_TAB, currentTab, productTabs, searchOfTab } from './productTabs.ts'
 
@@ -18,5 +18,5 @@ export function chooserSearch(query: URLSearchParams, selection: Partial<Selecti
 
 /** Has the first products of this address ready, where they came with the page. */
 export function readyProducts(query: URLSearchParams): Promise<void> {
-  return takeFirstProducts(chooserSearch(query, readSelection(query)).search)
+  return takeFirstProducts(chooserSearch(query, readAnswers(query)).search)
 }
