@@ -12,12 +12,13 @@ import {
   FIRST_CHOICE,
   FORMAT_CHOICES,
   isPicture,
-  KINDS,
-  kindsOf,
+  kindChoices,
   makeFile,
   pictureType,
+  previewWords,
   scaleChoices,
-  SUBJECTS,
+  SUBJECT_CHOICES,
+  withKind,
   withSubject,
 } from './exportChoice.ts'
 import styles from './ExportDialog.module.css'
@@ -70,18 +71,15 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
         {hasPicture ? (
           <ExportPreview choice={choice} facts={facts} content={content} />
         ) : (
-          <ListPreview isList={choice.subject === 'list'} facts={facts} />
+          <ListPreview words={previewWords(choice)} facts={facts} />
         )}
         <div className={styles.choices}>
           <Select
             label="What to export"
-            choices={SUBJECTS}
+            choices={SUBJECT_CHOICES}
             value={choice.subject}
             disabled={isBusy}
-            onChange={({ target }) => {
-              const subject = SUBJECTS.find(({ value }) => value === target.value)?.value ?? 'page'
-              setChoice(withSubject(choice, subject))
-            }}
+            onChange={({ target }) => setChoice(withSubject(choice, target.value))}
           />
           {choice.subject === 'page' && (
             <Select
@@ -95,13 +93,10 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
           {hasPicture && (
             <Select
               label="File"
-              choices={kindsOf(choice.subject)}
+              choices={kindChoices(choice.subject)}
               value={choice.kind}
               disabled={isBusy}
-              onChange={({ target }) => {
-                const kind = KINDS.find(({ value }) => value === target.value)?.value ?? 'png'
-                setChoice({ ...choice, kind })
-              }}
+              onChange={({ target }) => setChoice(withKind(choice, target.value))}
             />
           )}
           {hasPicture && (
@@ -166,14 +161,10 @@ function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void
   )
 }
 
-function ListPreview({ isList, facts }: { isList: boolean; facts: BoardFacts }) {
+function ListPreview({ words, facts }: { words: string; facts: BoardFacts }) {
   return (
     <div className={styles.list}>
-      <p>
-        {isList
-          ? 'One row for each product: number, name, sizes in inches, material, color and price, then the total.'
-          : 'One picture for each product, without its background, numbered as in the product key.'}
-      </p>
+      <p>{words}</p>
       <ol>
         {facts.cutouts.map(({ name }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the number is the piece's identity on the board
