@@ -52,7 +52,7 @@ describe('a command', () => {
     expect(movedItems(before, back)).toEqual([])
   })
 
-  it('that swaps a piece keeps pose, order, group and lock, and moves the new piece inside where it does not fit', () => {
+  it('that swaps a piece keeps pose, order, group and lock, and moves the new piece inside if needed', () => {
     const random = randomFrom(11)
     for (const shape of FLOOR_SHAPES)
       for (let turn = 0; turn < 360; turn += 15) {

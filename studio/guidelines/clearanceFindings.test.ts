@@ -64,7 +64,7 @@ describe('the guidelines', () => {
     expect(facing(130)).toEqual([['facing-seats', 'chair sofa', 130, 120]])
   })
 
-  it('require space on both sides of a wide bed, on one side of a narrow bed, and at its foot; ignore bedside tables', () => {
+  it('require space beside a wide bed, on one side of a narrow bed, and at its foot; ignore bedside tables', () => {
     const bed = (x: number, width: number, y = 42): Piece => ['bed', width, 84, at(x, y)]
     expect(told(room([bed(100, 62), ['side-table', 18, 16, at(100 - 31 - 11, 8)]]))).toEqual([])
     expect(told(room([bed(31 + 10, 62)]))).toEqual([['bed-other-side', 'bed', 10, 12]])
