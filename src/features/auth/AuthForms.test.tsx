@@ -223,7 +223,7 @@ describe('the login dialog', () => {
     await screen.findByRole('dialog', { name: 'Hello! Welcome back' })
   })
 
-  it('uses the provider of each button, shows nothing for a closed pop-up and a message for any other error', async () => {
+  it('uses the provider of each button; a closed pop-up shows no message, any other error does', async () => {
     const user = open()
     const dialog = await openDialog(user, 'login')
     provider.signInWith.mockRejectedValueOnce(new ProviderFailed('popup-closed-by-user'))
