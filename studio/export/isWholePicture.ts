@@ -1,6 +1,6 @@
 /**
- * Whether bytes are a complete picture of the given size, judged by header and end. Decoding would tell the same, but
- * take as much memory as painting and nearly as long.
+ * Whether bytes are a complete picture of the given size, judged by header and end. Decoding would be more thorough,
+ * but takes as much memory as painting and nearly as long.
  */
 const PNG_HEAD = 'PNG'
 /** Offsets of a PNG's name, width and height, and its final bytes (PNG specification, third edition, 11.2). */

@@ -1,4 +1,4 @@
-/** Whether a piece obstructs nobody: pieces that lie flat, and table lamps. */
+/** Whether a piece is no obstacle for people: pieces that lie flat, and table lamps. */
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item } from '../model/layout.ts'
 

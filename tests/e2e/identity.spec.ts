@@ -183,7 +183,7 @@ test('the three buttons explain what they need if the printed address was not op
   await expect(page.getByText('the address printed by npm start')).toBeVisible()
 })
 
-test('a cancelled pop-up shows no message and the buttons stay usable', async ({ page }) => {
+test('a canceled pop-up shows no message and the buttons stay usable', async ({ page }) => {
   await openPrintedAddress(page)
   const dialog = await openDialog(page, 'Login')
   const opened = page.waitForEvent('popup')

@@ -47,7 +47,7 @@ export const SOCIAL_TEXTS: Readonly<Record<string, Told>> = {
   },
 }
 
-/** Undefined if the user cancelled. */
+/** Undefined if the user canceled. */
 export function socialMessage(error: unknown): Told | undefined {
   if (!(error instanceof ProviderFailed)) return { text: UNEXPECTED }
   return SILENT_CODES.has(error.code) ? undefined : (SOCIAL_TEXTS[error.code] ?? { text: UNEXPECTED })

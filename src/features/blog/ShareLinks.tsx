@@ -8,7 +8,7 @@ import styles from './ShareLinks.module.css'
 
 export function ShareLinks({ title }: { title: string }) {
   const path = useHref(useLocation())
-  // The prerendered page has no origin yet; its links are replaced on hydration.
+  // The prerendered page has no origin; it is inert until the client renders it again with the full URL.
   const address = typeof window === 'undefined' ? path : new URL(path, window.location.origin).href
   const [url, words] = [encodeURIComponent(address), encodeURIComponent(title)]
 

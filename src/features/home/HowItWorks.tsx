@@ -70,7 +70,7 @@ export function HowItWorks() {
 
 function Products() {
   const { data } = useInfiniteQuery(productPages({ pageSize: SAMPLE_PAGE }))
-  // Takes every fourth product, because neighbors in the catalogue are similar.
+  // Takes every fourth product, because neighbors in the catalog are similar.
   const products = (data?.pages[0] ?? []).filter((_, index) => index % 4 === 0).slice(0, 3)
   return (
     <ul className={styles.products}>

@@ -1,4 +1,4 @@
-/** A horizontally scrolling list of catalogue products: pictures, names, prices and sizes. */
+/** A horizontally scrolling list of catalog products: pictures, names, prices and sizes. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { productPages } from '../../api/products.ts'
 import { Picture } from '../../components/Picture.tsx'

@@ -1,4 +1,4 @@
-/** Photographs of rooms that are furnished from the catalogue, one per function. */
+/** Photographs of rooms that are furnished from the catalog, one per function. */
 import { ROOM_FUNCTIONS, type RoomFunction } from '../../contract/words.ts'
 import styles from './RoomGallery.module.css'
 import { RoomPhoto } from './RoomPhoto.tsx'

@@ -1,4 +1,4 @@
-/** A photograph of a furnished room with products of the catalogue (tools/photography/sets). */
+/** A photograph of a furnished room with products of the catalog (tools/photography/sets). */
 import { z } from 'zod'
 import { RoomFunction, Style } from '../../contract/vocabulary.ts'
 
@@ -8,7 +8,7 @@ export const RoomSet = z.object({
   functionName: RoomFunction,
   style: Style,
   alt: z.string(),
-  /** Ids in the catalogue. */
+  /** Ids in the catalog. */
   products: z.array(z.string()),
   /** Size of the largest file in pixels. */
   width: z.number().int(),

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<string, Told>> = {
   'popup-blocked': { text: 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.' },
 }
 
-/** Undefined if the user cancelled. */
+/** Undefined if the user canceled. */
 export function memberMessage(error: unknown): Told | undefined {
   if (error instanceof Dismissed) return undefined
   if (error instanceof RequestFailed) return { text: error.status === 0 ? UNEXPECTED : error.message }
@@ -31,7 +31,7 @@ export function memberMessage(error: unknown): Told | undefined {
   return TEXTS[error.code] ?? SOCIAL_TEXTS[error.code] ?? loginMessage(error)
 }
 
-/** Why a provider could not be linked; undefined if the user cancelled. */
+/** Why a provider could not be linked; undefined if the user canceled. */
 export function linkMessage(error: unknown, way: Way): string | undefined {
   const name = WAY_NAMES[way]
   switch (error instanceof ProviderFailed ? error.code : undefined) {

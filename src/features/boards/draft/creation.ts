@@ -1,6 +1,6 @@
 /**
  * Running draft creations by draft id, kept outside React: a screen that is unmounted and mounted again (as React's
- * StrictMode does in development) joins the running one. A creation without watchers is cancelled.
+ * StrictMode does in development) joins the running one. A creation without watchers is canceled.
  */
 import { cancelDraft, type DraftOrder, generateDescription } from '../../../api/drafts.ts'
 import type { Told } from '../../../api/requestEvents.ts'
@@ -22,7 +22,7 @@ export function joinCreation(order: DraftOrder, watch: Watch): { result: Promise
     setTimeout(() => {
       if (creation.watchers.size > 0 || running.get(order.id) !== creation) return
       creation.controller.abort()
-      // A closed connection does not stop the server's work, so it is cancelled explicitly.
+      // A closed connection does not stop the server's work, so it is canceled explicitly.
       cancelDraft(order.id).catch(() => undefined)
     })
   }

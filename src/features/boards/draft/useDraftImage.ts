@@ -13,7 +13,7 @@ import { isImageWanted, setImageWanted } from './imageSaveFlag.ts'
 
 export type DraftImage = {
   source: string | null
-  /** `stopped`: the user has cancelled it. */
+  /** `stopped`: the user has canceled it. */
   state: 'making' | 'shown' | 'failed' | 'stopped'
   /** Progress from 0 to 1; undefined until the server reports it. */
   share: number | undefined

@@ -56,7 +56,7 @@ it('reports a failure and retries', async () => {
   expect(await screen.findByText('quiet-harbor-cut-outs.zip is saved.')).toBeTruthy()
 }, 120_000)
 
-it('stops when cancelled, and saves no file', async () => {
+it('stops when canceled, and saves no file', async () => {
   const user = await openOnCutouts()
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(await screen.findByRole('progressbar', { name: 'Exporting' })).toBeTruthy()
