@@ -1,4 +1,4 @@
-/** Messages for failed logins and registrations. Their wording is fixed by the product specification. */
+/** Messages for failed logins and registrations. Their exact wording is a product requirement. */
 import { z } from 'zod'
 import { RequestFailed } from '../../api/request.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
