@@ -1,4 +1,4 @@
-/** A room as a drawing for paper: walls, openings, pieces with their names, and measures. */
+/** Draws a room for export: walls, openings, pieces with their names, and dimensions. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { type Bounds, boundsOf } from '../geometry/polygon.ts'
@@ -14,34 +14,34 @@ import { type Inks, PAPER_INKS } from '../symbols/inks.ts'
 import { drawTapeMarks } from './tapeCorners.ts'
 
 export type PlanOptions = {
-  /** A length in the words of the reader's unit. */
+  /** Formats a length in the reader's unit. */
   readonly formatLength: (inches: number) => string
   readonly isTransparent: boolean
   readonly hasNames: boolean
   readonly hasMeasures: boolean
-  /** Names of walls, numbers of pieces and letters of their corners, as the tape sheet calls them. */
+  /** Wall names, piece numbers and corner letters, as used by the tape sheet. */
   readonly hasTape?: boolean
-  /** Inches between the lines of the grid, the finer ones first; undefined: no grid. */
+  /** Inches between the lines of the grid, the finer ones first; undefined for no grid. */
   readonly grid: Steps['grid'] | undefined
-  /** By product: the address of a photograph to draw instead of the symbol. */
+  /** By product: the URL of a photograph to draw instead of the symbol. */
   readonly photos?: ReadonlyMap<string, string>
-  /** Inches of the drawing for one point: lines and letters keep their size at every scale. */
+  /** Inches of the drawing per point: lines and letters keep their size at every scale. */
   readonly point: number
   readonly title: string
-  /** The colors of paper unless said. */
+  /** Default: the colors of paper. */
   readonly inks?: Inks
-  /** Whether walls are hatched; they are unless said. */
+  /** Whether walls are hatched. Default: true. */
   readonly isHatched?: boolean
 }
 
-/** Points around the walls, with and without measures. */
+/** Margin around the walls in points, with and without dimensions. */
 const AROUND = { measures: 30, bare: 3 }
 const NAME_SIZE = 11
-/** A piece whose longer side has fewer points than this has no room for its name. */
+/** Points; a piece whose longer side is shorter has no space for its name. */
 const NAMED_FROM = 60
 const LEAST_LETTERS = 3
 
-/** What the drawing covers; inches of the floor. */
+/** The bounds of the drawing, in inches of the floor. */
 export function planBounds(
   floor: Floor,
   { hasMeasures, hasTape, point }: Pick<PlanOptions, 'hasMeasures' | 'hasTape' | 'point'>,

@@ -1,4 +1,4 @@
-/** The one way to a file of a plan; fetched when the first export is asked for, the PDF writer with the first PDF. */
+/** Exports a plan as a file. This module is loaded with the first export, the PDF writer with the first PDF. */
 import type { Layout } from '../model/layout.ts'
 import { stepsOf } from '../model/steps.ts'
 import { sizeOf } from '../symbols/drawing.ts'
@@ -15,10 +15,10 @@ export type PlanFormat = 'png' | 'jpeg' | 'svg' | 'pdf' | 'json'
 export type PlanExport = {
   readonly format: PlanFormat
   readonly title: string
-  /** Pictures: 1, 2 or 4. */
+  /** Scale factor of pictures: 1, 2 or 4. */
   readonly times: number
   readonly isTransparent: boolean
-  /** Paper and drawings to scale. */
+  /** For PDF and SVG, which are drawn to scale. */
   readonly scale: Scale
   readonly paper: Paper
   readonly hasNames: boolean
@@ -27,16 +27,16 @@ export type PlanExport = {
   readonly hasCutouts: boolean
   readonly hasTape: boolean
   readonly formatLength: (inches: number) => string
-  /** By product: addresses of photographs from above, where the pieces are drawn as photos. */
+  /** By product: URLs of photographs from above, if the pieces are drawn as photos. */
   readonly pictures?: ReadonlyMap<string, string> | undefined
-  /** The grid is that of centimeters. */
+  /** Whether the grid is in centimeters. */
   readonly metric: boolean
 }
 
-/** Pictures are drawn with lines and letters as on paper at this scale. */
+/** Pictures use the line widths and letter sizes of paper at this scale. */
 const PICTURE_SCALE = 50
 
-/** Rejects with what went wrong when there is no file to give; the notes say what differs from what was asked for. */
+/** Rejects with the reason if no file can be made. `notes` lists differences from the choice. */
 export async function exportPlan(
   layout: Layout,
   choice: PlanExport,
@@ -47,7 +47,7 @@ export async function exportPlan(
   if (format === 'json') return { blob: new Blob([layoutText(layout)], { type: 'application/json' }), notes: [] }
   const isPicture = format === 'png' || format === 'jpeg'
   const photos = await loadPhotos(layout.items, choice.pictures ?? new Map(), signal)
-  // A canvas paints what has been read; a document holds it.
+  // A canvas paints the loaded bitmaps by URL; a document embeds them.
   const sources = isPicture ? photos.sources : embeddedPhotos(photos)
   const unread =
     photos.missing.length === 0 ? [] : [`Drawn as a symbol, its photo could not be read: ${photos.missing.join(', ')}.`]

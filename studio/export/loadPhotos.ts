@@ -1,19 +1,21 @@
-/** The photographs from above that a plan is drawn with, read before anything is painted. */
+/** Loads the photographs from above that a plan is drawn with, before it is painted. */
 import type { Item } from '../model/layout.ts'
 
-/** Pixels of the longer side of a photograph inside a document: sharp on paper at 1:20, and a document of a few MB. */
+/** Pixels of the longer side of a photograph in a document: sharp on paper at 1:20, for a document of a few MB. */
 const LONGEST_PX = 800
 
 export type Photos = {
-  /** By address, for painters of a canvas. */
+  /** By URL, for canvas painters. */
   readonly bitmaps: ReadonlyMap<string, ImageBitmap>
-  /** By product: the address. */
+  /** The URLs by product. */
   readonly sources: ReadonlyMap<string, string>
-  /** Names of the pieces whose photographs could not be read. */
+  /** Names of the pieces whose photographs could not be loaded. */
   readonly missing: readonly string[]
 }
 
-/** `pictures`: by product, the addresses. What cannot be read is named, and drawn as a symbol. */
+/**
+ * `pictures`: the URLs by product. A piece whose photograph fails to load is listed in `missing` and drawn as a symbol.
+ */
 export async function loadPhotos(
   items: readonly Item[],
   pictures: ReadonlyMap<string, string>,
@@ -41,7 +43,7 @@ export async function loadPhotos(
   return { bitmaps, sources, missing }
 }
 
-/** By product: each photograph as an address that holds it whole, for documents. */
+/** Each photograph as a data URL by product, for documents. */
 export function embeddedPhotos({ bitmaps, sources }: Photos): ReadonlyMap<string, string> {
   return new Map(
     [...sources].flatMap(([productId, source]) => {

@@ -1,4 +1,4 @@
-/** A picture of a plan, from the room itself to the bytes of the file: in a worker where there is one, else on the page. */
+/** Makes a picture file of a plan: in a worker if available, else on the page. */
 import type { Layout } from '../model/layout.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
 import { isWholePicture } from './isWholePicture.ts'
@@ -9,9 +9,9 @@ import { withPngText } from './pngText.ts'
 export type PictureOrder = {
   readonly layout: Layout
   readonly look: Omit<PlanOptions, 'formatLength'>
-  /** The lengths that are written on it, in the reader's words: no function can be sent to a worker. */
+  /** All lengths of the drawing, formatted in the reader's unit: functions cannot be sent to a worker. */
   readonly lengths: ReadonlyMap<number, string>
-  /** By address: the photographs that the look names. */
+  /** The photographs that the look refers to, by URL. */
   readonly bitmaps: ReadonlyMap<string, ImageBitmap>
   /** Pixels. */
   readonly width: number
@@ -21,7 +21,7 @@ export type PictureOrder = {
 
 const QUALITY = 0.92
 
-/** `canvas` is as large as the order says. Undefined where the device cannot paint so many pixels; looked at before it is given out. */
+/** `canvas` has the size of the order. Undefined if the device cannot paint so many pixels; the file is verified. */
 export async function paintPicture(
   order: PictureOrder,
   canvas: OffscreenCanvas | HTMLCanvasElement,
@@ -36,7 +36,7 @@ export async function paintPicture(
     return undefined
   }
   const blob = await encoded(canvas, type)
-  // Its pixels have been read; they are more than all else that is held until the file is made.
+  // Frees the pixels, by far the largest allocation, before the file is verified.
   canvas.width = canvas.height = 0
   if (!blob || blob.type !== type || !(await isWholePicture(blob, width, height))) return undefined
   return type === 'image/png' ? withPngText(blob, LAYOUT_MARK, layoutText(layout)) : blob

@@ -1,11 +1,11 @@
-/** The plan itself: one sheet, or as many as its scale asks for, each with the ruler that proves the print. */
+/** The plan: one sheet, or as many as its scale needs, each with a ruler to check the print. */
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import { addShapes } from './pdfShapes.ts'
 import { addSheet, type Sheets } from './pdfSheet.ts'
 import { FOOT, HEAD, MARGIN, PAPERS, POINTS_PER_INCH, type Tiling, tilingFor } from './sheet.ts'
 
-/** The ruler, in inches and centimeters. */
+/** Length of the ruler, in inches and centimeters. */
 const RULER_INCHES = 4
 const RULER_CM = 10
 const CM_PER_INCH = 2.54
@@ -24,7 +24,7 @@ export function addPlanSheets(sheets: Sheets, drawing: Drawing): void {
         doc.save()
         const { area } = tiling
         doc.rect(MARGIN, MARGIN + HEAD, area.width, area.height).clip()
-        // A drawing that one sheet holds stands in its middle.
+        // Centers a drawing that fits one sheet.
         const spare = tiling.columns === 1 ? (area.width - width * perInch) / 2 : 0
         doc.translate(MARGIN + spare - column * area.width, MARGIN + HEAD - row * area.height).scale(perInch)
         doc.translate(-drawing.bounds.left, -drawing.bounds.top)

@@ -1,13 +1,13 @@
-/** A plan as a picture: made in a worker where there is one, and smaller where the device cannot. */
+/** A plan as a picture: made in a worker if available, and smaller if the device does not support the size. */
 import type { Layout } from '../model/layout.ts'
 import { planBounds, type PlanOptions } from './drawPlan.ts'
 import { paintPicture } from './paintPicture.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 
-/** Pixels of the longer side at 1x, and the most that any side may have. */
+/** Pixels of the longer side at 1x, and the maximum for any side. */
 const LONG_SIDE = 1600
 const MOST_PX = 8192
-/** Below this a plan cannot be read. */
+/** Pixels; a smaller plan is illegible. */
 const LEAST_PX = 400
 
 export type PictureKind = 'png' | 'jpeg'
@@ -22,7 +22,7 @@ type Options = {
   readonly signal: AbortSignal
 }
 
-/** Throws when the device has no canvas at all; the notes say when the picture is smaller than asked for. */
+/** Throws if the device has no canvas. `notes` says whether the picture is smaller than requested. */
 export async function planImage(
   layout: Layout,
   { formatLength, ...look }: PlanOptions,
@@ -46,7 +46,7 @@ export async function planImage(
   throw new Error('The device ran out of memory for a picture of this plan.')
 }
 
-/** Whole pixels; the longer side as asked for, within what any browser paints. */
+/** Integer pixels; the longer side as requested, within what all browsers can paint. */
 function pixelsOf(
   { width, height }: { readonly width: number; readonly height: number },
   longSide: number,

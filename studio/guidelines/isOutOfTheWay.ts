@@ -1,8 +1,8 @@
-/** Pieces that block nobody: what lies flat, and lamps that stand on other pieces. */
+/** Whether a piece is no obstacle for people: pieces that lie flat, and table lamps. */
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item } from '../model/layout.ts'
 
-/** Inches: a lamp lower than this is a table lamp. */
+/** Inches; a lower lamp counts as a table lamp. */
 const TABLE_LAMP_IN = 36
 
 export function isOutOfTheWay({ kind, footprint }: Item): boolean {

@@ -1,4 +1,4 @@
-/** What the guidelines say about doors and windows: the floor before them, and the way from a door to each piece. */
+/** The guidelines for doors and windows: the floor in front of them, and the path from a door to each piece. */
 import { heightsOf, isDoor } from '../geometry/openingHeights.ts'
 import { alongWall, endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { swingsOf } from '../geometry/openingZones.ts'
@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts'
 import { freeDepth, obstacleOf } from './freeDepth.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 
-/** Inches before a window in which a tall piece takes its light. */
+/** Inches in front of a window in which a tall piece blocks its light. */
 const BEFORE_WINDOW = 12
 const TOLERANCE = 0.25
 
@@ -25,7 +25,10 @@ export function openingFindings(scene: Scene): Finding[] {
   })
 }
 
-/** The nearest piece before a door or an open passage; a piece in the swing has a finding of its own. */
+/**
+ * The nearest piece in front of a door or an open passage. Pieces within the swing are skipped: they have a finding of
+ * their own.
+ */
 function doorFindings(door: Door, { layout, standing }: Scene): Finding[] {
   const { least } = CLEARANCES['door-approach']
   const { floor } = layout
@@ -47,7 +50,7 @@ function doorFindings(door: Door, { layout, standing }: Scene): Finding[] {
 }
 
 function windowFindings(window: Opening, { layout, standing }: Scene): Finding[] {
-  // A piece no higher than the sill takes no light from a window that begins above it.
+  // A piece no higher than the sill does not block the light.
   const most = Math.max(CLEARANCES['before-window'].most, heightsOf(layout.floor, window)?.sill ?? 0)
   const area = stripAt(layout.floor, window, BEFORE_WINDOW)
   return standing.flatMap((item): Finding[] => {
@@ -60,7 +63,7 @@ function windowFindings(window: Opening, { layout, standing }: Scene): Finding[]
   })
 }
 
-/** The closed door as a thing without depth that looks into the room. */
+/** The closed door as an item of depth 0 that faces the room. */
 function leafAt(floor: Floor, door: Door) {
   const { wall, width } = door
   const [first, last] = endsOf(floor, door)

@@ -1,4 +1,4 @@
-/** Rugs, plants, tiles, paint and whatever has no symbol of its own. */
+/** Rugs, plants, tiles, paint and the generic symbol. */
 import type { Footprint } from '../model/furniture.ts'
 import { type Mark, box, oval, path } from './mark.ts'
 
@@ -74,7 +74,7 @@ function leaf(angle: number, x: number, y: number, reach: number): Mark {
   )
 }
 
-/** Shoulders and head, from above, looking to the front. */
+/** Shoulders and head from above, facing the front. */
 export function person({ width, length }: Footprint): Mark[] {
   const [x, y] = [width / 2, length / 2]
   const head = Math.min(x * 0.42, y * 0.7)
@@ -115,7 +115,7 @@ export function tiles({ width, length }: Footprint): Mark[] {
   return [box([-x, -y, x, y], 'light', 'outline'), ...lines]
 }
 
-/** Its diagonal says: something of this size, and nothing more is known. */
+/** A box with a diagonal: a piece of this size and unknown kind. */
 export function block({ width, length, shape }: Footprint): Mark[] {
   const [x, y] = [width / 2, length / 2]
   const diagonal = path([

@@ -1,4 +1,4 @@
-/** What is laid over a plan while it is worked on, and is never saved: what is chosen and held, distances, guides, handles. */
+/** Overlays of a plan during editing, which are never saved: selection, distances, guides, handles. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Point, between, nearestOnSegment, subtract } from '../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf } from '../geometry/polygon.ts'
@@ -9,25 +9,25 @@ import { LETTERS, type Shape, boxPath, hatchPath, linePath, ovalPath, pathOf, te
 import type { Inks } from './inks.ts'
 
 export type MarkLook = {
-  /** Inches. */
+  /** Inches per point. */
   readonly point: number
   readonly inks: Inks
   readonly formatLength: (inches: number) => string
 }
 
-/** Points. */
+/** Line widths in points. */
 const LINE = { halo: 5, chosen: 2, hair: 1.25, finding: 2 }
 const DASH = { locked: [2, 3], ghost: [6, 4], overlap: [5, 4], marquee: [4, 3], area: [4, 3], piece: [2, 3] }
 const SIZE = { label: 12, finger: 20, number: 11, warning: 11 }
-/** Shorter distances have no room for their label, and below `line` the piece stands there already. */
+/** Points: a shorter distance has no space for its label; below `line` not even its line is drawn. */
 const LEAST = { label: 18, line: 2 }
 const WARNING = 9
-/** A smaller knob has no room for its arrow. */
+/** Points; a smaller knob has no space for its arrow. */
 const LEAST_ARROW = 8
-/** The number of a finding, and the lines that hatch its floor. */
+/** Points: the radius of a finding's number badge, and the distance of the lines that hatch its floor. */
 const BADGE = 9
 const HATCH = 8
-/** How far the badge stands above the finger, and how near to the top of the plan. */
+/** Points: how far the badge is above the finger, and its minimum distance from the top of the plan. */
 const FINGER = { above: 56, top: 24 }
 
 export function drawSelection({ footprint, pose, locked }: Item, { inks }: MarkLook): Shape[] {
@@ -39,10 +39,10 @@ export function drawSelection({ footprint, pose, locked }: Item, { inks }: MarkL
   ]
 }
 
-/** A rotate handle, from its piece to its knob; `radius`: points. */
+/** A rotation handle, from its piece to its knob; `radius` in points. */
 export type HandleMark = { readonly stem: Point; readonly knob: Point; readonly radius: number }
 
-/** A round knob on a stem; with a turning arrow where there is room for it. */
+/** A round knob on a stem, with an arrow if there is space for it. */
 export function drawKnob({ stem, knob, radius }: HandleMark, { point, inks }: MarkLook): Shape[] {
   const { x, y } = knob
   const size = radius * point
@@ -58,7 +58,7 @@ export function drawKnob({ stem, knob, radius }: HandleMark, { point, inks }: Ma
   ]
 }
 
-/** So that the handle says what it does. */
+/** An arrow that shows what the handle does. */
 function turningArrow({ x, y }: Point, size: number, inks: Inks): Shape[] {
   const [radius, tip] = [size * 0.48, size / 3]
   const at = (angle: number) => ({
@@ -78,14 +78,14 @@ function turningArrow({ x, y }: Point, size: number, inks: Inks): Shape[] {
   ]
 }
 
-/** A square handle that sizes; `side`: points. */
+/** A square resize handle; `side` in points. */
 export function drawGrip(at: Point, side: number, { point, inks }: MarkLook): Shape {
   const size = side * point
   const d = boxPath(at.x - size / 2, at.y - size / 2, size, size, size / 5)
   return { shape: 'path', d, fill: inks.raised, stroke: { color: inks.accent, width: LINE.chosen } }
 }
 
-/** A round handle that pulls a corner of the room; `radius`: points. */
+/** A round handle that drags a corner of the room; `radius` in points. */
 export function drawCorner(at: Point, radius: number, { point, inks }: MarkLook): Shape[] {
   const oval = (points: number, fill: string): Shape => ({
     shape: 'path',
@@ -95,12 +95,12 @@ export function drawCorner(at: Point, radius: number, { point, inks }: MarkLook)
   return [oval(radius + 1, inks.accent), oval(radius, inks.raised), oval(radius - 2, inks.accent)]
 }
 
-/** How a piece is turned, on its middle. */
+/** The rotation of a piece, as a label on its center. */
 export function drawAngle({ pose }: Item, { inks }: MarkLook): Shape {
   return label(pose, `${pose.rotation}°`, inks.onAccent, inks.accent)
 }
 
-/** Where a piece stands out of which a copy is dragged. */
+/** The original position of a piece while a copy is dragged out of it. */
 export function drawGhost({ footprint, pose }: Item, { inks }: MarkLook): Shape[] {
   const d = pathOf(outline(footprint, pose))
   return [
@@ -109,7 +109,7 @@ export function drawGhost({ footprint, pose }: Item, { inks }: MarkLook): Shape[
   ]
 }
 
-/** A dashed outline and a warning sign: by form as well as by color. */
+/** A dashed outline and a warning sign, so that color is not the only sign. */
 export function drawOverlap({ footprint, pose }: Item, { point, inks }: MarkLook): Shape[] {
   const size = WARNING * point
   const { x, y } = pose
@@ -133,7 +133,7 @@ export function drawOverlap({ footprint, pose }: Item, { point, inks }: MarkLook
   ]
 }
 
-/** To the walls and neighbors of a piece. `isLive`: while it moves, when each length is shown. */
+/** Distances from a piece to walls and neighbors. `isLive`: during a move, when every length is shown. */
 export function drawDistances(
   distances: readonly Clearance[],
   { isLive, handle }: { readonly isLive: boolean; readonly handle: HandleMark | undefined },
@@ -154,7 +154,7 @@ export function drawDistances(
   ]
 }
 
-/** A label that the rotate handle would cover stands next to its line. */
+/** Moves a label beside its line if the rotation handle would cover it. */
 function besideHandle(at: Point, text: string, side: Clearance['side'], handle: HandleMark, point: number): Point {
   const { stem, knob, radius } = handle
   const half = { x: textWidth(text, SIZE.label) / 2, y: (LETTERS.plate.height * SIZE.label) / 2 }
@@ -166,7 +166,10 @@ function besideHandle(at: Point, text: string, side: Clearance['side'], handle: 
   return { x: at.x + by.x * point, y: at.y + by.y * point }
 }
 
-/** The nearest wall or piece on each axis, large, above the finger that hides them, and within what is seen. */
+/**
+ * The distances to the nearest wall or piece on each axis, in large letters above the finger that covers them, within
+ * the visible area.
+ */
 export function drawFinger(finger: Point, distances: readonly Clearance[], seen: Bounds, look: MarkLook): Shape {
   const { point, inks, formatLength } = look
   const nearest = (sides: readonly Clearance['side'][]) => {
@@ -207,13 +210,13 @@ export type FindingMark = {
   readonly number: number
   readonly at: Point
   readonly area: Polygon | undefined
-  /** The outlines of what it is about. */
+  /** The outlines of the pieces concerned. */
   readonly pieces: readonly Polygon[]
-  /** Picked out from the others. */
+  /** Whether it is highlighted. */
   readonly isShown: boolean
 }
 
-/** The floor that is missing, hatched, with the number of the list. Numbers step aside for each other. */
+/** The missing floor, hatched, with its number in the list. Numbers avoid each other. */
 export function drawFindings(findings: readonly FindingMark[], look: MarkLook): Shape[] {
   const { point, inks } = look
   const radius = BADGE * point

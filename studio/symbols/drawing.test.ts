@@ -17,7 +17,7 @@ describe('the badge above a finger', () => {
     return { side, inches: 10 * (index + 1), from: at, to: at }
   })
 
-  it('tells the nearest on each axis, above the finger', () => {
+  it('shows the nearest distance on each axis, above the finger', () => {
     const badge = drawFinger({ x: 100, y: 100 }, distances, seen, look)
     expect(badge).toMatchObject({ text: '← 10 in   ↑ 30 in', at: { x: 100 } })
     expect(badge.shape === 'text' ? badge.at.y : 100).toBeLessThan(100 - 50 * look.point)
@@ -31,7 +31,7 @@ describe('the badge above a finger', () => {
   })
 })
 
-it('a distance stands on its line, and beside the rotate handle where that would cover it', () => {
+it('a distance is labeled on its line, and beside the rotation handle if that would cover it', () => {
   const look = { point: 1, inks: PAGE_INKS, formatLength: inches }
   const below = { side: 'bottom' as const, inches: 40, from: { x: 100, y: 100 }, to: { x: 100, y: 140 } }
   const placeWith = (handle: Parameters<typeof drawDistances>[1]['handle']) =>

@@ -1,4 +1,4 @@
-/** Saves an invoice as a PDF. */
+/** Downloads an invoice as a PDF. */
 import { useMutation } from '@tanstack/react-query'
 import { invoiceDocument } from '../../api/account.ts'
 import { showAlert } from '../../components/Alerts.tsx'

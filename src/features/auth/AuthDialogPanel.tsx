@@ -1,4 +1,4 @@
-/** Both dialogs with their forms; loaded when the first of them is asked for. */
+/** Both dialogs with their forms; loaded when one of them is first opened. */
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../components/Dialog.tsx'

@@ -1,4 +1,4 @@
-/** Around a page that belongs to its user: a visitor is led to the login page and, after it, back here. */
+/** Guards a private page: redirects visitors to the login page and, after the login, back to the page. */
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LOGIN_AGAIN_PATH, LOGIN_PATH, returnState } from './returnPlace.ts'
@@ -8,7 +8,7 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const { isLoggedIn, departure } = useSession()
   const location = useLocation()
   if (isLoggedIn) return children
-  // Whoever has just signed out here wants to leave, not to log in again.
+  // A user who has just signed out goes to the home page instead of the login page.
   if (departure === 'signed-out') return <Navigate to="/" replace />
   const path = departure === 'expired' ? LOGIN_AGAIN_PATH : LOGIN_PATH
   return <Navigate to={path} replace state={returnState(location)} />

@@ -1,6 +1,6 @@
 /**
- * Who is signed in. Signed in means: a token is stored; the person's name and picture follow from the server. One place
- * clears the private answers, tells an expired session once and leads to the login page.
+ * The login session. It exists while a token is stored; name and picture of the user are fetched from the server. This
+ * module clears private data, reports an expired session once and redirects to the login page.
  */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
@@ -34,19 +34,22 @@ export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 
 export type Session = {
   isLoggedIn: boolean
-  /** Undefined while signed out, and for the moment until the server has told who it is. */
+  /** Undefined while signed out, and until the server has answered. */
   user: SessionUser | undefined
-  /** Why there is no session any more. */
+  /** Why the last session ended. */
   departure: Departure
   /** Starts a session with the token of `auth/login`. */
   accept: (token: string) => void
-  /** Ends it here, on the server and at the provider, and goes to the home page; asks first when work would be lost. */
+  /**
+   * Ends the session here, on the server and at the provider, and goes to the home page. Asks first if unsaved work
+   * would be lost.
+   */
   signOut: () => Promise<void>
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Needs the router and the query client around it. */
+/** Requires the router and the query client as ancestors. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { login, departure } = useSyncExternalStore(subscribeToToken, tokenState, tokenState)
   const queryClient = useQueryClient()
@@ -57,22 +60,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useTabNews(queryClient)
   useExpiry()
   useEffect(() => {
-    // A token that the server does not know at all is no session; an expired one is told by `useExpiry`.
+    // Drops a token that the server rejects as unknown; expired tokens are handled by `useExpiry`.
     const isRefused = error instanceof RequestFailed && error.status === 401
     if (isRefused && tokenState().login !== null) dropToken('none')
   }, [error])
 
-  /** Plans whose changes would be lost; while it is above 0, somebody has to choose. */
+  /** Number of layouts with unsaved changes; while it is above 0, the user is asked whether to sign out. */
   const [atRisk, setAtRisk] = useState(0)
   const leave = useCallback(async () => {
     setAtRisk(0)
-    // Both are courtesies: whoever signs out is out, whatever the network does.
+    // Best effort: the sign-out here does not depend on the network.
     endSession().catch(() => undefined)
     leaveProvider().catch(() => undefined)
     dropToken('signed-out')
     clearPrivateWork()
     await navigate('/')
-    // Once more, because what was on screen puts its work aside as it goes.
+    // Clears again: components may store their unsaved work on unmount.
     clearPrivateWork()
   }, [navigate])
   const session = useMemo<Session>(
@@ -107,7 +110,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Forgets every answer of the old session when the login changes, in this tab or another; a renewed token is the same one. */
+/** Drops all cached responses when the login changes, in this tab or another. A renewed token is the same login. */
 function useForgetting(login: string | null, queryClient: QueryClient): void {
   const last = useRef(login)
   useEffect(() => {
@@ -119,7 +122,7 @@ function useForgetting(login: string | null, queryClient: QueryClient): void {
   }, [login, queryClient])
 }
 
-/** A name or picture that was changed in another tab is read anew here. */
+/** Refetches the user when another tab has changed the name or picture. */
 function useTabNews(queryClient: QueryClient): void {
   useEffect(
     () =>
@@ -140,7 +143,7 @@ function useExpiry(): void {
   useEffect(
     () =>
       subscribeToSessionExpiry(() => {
-        // A request that was still on its way when the person signed out.
+        // Ignores requests that were in flight when the user signed out.
         if (tokenState().login === null) return
         dropToken('expired')
         showAlert(SESSION_EXPIRED)

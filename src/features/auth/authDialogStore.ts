@@ -1,4 +1,4 @@
-/** Which of the two dialogs is open, and where its login leads. Outside React, so that anything may open one. */
+/** Which of the two dialogs is open, and where its login leads. Kept outside React, so that any code can open them. */
 import { prepareProvider } from './provider.ts'
 
 export type AuthDialogState = { open: 'login' | 'register' | undefined; returnTo: string | undefined }
@@ -15,7 +15,7 @@ export function subscribeToAuthDialogs(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens a dialog, or changes from one to the other; the way back stays unless another is given. */
+/** Opens a dialog, or switches from one to the other; `returnTo` is kept unless another path is given. */
 export function openAuthDialog(open: 'login' | 'register', returnTo = state.returnTo): void {
   prepareProvider()
   change({ open, returnTo })
@@ -25,7 +25,7 @@ export function closeAuthDialog(): void {
   change({ open: undefined, returnTo: undefined })
 }
 
-/** Closes the dialog of somebody who has an account now: the login that comes next leads where the first one was to lead. */
+/** Closes the dialog after a registration and keeps `returnTo` for the login that follows. */
 export function closeAfterRegistering(): void {
   change({ open: undefined, returnTo: state.returnTo })
 }

@@ -1,6 +1,6 @@
 /**
- * The login of this browser as a store: its token is kept under `jwt`, read anew on load, and the same in every tab. Also
- * why it went, so that a private page knows where to lead its visitor. A renewed token is the same login.
+ * The login of this browser as an external store. The token is stored under `jwt`, read on load, and shared by all
+ * tabs. `departure` says why the session ended, so that a private page can redirect. A renewed token is the same login.
  */
 import { clearNote, openLogin } from '../../lib/sessionNote.ts'
 import { clearToken, writeToken } from '../../lib/storage.ts'
@@ -35,7 +35,7 @@ export function dropToken(departure: Departure): void {
   change({ login: null, departure })
 }
 
-/** The browser tells of changes made by other tabs only; `key` is null when everything was cleared. */
+/** Storage events are fired for changes by other tabs only; `key` is null if everything was cleared. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== null && event.key !== 'jwt') return
   const login = openLogin()

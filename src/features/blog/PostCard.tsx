@@ -1,4 +1,4 @@
-/** An article in a list: its drawing, category, title and what it is about. The whole card leads to it. */
+/** An article in a list: its drawing, category, title and description. The whole card is a link. */
 import { Link } from '../../components/Link.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
@@ -9,7 +9,7 @@ import styles from './PostCard.module.css'
 
 type Props = {
   post: PostMeta
-  headingLevel?: 2 | 3 /** `wide` sets drawing and words side by side, large. */
+  headingLevel?: 2 | 3 /** `wide` places drawing and text side by side, large. */
   look?: 'card' | 'wide' | 'row'
 }
 

@@ -1,4 +1,4 @@
-/** Category, minutes and day of an article, on one line. */
+/** Category, reading time and date of an article, on one line. */
 import { formatDay } from '../../lib/locale.ts'
 import type { PostMeta } from './post.ts'
 import styles from './PostFacts.module.css'

@@ -1,4 +1,4 @@
-/** The text of an article as a query; it never grows old within a visit. */
+/** The text of an article as a query; it never becomes stale. */
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../api/queryClient.ts'
 import { loadPost } from './loadPost.ts'
@@ -12,13 +12,13 @@ export function postQuery(id: string) {
   })
 }
 
-/** The article that an address shows: the one it names, else the first. Undefined where there is no such article. */
+/** The metadata of the article in the URL; the first article if none is named. Undefined if the id is unknown. */
 export function postOf(query: URLSearchParams) {
   const id = query.get('post') ?? POSTS[0]?.id
   return POSTS.find((candidate) => candidate.id === id)
 }
 
-/** Has the article of this address ready, with what sets its text. */
+/** Preloads the article of this URL and the Markdown component. */
 export async function readyPost(query: URLSearchParams): Promise<void> {
   const post = postOf(query)
   await Promise.all([

@@ -1,4 +1,4 @@
-/** The chips by which the community boards are found: what the room is for, its style, a color that leads its palette. */
+/** Filter chips of the community boards: room function, style, and leading color of the palette. */
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BoardFilter } from '../../api/boards.ts'
@@ -52,7 +52,8 @@ const SORTS: readonly { value: BoardSort; label: string }[] = [
 export function BoardFilters({ filter, isFiltered, onToggle, onSort, onClear }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On phones what is chosen may stand beyond the edge of its row; only the row moves, not the page.
+    // Scrolls each row to its selected chip, which may be out of view on phones. Sets `scrollLeft` so that the page
+    // does not scroll.
     for (const chip of frame.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? []) {
       const row = chip.parentElement
       if (row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2

@@ -1,4 +1,4 @@
-/** The menu on a card of the community: the maker's space, following them, reporting the board. */
+/** The menu on a community board card: open the maker's space, follow the maker, report the board. */
 import { Flag, UserCheck, UserPlus, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CardMenu } from '../../components/CardMenu.tsx'

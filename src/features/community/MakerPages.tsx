@@ -1,4 +1,4 @@
-/** A list of makers that loads page by page: portrait, name, how many boards, and following. */
+/** A list of makers that loads page by page: portrait, name, number of boards, and a follow button. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 /**
- * The personal space: the user's name, the tabs, the own boards, who follows and whom one follows. The specification's
- * figures stand there, labelled, while there is nobody yet.
+ * The personal space: the user's name and tabs for their boards, their followers and the makers they follow. Labeled
+ * sample counts are shown while both lists are empty.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -17,7 +17,7 @@ import styles from './MySpace.module.css'
 import { SpaceChoices } from './SpaceChoices.tsx'
 import { SpaceHead } from './SpaceHead.tsx'
 
-/** Specification section 2. */
+/** Sample counts for a space without followers and followed makers. */
 const SAMPLE_FOLLOWERS = 34
 const SAMPLE_FOLLOWING = 91
 const TABS: Record<string, string> = { followers: 'followers-spaces', following: 'following-spaces' }

@@ -1,4 +1,4 @@
-/** The space of a maker as everybody sees it: the display name, public boards, and the lists unless they are private. */
+/** The public space of a maker: the display name, public boards, and the lists unless they are private. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { followList, makerBoards, makerSpace } from '../../api/makers.ts'

@@ -1,4 +1,4 @@
-/** What the community boards are filtered and sorted by. It is kept in the address; values that it does not know count as none. */
+/** Filters and sort order of the community boards, kept in the URL. Unknown values are ignored. */
 import { useSearchParams } from 'react-router-dom'
 import type { BoardFilter } from '../../api/boards.ts'
 import { BOARD_SORTS, type BoardSort, COLOUR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
@@ -14,7 +14,7 @@ export function useBoardFilter() {
     sort: oneOf(BOARD_SORTS, params.get('sort')),
   }
 
-  /** Another value takes the place of the first, the same one takes it away. */
+  /** Selects the value, or clears the filter if the value is already selected. */
   function toggle(name: Name, value: string): void {
     change((next) => (filter[name] === value ? next.delete(name) : next.set(name, value)))
   }
@@ -36,6 +36,6 @@ export function useBoardFilter() {
   return { filter, isFiltered: NAMES.some((name) => filter[name] !== undefined), toggle, sortBy, clear }
 }
 
-/** Needs no word in the address. */
+/** The default order, which is not written to the URL. */
 const FIRST_SORT: BoardSort = 'newest'
 const NAMES: readonly Name[] = ['function_name', 'style', 'colour']

@@ -1,4 +1,4 @@
-/** "Fill the Form Below": a message to the house, kept by the server. */
+/** "Fill the Form Below": the contact form; the server stores its messages. */
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { fieldErrors } from '../../lib/fieldErrors.ts'
 import { clearStored, readStored, writeStored } from '../../lib/storage.ts'
 import styles from './ContactDialog.module.css'
 
-/** What was written is kept for the tab, so that a closed dialog or a reload loses no letter. */
+/** The input is kept in the tab's session storage, so that closing the dialog or reloading loses nothing. */
 const DRAFT_KEY = 'contact-draft'
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '' }
 type Form = typeof EMPTY

@@ -1,4 +1,4 @@
-/** What shows things: cards, pictures, tables, and what stands in their place. */
+/** Components that show content: cards, pictures, tables, and their empty and loading states. */
 import { Avatar } from '../../components/Avatar.tsx'
 import { BoardCardSkeleton } from '../../components/BoardCardSkeleton.tsx'
 import { Button } from '../../components/Button.tsx'

@@ -1,4 +1,4 @@
-/** What is pressed, typed and chosen. */
+/** Buttons, inputs and choices. */
 import { Heart, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
@@ -90,5 +90,5 @@ export function Controls() {
   )
 }
 
-/** The page shows states; nothing is loaded here. */
+/** The page shows states only; handlers do nothing. */
 function ignore(): void {}

@@ -1,4 +1,4 @@
-/** Colour, type, space and radius as the tokens have them. */
+/** The tokens for color, type, spacing and radius. */
 import { Specimen } from './Specimen.tsx'
 import styles from './Tokens.module.css'
 

@@ -1,4 +1,4 @@
-/** The three steps of making a board, each with something real to look at. */
+/** The three steps of making a board, each with live content. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { communityBoards } from '../../api/boards.ts'
 import { productPages } from '../../api/products.ts'
@@ -70,7 +70,7 @@ export function HowItWorks() {
 
 function Products() {
   const { data } = useInfiniteQuery(productPages({ pageSize: SAMPLE_PAGE }))
-  // Neighbors in the catalogue are alike; every fourth shows how wide it is.
+  // Takes every fourth product, because neighbors in the catalog are similar.
   const products = (data?.pages[0] ?? []).filter((_, index) => index % 4 === 0).slice(0, 3)
   return (
     <ul className={styles.products}>

@@ -1,4 +1,4 @@
-/** Three boards of the community: the newest large, two beside it. */
+/** Three community boards: the newest one large, two beside it. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { communityBoards } from '../../api/boards.ts'
 import { BoardCard } from '../../components/BoardCard.tsx'

@@ -1,4 +1,4 @@
-/** Follows a maker, or ends it. Shows nothing on one's own. */
+/** Follows or unfollows a maker. Renders nothing for the user's own space. */
 import { UserCheck, UserPlus } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { useFollowing } from './useFollowing.ts'

@@ -1,4 +1,4 @@
-/** What the reader of somebody else's community board may do about its maker and the board itself: follow, report. */
+/** Actions on another user's community board: follow its maker, report the board. */
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'

@@ -1,4 +1,6 @@
-/** Reports a community board: a reason, and words where they help. It thanks in the place of the form. */
+/**
+ * Reports a community board with a reason and an optional text. A thank-you message replaces the form after sending.
+ */
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { reportBoard } from '../../api/makers.ts'
@@ -106,7 +108,9 @@ export function ReportDialog({ board, onClose }: Props) {
   )
 }
 
-/** Only what the server says about waiting helps more than our own sentence. */
+/**
+ * Shows the server's message only for limits and rate limiting, where it says when to retry; else a general message.
+ */
 function failureOf(error: Error): string {
   return limitTold(error) ?? (error instanceof RequestFailed && error.status === TOO_OFTEN ? error.message : FAILED)
 }

@@ -1,4 +1,4 @@
-/** Where a maker's space is; no route has a path parameter (specification section 2). */
+/** The URL of a maker's space, with the id as a query parameter: the app's routes have no path parameters. */
 export function makerAddress(id: string): string {
   return `/BoardAccording?maker=${encodeURIComponent(id)}`
 }

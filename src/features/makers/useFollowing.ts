@@ -1,4 +1,4 @@
-/** Whom the reader follows, and the one way to change it: shown at once, taken back when it fails. */
+/** Whether the reader follows a maker, and the mutation that changes it: optimistic, rolled back on failure. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { ownSpace, setFollowing } from '../../api/makers.ts'

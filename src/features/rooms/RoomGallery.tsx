@@ -1,4 +1,4 @@
-/** Photographs of rooms that are furnished from the catalogue, one of each function unless told otherwise. */
+/** Photographs of rooms that are furnished from the catalog, one per function. */
 import { ROOM_FUNCTIONS, type RoomFunction } from '../../contract/words.ts'
 import styles from './RoomGallery.module.css'
 import { RoomPhoto } from './RoomPhoto.tsx'
@@ -13,7 +13,7 @@ const NAMES: Record<RoomFunction, string> = {
 
 type Props = {
   title: string
-  /** Of each function, the set at this place of its list. */
+  /** Index of the set to show within each function's list. */
   pick?: number
 }
 

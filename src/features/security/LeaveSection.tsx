@@ -1,4 +1,4 @@
-/** Deleting the account: a proof of identity, then a typed word, then a fortnight to think again. */
+/** Deletes the account: asks for a proof of identity and a typed word. The account can be restored for two weeks. */
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** What each question is for, in a few sentences. */
+/** Explains each question in a few sentences. */
 import { TextLink } from '../../components/TextLink.tsx'
 import { type QuestionName, QUESTIONS } from '../../contract/questions.ts'
 

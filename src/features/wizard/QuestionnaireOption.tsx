@@ -1,4 +1,4 @@
-/** One answer of the questionnaire, with a drawing of what it means for the answers given so far. */
+/** One answer of the questionnaire, with a drawing that depends on the answers given so far. */
 import { type QuestionName, QUESTION_NAMES } from '../../contract/questions.ts'
 import { oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 import { RoomScene } from './RoomScene.tsx'

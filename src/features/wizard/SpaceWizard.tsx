@@ -29,7 +29,7 @@ export function SpaceWizard() {
   }
 
   function handleBack() {
-    // A step that was reached from the step before goes back in the history; otherwise it is replaced by that step.
+    // A step that was reached from the previous step goes back in the history; otherwise the history entry is replaced.
     if (location.state === WITHIN_WIZARD) return void navigate(-1)
     const to = answersQuery(answers)
     to.set('step', `${step - 1}`)
@@ -79,7 +79,7 @@ function askedStep(query: URLSearchParams): number {
   return Math.max(1, Math.floor(Number(query.get('step')) || 1))
 }
 
-/** Marks a history entry that was reached from the step before. */
+/** Marks a history entry that was reached from the previous step. */
 const WITHIN_WIZARD = 'within-wizard'
 
 /** Moves the focus to the question when the step changes, so that screen readers read it; not on the first render. */

@@ -4,7 +4,7 @@
  */
 import { type Answers, QUESTION_NAMES, type QuestionName, QUESTIONS, withAnswer } from '../../contract/questions.ts'
 
-/** The number of the chosen option of each question, from 1; undefined while there is none. */
+/** The number of the selected option of each question, from 1; undefined if none is selected. */
 export type Choices = readonly (number | undefined)[]
 
 const urlName = (index: number) => `step${index + 1}`
@@ -24,7 +24,7 @@ export function choicesQuery(choices: Choices): URLSearchParams {
   )
 }
 
-/** What the choices stand for, as far as they are given. */
+/** The answers that the choices stand for, as far as they are given. */
 export function answersOf(choices: Choices): Answers {
   return QUESTION_NAMES.reduce<Answers>(
     (answers, name, index) => withAnswer(answers, name, meaningOf(name, choices[index], answers)) ?? answers,
@@ -32,7 +32,7 @@ export function answersOf(choices: Choices): Answers {
   )
 }
 
-/** What an option stands for, given the answers before it: "King Size" for Sleep. */
+/** The answer that an option stands for, given the previous answers: "King Size" for Sleep. */
 export function meaningOf(name: QuestionName, option: number | undefined, answers: Answers): string | null {
   return (option !== undefined && QUESTIONS[name].numbered.meanings(answers)[option - 1]) || null
 }

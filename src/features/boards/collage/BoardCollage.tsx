@@ -1,4 +1,4 @@
-/** The collage of a board: as a figure, arranged in place on the stage, or with all pieces at true scale. */
+/** The collage of a board: read-only as a figure, editable on the stage, or with all pieces at true scale. */
 import { Move, Ruler } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
@@ -15,7 +15,7 @@ import type { Editing } from '../sheet/useDesignEdits.ts'
 
 const CollageDesk = lazy(async () => ({ default: (await import('./CollageDesk.tsx')).CollageDesk }))
 
-/** Without `editing` the collage is only looked at. */
+/** Without `editing` the collage is read-only. */
 type Props = { facts: BoardFacts; editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'> }
 
 export function BoardCollage({ facts, editing }: Props) {
@@ -23,7 +23,7 @@ export function BoardCollage({ facts, editing }: Props) {
   const [isArranging, setArranging] = useState(false)
   const isReturning = useRef(false)
   const key = JSON.stringify(cutouts.map(({ source }) => source))
-  // oxlint-disable-next-line react/exhaustive-deps -- facts are made anew at every render; what they say decides
+  // oxlint-disable-next-line react/exhaustive-deps -- `cutouts` is a new array on every render; `key` is its content
   const sources = useMemo(() => cutouts.map(({ source }) => source), [key])
   const forms = useCutoutForms(sources)
   const pieces = forms?.map((form, index) => ({

@@ -1,4 +1,4 @@
-/** Arranging the collage in place: the stage, what can be done to the whole, and every piece in words with its buttons. */
+/** Editor of a collage: the stage, actions for the whole collage, and a list of the pieces with buttons for each. */
 import { Check, Grid2x2, RotateCcw, Shuffle } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { CollageStage, type CollageEditor, createCollageEditor, useEditor } from '../../../../studio/index.ts'
@@ -19,9 +19,9 @@ type Props = {
   forms: readonly Form[]
   pieces: readonly ViewPiece[]
   seed: number
-  /** What the page shows now, until the stage has come. */
+  /** The view that the page shows; it stays visible until the stage has loaded. */
   view: CollageView
-  /** The collage as it was arranged, if it was. */
+  /** The saved arrangement; null if the collage was never arranged. */
   kept: Collage | null
   onChange: (collage: Collage) => void
   onDone: () => void
@@ -51,7 +51,7 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
   const past = useEditor(editor, (state) => state.past)
   const future = useEditor(editor, (state) => state.future)
   const names = cutouts.map(({ name }) => name)
-  // Whoever opened the desk by key goes on from here.
+  // Moves the focus here when the editor opens, so that keyboard users continue in it.
   const desk = useRef<HTMLDivElement>(null)
   useEffect(() => desk.current?.focus({ preventScroll: true }), [])
   const stagePieces = useMemo(
@@ -64,7 +64,7 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
     [cutouts],
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo works wherever on the desk the focus is
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo keys work wherever in the editor the focus is
     <div ref={desk} tabIndex={-1} className={styles.desk} onKeyDown={(event) => undoByKey(event, editor)}>
       <div className={styles.bar}>
         <UndoButtons
@@ -110,7 +110,7 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
   )
 }
 
-/** A text field keeps its own undo. */
+/** Handles Ctrl/Cmd+Z and Ctrl/Cmd+Y. Text fields keep their native undo. */
 function undoByKey(event: KeyboardEvent, editor: CollageEditor): void {
   const key = event.key.toLowerCase()
   if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return

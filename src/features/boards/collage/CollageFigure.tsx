@@ -1,4 +1,4 @@
-/** The cut-outs of a board on paper, as the page first shows them. Numbers lead to the product key. */
+/** The cut-outs of a board on paper, read-only. Their numbers refer to the product key. */
 import { useId, useState } from 'react'
 import type { Slot } from '../../../../studio/model/collage.ts'
 import { contained } from '../../../../studio/collage/sheet.ts'
@@ -11,7 +11,7 @@ import styles from './CollageFigure.module.css'
 import type { Form } from './cutoutForm.ts'
 import { TrueScaleMarks } from './TrueScaleMarks.tsx'
 
-/** `view` and `forms` are undefined until the pictures have been looked at; `aspect` keeps the place. */
+/** `view` and `forms` are undefined until the images have loaded and been measured; `aspect` reserves the space. */
 type Props = {
   cutouts: readonly Cutout[]
   view: CollageView | undefined
@@ -50,7 +50,7 @@ export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
           </div>
         )
       })}
-      {/* Above all pieces: none hides the number of another. */}
+      {/* Numbers are drawn above all pieces, so that no piece covers the number of another. */}
       {view?.slots.map((slot) => (
         <div key={slot.index} className={styles.place} aria-hidden="true" style={boxOf(slot)}>
           <span className={`${styles.number} figures`} style={{ rotate: `${-(slot.turn ?? 0)}deg` }}>
@@ -62,7 +62,7 @@ export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
   )
 }
 
-/** A picture that cannot be had leaves the name of its piece. */
+/** Shows the product name if the image fails to load. */
 function CutoutImage({ cutout, box }: { cutout: Cutout; box: Box }) {
   const id = useId()
   const [failed, setFailed] = useState<string>()
@@ -85,7 +85,7 @@ function CutoutImage({ cutout, box }: { cutout: Cutout; box: Box }) {
   )
 }
 
-/** What is known of the piece besides its name. */
+/** Describes the piece: color, material and size, as far as they are known. */
 function describe({ product }: Cutout): string {
   const facts = [product?.colour, product?.material, product && sizeText(product, 'in')].filter(Boolean)
   return `Cut-out of the real product${facts.length > 0 ? `: ${facts.join('; ')}` : ''}`
@@ -103,7 +103,7 @@ function boxOf({ x, y, width, height, turn }: Slot) {
   }
 }
 
-/** The picture within its slot, in shares of the slot; both are turned alike. */
+/** The box of the image within its slot, as shares of the slot; both have the same rotation. */
 function boxWithin(slot: Slot, picture: Slot): Box {
   const [width, height] = [picture.width / slot.width, picture.height / slot.height]
   return { left: percent((1 - width) / 2), top: percent(1 - height), width: percent(width), height: percent(height) }

@@ -1,4 +1,7 @@
-/** Every piece of the collage in words, with all that a hand can do on the sheet as buttons. */
+/**
+ * Lists every piece of the collage with its position, and with buttons for all that pointer gestures can do on the
+ * stage.
+ */
 import { ArrowLeftRight, BringToFront, Minus, Plus, RotateCcw, RotateCw, SendToBack } from 'lucide-react'
 import { type CollageEditor, useEditor } from '../../../../studio/index.ts'
 import type { Slot } from '../../../../studio/model/collage.ts'
@@ -10,7 +13,7 @@ import styles from './CollagePieces.module.css'
 import { placeInWords, slotInWords } from './collageWords.ts'
 import { PercentField } from './PercentField.tsx'
 
-/** Heights of the sheet for a tap on an arrow. */
+/** Distance of one press of an arrow button, as a share of the sheet's height. */
 const TAP = 0.02
 const GROWTH = 1.05
 type Props = { editor: CollageEditor; names: readonly string[] }
@@ -43,7 +46,7 @@ export function CollagePieces({ editor, names }: Props) {
 type RowProps = {
   editor: CollageEditor
   slot: Slot
-  /** 1 is the back. */
+  /** Position in the stack; 1 is the back. */
   layer: number
   name: string
   isChosen: boolean
@@ -135,12 +138,12 @@ function PieceRow({ editor, slot, layer, name, isChosen, isSwapping }: RowProps)
   )
 }
 
-/** A held button is one step of undo. */
+/** Merge key: repeated steps of a held button become one undo step. */
 function stepOf(index: number, what: string) {
   return { key: `${what} ${index}`, atMs: performance.now() }
 }
 
-/** From where the piece is now: a held button turns on and on. */
+/** Rotates the piece from its current angle, so that a held button keeps rotating it. */
 function turnBy(editor: CollageEditor, index: number, degrees: number, merge: { key: string; atMs: number }): void {
   const slot = editor.get().collage.slots.find((other) => other.index === index)
   editor.commit({ type: 'turn', index, turn: (slot?.turn ?? 0) + degrees }, merge)

@@ -1,4 +1,6 @@
-/** A size in percent that can be typed; taken on Enter and when the field is left, within what makes sense. */
+/**
+ * A text field for a size in percent. It commits on Enter and on blur, clamped to 5-500%; Escape discards the input.
+ */
 import { useState } from 'react'
 import styles from './CollagePieces.module.css'
 

@@ -1,4 +1,4 @@
-/** The ground lines of a true-scale sheet, and its ruler in the chosen unit. */
+/** The ground lines of a true-scale sheet and its ruler in the selected unit. */
 import type { TrueScale } from '../../../../studio/collage/composeTrueScale.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { RULER_PARTS, rulerOf } from './rulerMarks.ts'

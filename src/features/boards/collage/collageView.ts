@@ -1,6 +1,6 @@
 /**
- * What a board's collage shows now: as its owner arranged it, as its seed composes it, or all pieces at true scale. The
- * page, the canvas and the exports all ask here.
+ * Computes the slots of a board's collage: the owner's arrangement, the composition from its seed, or all pieces at
+ * true scale. The page, the stage and the exports use this function.
  */
 import { type CollagePiece, composeCollage } from '../../../../studio/collage/composeCollage.ts'
 import { composeTrueScale, type TrueScale } from '../../../../studio/collage/composeTrueScale.ts'
@@ -19,7 +19,10 @@ export type CollageView = {
   readonly trueScale?: TrueScale
 }
 
-/** `aspect` is that of the place; an arranged collage keeps the sheet on which it was arranged. */
+/**
+ * `aspect` applies to composed sheets; an arranged collage keeps the aspect ratio of the sheet on which it was
+ * arranged.
+ */
 export function collageView(
   pieces: readonly ViewPiece[],
   seed: number,
@@ -35,7 +38,7 @@ export function collageView(
   return { slots: arrangedSlots(collage, pieces), aspect: collage.aspect ?? SHEET_ASPECT }
 }
 
-/** The kept collage with every piece of the board in it, each in its own form. */
+/** The saved collage, completed with pieces that were added later; each slot takes the aspect ratio of its image. */
 function arrangedSlots(collage: Collage, pieces: readonly ViewPiece[]): Slot[] {
   const aspect = collage.aspect ?? SHEET_ASPECT
   const aspects = pieces.map((piece) => piece.aspect)
@@ -44,19 +47,22 @@ function arrangedSlots(collage: Collage, pieces: readonly ViewPiece[]): Slot[] {
 
 type Sized = Pick<Product, 'length' | 'width' | 'height'> & Partial<Pick<Product, 'unknown_sizes' | 'cutout_width'>>
 
-/** Inches, or undefined where nobody told. */
+/** Inches; undefined if the size is unknown. */
 export function knownSize(product: Sized, side: 'length' | 'width' | 'height'): number | undefined {
   return product[side] > 0 && !product.unknown_sizes?.includes(side) ? product[side] : undefined
 }
 
-/** Inches that the picture of the cut-out spans: as photographed, else the piece's own length. */
+/**
+ * Inches that the width of the cut-out image spans: `cutout_width` if measured, else the product's `length` (side to
+ * side).
+ */
 export function pictureWidth(product: Sized | undefined): number | undefined {
   return product && (product.cutout_width ?? knownSize(product, 'length'))
 }
 
 /**
- * How much room a piece asks for: square inches, between what it shows from the front and what it covers of the floor.
- * 1 where no size is known.
+ * Relative space that a piece takes in the collage, in square inches: the geometric mean of its front area and the
+ * larger of front and floor area. 1 if the size is unknown.
  */
 export function visualWeight(product: Sized | undefined): number {
   const [length, width, height] = (['length', 'width', 'height'] as const).map(

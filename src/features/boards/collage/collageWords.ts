@@ -1,16 +1,16 @@
-/** The collage in words: for its list, its announcements, and those who cannot see it. */
+/** Text equivalents of the collage, for its list and for screen reader announcements. */
 import type { CollageNotice, CollageEditor } from '../../../../studio/index.ts'
 import type { Slot } from '../../../../studio/model/collage.ts'
 
 const DECIMALS = 10
 
-/** "100%, not turned, third from the back" is more than anybody listens to: size, turn and place. */
+/** Size and rotation, e.g. "100% · turned 15°". Kept short because screen readers announce it. */
 export function slotInWords(slot: Slot, share: number): string {
   const turn = Math.round((slot.turn ?? 0) * DECIMALS) / DECIMALS
   return `${Math.round(share * 100)}%${turn === 0 ? '' : ` · turned ${turn}°`}`
 }
 
-/** Where on the sheet the middle of the piece is. */
+/** Position of the center of the piece on the sheet, in percent. */
 export function placeInWords({ x, y, width, height }: Slot): string {
   const across = Math.round((x + width / 2) * 100)
   const down = Math.round((y + height / 2) * 100)

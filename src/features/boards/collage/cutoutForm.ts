@@ -1,4 +1,4 @@
-/** The form of a cut-out's picture: its proportions, and how much of it the piece covers. */
+/** The form of a cut-out image: its aspect ratio and the share of it that is opaque. */
 export type Form = {
   /** Width over height. */
   readonly aspect: number
@@ -8,7 +8,7 @@ export type Form = {
 
 export const SQUARE: Form = { aspect: 1, cover: 1 }
 
-/** The picture is looked at through a net of this many points a side. */
+/** The image is sampled at this many pixels per side. */
 const NET_PX = 32
 const OPAQUE = 128
 const CHANNELS = 4
@@ -18,7 +18,7 @@ export function formOf(image: HTMLImageElement | null): Form {
   return { aspect: image.naturalWidth / image.naturalHeight, cover: coverOf(image) }
 }
 
-/** 1 where the browser does not let the picture be read. */
+/** Returns 1 if the browser does not allow the pixels to be read. */
 function coverOf(image: HTMLImageElement): number {
   const canvas = document.createElement('canvas')
   canvas.width = NET_PX

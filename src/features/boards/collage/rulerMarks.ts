@@ -1,4 +1,4 @@
-/** The lengths at which a ruler of a true-scale sheet is marked, in the unit that the visitor has chosen. */
+/** Length and marks of the ruler of a true-scale sheet, in the selected unit. */
 import { rulerInches } from '../../../../studio/collage/composeTrueScale.ts'
 import { formatLength, type Unit } from '../../../lib/units.ts'
 
@@ -8,12 +8,12 @@ const STEPS: Record<Unit, readonly number[]> = {
   ft: [6, 12, 24, 36, 48, 72, 96, 120, 240],
   cm: [5, 10, 20, 50, 100, 150, 200, 300, 500].map((centimeters) => centimeters / CM_PER_INCH),
 }
-/** A ruler has this many parts, painted in turn. */
+/** Number of parts of the ruler, painted in alternating colors. */
 export const RULER_PARTS = 4
 
 export type Ruler = {
   readonly inches: number
-  /** Of the sheet's width. */
+  /** Share of the sheet's width. */
   readonly share: number
   readonly text: string
 }

@@ -1,4 +1,7 @@
-/** The forms of a board's cut-outs, once all their pictures have been looked at; one that cannot be had counts as square. */
+/**
+ * The forms of a board's cut-outs; undefined until all images have been measured. An image that fails to load counts as
+ * square.
+ */
 import { useEffect, useState } from 'react'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { formOf, SQUARE, type Form } from './cutoutForm.ts'
@@ -17,7 +20,7 @@ export function useCutoutForms(sources: readonly string[]): readonly Form[] | un
       isWanted = false
     }
   }, [key, measured, sources])
-  // The forms before a swap stay until the new ones are known: the collage does not go blank in between.
+  // Returns the old forms until the new ones are measured, so that the collage does not go blank during a swap.
   return measured?.key === key || measured?.forms.length === sources.length ? measured.forms : undefined
 }
 

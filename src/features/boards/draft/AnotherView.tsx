@@ -1,4 +1,7 @@
-/** Under the room picture of a draft: the same products in another arrangement, and the way back to the view before. */
+/**
+ * Controls below the room picture of a draft: show the same products from another view, and return to the previous
+ * view.
+ */
 import { Shuffle, Undo2 } from 'lucide-react'
 import { Button } from '../../../components/Button.tsx'
 import { DesignsLeft } from '../../membership/DesignsLeft.tsx'

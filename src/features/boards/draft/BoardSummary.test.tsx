@@ -73,7 +73,7 @@ it('lists number, description and price of each product, and the total', async (
   ])
 })
 
-it('keeps everything when saving fails, and saves the same board on another try', async () => {
+it('keeps the draft when saving fails, and saves the same board on retry', async () => {
   saveAnswers = [500, 201]
   await open()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who can see it' }), 'Only me')

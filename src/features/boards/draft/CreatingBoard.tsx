@@ -1,4 +1,4 @@
-/** The "Creating Board" screen: a board that fills in, and how far the real work is. */
+/** The "Creating Board" screen: an animated board and the progress of the generation. */
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../components/Button.tsx'
@@ -8,17 +8,17 @@ import type { DraftProgress } from '../../../contract/boards.ts'
 import styles from './CreatingBoard.module.css'
 
 type Props = {
-  /** Where the work stands; without it the screen only says that work is going on. */
+  /** Progress of the work; while it is undefined the screen shows no share. */
   told?: DraftProgress & { written?: string }
   failure?: string | null
-  /** Beside the failure: the way out of it. */
+  /** An action that resolves the failure, shown below its message. */
   wayOut?: ReactNode
   onRetry?: () => void
   onCancel?: () => void
   cancelLabel?: string
 }
 
-/** The stages that this screen sees, and where each begins on the way. */
+/** The stages that this screen shows, and the share of the total progress at which each begins. */
 const STEPS = [
   { stage: 'cut-outs', words: 'Cutting out your products', from: 0 },
   { stage: 'palette', words: 'Reading the colors', from: 0.6 },
@@ -27,7 +27,7 @@ const STEPS = [
 
 export function CreatingBoard({ told, failure = null, wayOut, onRetry, onCancel, cancelLabel = 'Cancel' }: Props) {
   useEffect(() => {
-    // Whoever proceeds from the middle of a long list would see the foot of this screen.
+    // Scrolls to the top: proceeding from a long list would otherwise leave the end of this screen in view.
     document.documentElement.scrollTop = 0
   }, [])
   const current = STEPS.findIndex(({ stage }) => stage === told?.stage)
@@ -99,10 +99,10 @@ export function CreatingBoard({ told, failure = null, wayOut, onRetry, onCancel,
 
 const CHIPS = ['#a04b2b', '#cdb38b', '#8c9a7b', '#536446', '#e9dfcd']
 
-/** More would push the buttons about. */
+/** More would move the buttons below. */
 const SHOWN_CHARACTERS = 120
 
-/** The end of what is written, without the marks of Markdown. */
+/** The end of the text written so far, without Markdown characters. */
 function lastWords(written: string): string {
   const plain = written
     .replace(/[#*_`]/g, '')

@@ -1,4 +1,4 @@
-/** What can be done with a draft: review it with its prices, save it at once, share it once saved, print it. */
+/** Actions of a draft: review it with its prices, save it, share it once it is saved, print it. */
 import { Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -15,7 +15,7 @@ import { useSaveBoard } from './useSaveBoard.ts'
 import { VersionActions } from './VersionActions.tsx'
 import { VisibilityChoice } from '../sharing/VisibilityChoice.tsx'
 
-/** `settled` waits until what was made of the draft is kept: it is saved as it is seen. */
+/** `settled` resolves when all edits of the draft are saved, so that the board is saved as it is shown. */
 type Props = { draft: Draft; image: string | null; settled: () => Promise<void> }
 
 export function DraftActions({ draft, image, settled }: Props) {

@@ -1,4 +1,4 @@
-/** A generated board before it is saved: the whole sheet, its room picture in the making, and what to do with it. */
+/** A generated board before it is saved: the sheet, its room picture with progress, and its actions. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -33,7 +33,7 @@ export function DraftBoard({ draftId }: { draftId: string }) {
   return error ? <MissingBoard error={error} onRetry={() => void refetch()} /> : <BoardSheetSkeleton />
 }
 
-/** In the address of a draft: the id of the draft that is made anew of its products. */
+/** Query parameter: the id of the draft that is being generated again from this draft's products. */
 const REDRAW = 'redraw'
 
 function DraftSheet({ draft: read }: { draft: Draft }) {
@@ -63,7 +63,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
         key={redraw}
         order={{ id: redraw, email: user?.email ?? '', function_name, size, style, products }}
         onCreated={(made) => {
-          // What was arranged goes along: the products are the same.
+          // Copies the arrangement to the new draft: it has the same products.
           if (draft.arrangement)
             designEdits(made, () => undefined).change({ ...editionOf(made), arrangement: draft.arrangement })
           void navigate(`/BoardDetail?draft=${encodeURIComponent(made.id)}`, { replace: true })
@@ -72,7 +72,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       />
     )
   }
-  // A new version of a board takes that board's place, so it keeps the board's products.
+  // A new version replaces its board, so its products cannot be changed.
   const isVersion = query.get(OVER) !== null
   return (
     <BoardSheet

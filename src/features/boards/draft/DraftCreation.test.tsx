@@ -22,7 +22,7 @@ const ANSWER = {
 
 type Post = { body: unknown; signal: AbortSignal }
 const posts: Post[] = []
-/** What the server answers to the next generate-description calls; while it is empty they are left waiting. */
+/** Responses of the server to the next generate-description requests; while it is empty, requests stay pending. */
 const answers: ({ status: number; body: unknown } | string)[] = []
 const cancelled: string[] = []
 const confirmations: string[] = []
@@ -87,7 +87,9 @@ function open() {
   return { onCreated, onCancel, unmount }
 }
 
-/** An answer that stays open after these events, unless they end with "lost": then the connection breaks. */
+/**
+ * A response whose stream stays open after these events. A text that ends with "lost" breaks the connection instead.
+ */
 function eventStream(text: string, signal: AbortSignal): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -101,7 +103,7 @@ function eventStream(text: string, signal: AbortSignal): Response {
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-it('asks once, shows the real progress, and hands over the draft', async () => {
+it('sends one request, shows its progress, and passes the draft on', async () => {
   answers.push({ status: 200, body: ANSWER })
   const { onCreated } = open()
   await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
@@ -117,7 +119,7 @@ it('asks once, shows the real progress, and hands over the draft', async () => {
   expect(localStorage.getItem('isImageSave')).toBe('true')
 })
 
-it('shows how far the server is and what it writes, and says that nobody wants it when the screen is left', async () => {
+it("shows the server's progress and the text it writes, and cancels the draft when the screen is left", async () => {
   const words = event('text', { delta: '## A quiet' }) + event('text', { delta: ' **room**' })
   answers.push(event('progress', { stage: 'description', share: 0.5 }) + words)
   const { unmount } = open()
@@ -130,21 +132,21 @@ it('shows how far the server is and what it writes, and says that nobody wants i
   await waitFor(() => expect(cancelled).toHaveLength(1))
 })
 
-it('comes back for the running work when the connection is lost', async () => {
+it('rejoins the running creation when the connection is lost', async () => {
   answers.push(`${event('progress', { stage: 'cut-outs', share: 0.5 })}lost`, event('done', ANSWER))
   const { onCreated } = open()
   await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
   expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
 })
 
-it('tells of a failure in the middle of the work', async () => {
+it('reports a failure during the creation', async () => {
   const refusal = { error: 'x', msg: 'x', message: 'The engine stopped.', code: 'server-error', status: 500 }
   answers.push(event('progress', { stage: 'cut-outs', share: 0.5 }) + event('error', refusal))
   open()
   await screen.findByText('Error: The engine stopped.')
 })
 
-it('tells of a failure and tries again with the same draft', async () => {
+it('reports a failure and retries with the same draft id', async () => {
   answers.push({ status: 500, body: { error: 'x', msg: 'x', message: 'The engine is busy.', code: 'busy' } })
   const { onCreated } = open()
   await screen.findByText('Error: The engine is busy.')
@@ -154,7 +156,7 @@ it('tells of a failure and tries again with the same draft', async () => {
   expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
 })
 
-it('says so when the answer holds no cut-outs, and leads back', async () => {
+it('reports an answer without cut-outs and offers the way back', async () => {
   answers.push({ status: 200, body: { ...ANSWER, background_removed_images: undefined } })
   const { onCancel } = open()
   await screen.findByText('Error: Background removed images are missing in the response.')
@@ -162,7 +164,7 @@ it('says so when the answer holds no cut-outs, and leads back', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1)
 })
 
-it('has the confirmation sent again where that is the way out, and goes on with the same draft', async () => {
+it('sends the confirmation mail again where the refusal asks for it, and continues with the same draft', async () => {
   const message = 'Confirm mara@example.com first.'
   answers.push({ status: 409, body: { error: 'x', msg: 'x', message, code: 'confirm-address', field: 'email' } })
   const { onCreated } = open()
@@ -177,7 +179,7 @@ it('has the confirmation sent again where that is the way out, and goes on with 
   expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
 })
 
-it('offers no confirmation for a refusal that it would not lift', async () => {
+it('does not offer the confirmation mail for a refusal that it would not lift', async () => {
   answers.push({ status: 429, body: { error: 'x', msg: 'x', message: 'Used up.', code: 'daily-designs' } })
   open()
   await screen.findByText('Error: Used up.')

@@ -1,6 +1,6 @@
 /**
- * Makes the draft of the picked products while the "Creating Board" screen shows. The draft's id stands in the address,
- * so that a reload joins the same draft, and the browser's back cancels.
+ * Creates the draft of the picked products while the "Creating Board" screen is shown. The draft's id is part of the
+ * URL, so that a reload joins the same creation and the browser's back button cancels it.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -14,7 +14,7 @@ import { joinCreation } from './creation.ts'
 import { CreatingBoard } from './CreatingBoard.tsx'
 import { setImageWanted } from './imageSaveFlag.ts'
 
-/** `order` is read once: another draft needs another `key`. */
+/** `order` is read once; another draft needs another `key`. */
 type Props = { order: DraftOrder; onCreated: (draft: Draft) => void; onCancel: () => void }
 
 export function DraftCreation(props: Props) {

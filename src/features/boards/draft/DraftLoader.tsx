@@ -1,4 +1,6 @@
-/** The "Creating Board" indicator by itself: follows the draft in the address and goes to it when its words are written. */
+/**
+ * The "Creating Board" screen of a draft in the URL: follows its progress and opens the draft once its text is written.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -6,7 +8,7 @@ import { draftProgress } from '../../../api/drafts.ts'
 import type { DraftProgress } from '../../../contract/boards.ts'
 import { CreatingBoard } from './CreatingBoard.tsx'
 
-/** From these stages on the draft can be read. */
+/** Stages in which the draft can be read. */
 const READABLE: readonly DraftProgress['stage'][] = ['picture', 'finishing', 'done']
 
 export function DraftLoader() {

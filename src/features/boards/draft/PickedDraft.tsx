@@ -1,4 +1,4 @@
-/** Makes the draft of the picked products whose id the URL holds, then opens it. */
+/** Creates the draft whose id is in the URL from the picked products, then opens it. */
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Draft } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'

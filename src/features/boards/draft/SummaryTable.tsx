@@ -1,4 +1,4 @@
-/** No, Description, Price: one row per product and the total (specification section 2). */
+/** Table with the columns No, Description and Price: one row per product and the total. */
 import { type Column, Table } from '../../../components/Table.tsx'
 import type { Quantities } from '../../../contract/arrangements.ts'
 import type { Product } from '../../../contract/products.ts'
@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Product>[] = [
   { key: 'price', label: 'Price', cell: (product) => `$${priceText(product)}`, numeric: true },
 ]
 
-/** `quantities` by product id: the total counts them. */
+/** `quantities` by product id, used by the total. */
 type Props = { products: readonly Product[]; quantities?: Quantities }
 
 export function SummaryTable({ products, quantities }: Props) {

@@ -1,4 +1,4 @@
-/** What can be done with a new version of a board: put it in the old one's place, or let it be. */
+/** Actions of a new version of a board: replace the board with it, or keep the board as it is. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { draftDetail } from '../../../api/drafts.ts'
@@ -20,7 +20,7 @@ export function VersionActions({ draft, image, boardId }: Props) {
     mutationFn: () => redesignBoard(boardId, draft.id),
     onSuccess: async () => {
       queries.setQueryData(draftDetail(draft.id).queryKey, { ...draft, image_url: image, board_id: boardId })
-      // Gone, not only stale: the board must not show its old self for a moment.
+      // Removed instead of invalidated: stale data would show the old version until the refetch.
       queries.removeQueries({ queryKey: ['boards'] })
       alerts.show('The board has its new version.', { kind: 'success' })
       await navigate(address)

@@ -1,6 +1,6 @@
 /**
- * Running creations of drafts, one per draft id, outside React: a screen that is taken down and put up again (as
- * development builds do on purpose) joins the one that runs. When nobody watches any more it is cancelled.
+ * Running draft creations by draft id, kept outside React: a screen that is unmounted and mounted again (as React's
+ * StrictMode does in development) joins the running one. A creation without watchers is canceled.
  */
 import { cancelDraft, type DraftOrder, generateDescription } from '../../../api/drafts.ts'
 import type { Told } from '../../../api/requestEvents.ts'
@@ -11,18 +11,18 @@ type Creation = { result: Promise<Draft>; controller: AbortController; watchers:
 
 const running = new Map<string, Creation>()
 
-/** Starts the creation, or joins it while it runs, and is told how far it is. Whoever joins must `leave`. */
+/** Starts the creation or joins a running one, and calls `watch` with its progress. Every caller must call `leave`. */
 export function joinCreation(order: DraftOrder, watch: Watch): { result: Promise<Draft>; leave: () => void } {
   const creation = running.get(order.id) ?? startCreation(order)
   creation.watchers.add(watch)
   if (creation.told) watch(creation.told)
   const leave = () => {
     creation.watchers.delete(watch)
-    // Not at once: the same screen may come back in the same breath.
+    // Deferred: the same screen may be mounted again right away.
     setTimeout(() => {
       if (creation.watchers.size > 0 || running.get(order.id) !== creation) return
       creation.controller.abort()
-      // The server goes on when a connection is lost; that it is not wanted any more has to be said.
+      // A closed connection does not stop the server's work, so it is canceled explicitly.
       cancelDraft(order.id).catch(() => undefined)
     })
   }
@@ -43,7 +43,7 @@ function startCreation(order: DraftOrder): Creation {
     if (running.get(order.id) === creation) running.delete(order.id)
   }
   controller.signal.addEventListener('abort', end)
-  // Those who watch hear of the outcome themselves; whoever comes later starts anew.
+  // Watchers await `result` themselves; a later call of `joinCreation` starts again.
   creation.result.then(end, end)
   return creation
 }

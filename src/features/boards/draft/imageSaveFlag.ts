@@ -1,6 +1,6 @@
 /**
- * The local flag `isImageSave` (specification section 4): "true" from Proceed until the room picture has been asked for.
- * While it is "true", a picture that is already there is cleared and made.
+ * The localStorage flag `isImageSave`: "true" from Proceed until the request for the room picture has ended. While it
+ * is "true", an existing picture is ignored and a new one is made.
  */
 import { readStored, writeStored } from '../../../lib/storage.ts'
 

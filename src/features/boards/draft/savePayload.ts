@@ -1,9 +1,9 @@
-/** The body that saves a board, in the lists and joined texts of specification section 3. */
+/** The body that saves a board, with the array and joined-text fields of the wire format. */
 import type { Draft, SaveBoard, Visibility } from '../../../contract/boards.ts'
 
 type Saver = { email: string; username: string }
 
-/** `draft` must have its room picture; the widths come from each product's `length` (rulings section 2). */
+/** `draft` must have its room picture. `widths` holds each product's `length` (side to side). */
 export function savePayload(draft: Draft, image: string, saver: Saver, visibility: Visibility): SaveBoard {
   const { products, description } = draft
   return {
@@ -25,7 +25,7 @@ export function savePayload(draft: Draft, image: string, saver: Saver, visibilit
   }
 }
 
-/** Inches as text; a size that is not known is the empty string. */
+/** Inches as text; the empty string if the size is unknown. */
 function sizeText(inches: number): string {
   return inches > 0 ? `${inches}` : ''
 }

@@ -25,7 +25,7 @@ const draft: Draft = {
   board_id: null,
 }
 
-/** How often the picture was asked for, and what the server answers each time. */
+/** Counts requests for the picture and returns the response to each. */
 const asked = vi.fn<() => unknown>()
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ function open(draft: Draft) {
   return { enterAgain: () => rerender(screenOf('second')) }
 }
 
-it('asks for the picture exactly once, in a development build and when the screen is entered again', async () => {
+it('requests the picture once, in a development build and when the screen is mounted again', async () => {
   localStorage.setItem('isImageSave', 'true')
   asked.mockReturnValue({ image_url: '/images/room.jpg' })
   const { enterAgain } = open(draft)
@@ -75,13 +75,13 @@ it('asks for the picture exactly once, in a development build and when the scree
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-it('shows a picture that is there at once, without asking', async () => {
+it('shows an existing picture at once, without a request', async () => {
   open({ ...draft, image_url: '/images/room.jpg' })
   expect(screen.getByRole('img').getAttribute('src')).toBe('/images/room.jpg')
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('says when the picture could not be made, and tries again on request', async () => {
+it('reports that the picture could not be made, and retries on request', async () => {
   asked.mockReturnValueOnce({}).mockReturnValueOnce({ image_url: '/images/room.jpg' })
   open(draft)
   const failure = await screen.findByRole('alert')
@@ -91,7 +91,7 @@ it('says when the picture could not be made, and tries again on request', async 
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-it('says what is used up when the picture is refused for that', async () => {
+it('shows which limit is used up when the picture is refused for it', async () => {
   const message = 'You have 4 of 4 designs waiting to be made.'
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('generate-image')
@@ -106,7 +106,7 @@ it('says what is used up when the picture is refused for that', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-it('calls the picture off on request, tells the server, and makes it after all when asked', async () => {
+it('cancels the picture on request, also on the server, and makes it later when asked', async () => {
   const calls: string[] = []
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
     calls.push(address)

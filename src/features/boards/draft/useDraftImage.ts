@@ -1,6 +1,6 @@
 /**
- * The room picture of a draft. It is asked for once, however often the screen is put up, and goes on when the visitor
- * moves from the details to the summary.
+ * The room picture of a draft. It is requested once, however often the screen is mounted, and the request continues
+ * when the visitor moves from the details to the summary.
  */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,19 +13,19 @@ import { isImageWanted, setImageWanted } from './imageSaveFlag.ts'
 
 export type DraftImage = {
   source: string | null
-  /** `stopped`: its maker has called it off. */
+  /** `stopped`: the user has canceled it. */
   state: 'making' | 'shown' | 'failed' | 'stopped'
-  /** How far the work is, 0 to 1, once the server has said so. */
+  /** Progress from 0 to 1; undefined until the server reports it. */
   share: number | undefined
   madeBy: MadeBy | null
-  /** Why it was refused, where the person can do something about it. */
+  /** Message of a refusal that the user can resolve, such as a used-up limit. */
   refusal: string | undefined
   retry: () => void
-  /** Ends the making; what has not been painted costs nothing. */
+  /** Cancels the generation; a picture that is not finished is not charged. */
   cancel: () => void
 }
 
-/** The running request of each draft, which goes on from screen to screen. */
+/** The running request of each draft; it outlives the screens. */
 const running = new Map<string, AbortController>()
 
 export function useDraftImage(draft: Draft | undefined): DraftImage {
@@ -58,7 +58,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
       }
     },
     enabled: isNeeded,
-    // Made once and kept. The signal is left alone on purpose: it would stop the work when the screen is put up again.
+    // Fetched once and kept. React Query's signal is not used on purpose: it would abort the request on unmount.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -66,7 +66,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
     refetchOnReconnect: false,
   })
   const isMaking = isNeeded && (image.isFetching || image.isPending)
-  // Written by the running request, whichever screen began it.
+  // Written by the running request, from whichever screen it was started.
   const progress = useQuery<Told>({ queryKey: progressKey, queryFn: skipToken })
   const source = isMaking ? null : (image.data ?? draft?.image_url ?? null)
   return {
@@ -78,7 +78,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
     retry: () => void image.refetch(),
     cancel: () => {
       running.get(id)?.abort()
-      // Nothing is lost when the server cannot be told: what it paints is then there on the next visit.
+      // If this request fails, the server finishes the picture and it is shown on the next visit.
       cancelDraft(id).catch(() => undefined)
     },
   }

@@ -1,4 +1,4 @@
-/** The views of a draft's room that were asked for on this page: another one, and back. */
+/** The views of a draft's room that were requested on this page: another one, and back to the previous one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { useConfirmationMail } from '../../security/useConfirmationMail.ts'
 export type DraftViews = {
   isChanging: boolean
   another: () => void
-  /** Undefined before there is a view to go back to. */
+  /** Undefined if there is no previous view. */
   back: (() => void) | undefined
 }
 
@@ -30,7 +30,7 @@ export function useDraftViews(draft: Draft): DraftViews {
       const now = draft.view_seed ?? draft.seed
       void queries.invalidateQueries({ queryKey: ['membership'] })
       setBefore((seeds) => (wanted === undefined ? [...seeds, now] : seeds.slice(0, -1)))
-      // Without a picture the page asks for one, as it did for the first.
+      // `useDraftImage` requests a picture for a draft that has none.
       queries.setQueryData(draftDetail(draft.id).queryKey, (read) =>
         read ? { ...read, view_seed: viewSeed, image_url: null } : read,
       )

@@ -1,4 +1,4 @@
-/** Saving a draft as a board: once however often it is pressed, and on success to My Boards. */
+/** Saves a draft as a board, once per draft, and then opens My Boards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { saveBoard } from '../../../api/boards.ts'
@@ -12,7 +12,7 @@ import { savePayload } from './savePayload.ts'
 
 export const SAVE_FAILED = 'Your board could not be saved. Please try again.'
 
-/** `settled` waits until what was made of the draft is kept with it. */
+/** `settled` resolves when all edits of the draft are saved. */
 type Order = { draft: Draft; image: string; visibility: Visibility; settled: () => Promise<void> }
 
 export function useSaveBoard() {
@@ -25,7 +25,7 @@ export function useSaveBoard() {
     mutationFn: async ({ draft, image, visibility, settled }: Order) => {
       await settled()
       const saver = { email: user?.email ?? '', username: user ? `${user.first_name} ${user.last_name}`.trim() : '' }
-      // The draft's id is the key: whatever is pressed twice or sent again saves one board.
+      // The draft's id is the idempotency key: repeated requests save one board.
       return saveBoard(savePayload(draft, image, saver, visibility), draft.id)
     },
     onSuccess: (boardId, { draft, image }) => {

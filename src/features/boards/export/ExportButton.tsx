@@ -1,4 +1,4 @@
-/** Opens the export of a board. What it needs to set and paint pages is fetched when it is first opened. */
+/** Opens the export dialog of a board. The code for layout and painting is loaded on first use. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'

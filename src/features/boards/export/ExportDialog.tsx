@@ -1,4 +1,4 @@
-/** Export of a board: what, on which page, in which format and size; a preview, and the file. */
+/** Export dialog of a board: subject, page, format and size, a preview, and the download. */
 import { Copy, Download, Share2 } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
@@ -30,7 +30,7 @@ import { type ExportState, useExport } from '../../../components/export/useExpor
 type Props = { facts: BoardFacts; heading: string; byline: string; onClose: () => void }
 
 export function ExportDialog({ facts: newest, heading, byline, onClose }: Props) {
-  // The board as it was when the dialog opened: facts are made anew at every render behind it.
+  // The board as it was when the dialog opened: the page behind it makes new facts on every render.
   const [facts] = useState(newest)
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const unit = useUnit()
@@ -50,7 +50,7 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
 
   function handleCopy() {
     void run(async (signal, report) => {
-      // The clipboard takes PNG alone, whatever is downloaded.
+      // The clipboard accepts only PNG, whichever format is selected for the download.
       const made = makeFile({ ...choice, kind: 'png' }, { facts, content, signal, report })
       await copyImage(made.then(({ blob }) => blob))
       return { message: 'The image is copied.', notes: (await made).notes }

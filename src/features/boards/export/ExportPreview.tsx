@@ -1,4 +1,4 @@
-/** A small picture of what the export will be, painted by the same hand as the file. */
+/** A small preview of the export, painted by the same code as the file. */
 import { useEffect, useState } from 'react'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import type { BoardFacts } from '../sheet/boardFacts.ts'

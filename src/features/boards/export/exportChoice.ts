@@ -11,7 +11,7 @@ import type { PageContent } from './pageContent.ts'
 import { PAGE_FORMATS, pageFormat, SCALES } from './pageFormats.ts'
 import { productCsv } from './productCsv.ts'
 
-/** The formats of a picture: one row each. */
+/** The picture formats, one row each. */
 export const KINDS = {
   png: { label: 'PNG, exact', mediaType: 'image/png', extension: 'png', isTransparent: true, makePage: painted('png') },
   jpeg: {
@@ -41,12 +41,12 @@ type Kind = {
   readonly label: string
   readonly mediaType: string
   readonly extension: string
-  /** Whether the format can hold the collage, which has no background. */
+  /** Whether the format supports transparency, which the collage without background needs. */
   readonly isTransparent: boolean
   readonly makePage: (order: Omit<ExportOrder, 'kind'>) => Promise<ExportedImage>
 }
 
-/** What can be exported: one row each. */
+/** The subjects of an export, one row each. */
 const SUBJECTS = {
   page: { label: 'The whole board', preview: 'picture', make: makePage },
   collage: { label: 'The collage alone, transparent', preview: 'picture', make: makeCollage },
@@ -64,7 +64,7 @@ const SUBJECTS = {
 
 type SubjectRow = {
   readonly label: string
-  /** A picture of the file, or a sentence about it. */
+  /** `picture` for a painted preview, else a sentence that describes the file. */
   readonly preview: 'picture' | (string & {})
   readonly make: (choice: ExportChoice, work: Work) => Promise<MadeFile>
 }
@@ -82,7 +82,7 @@ export const FIRST_CHOICE: ExportChoice = { subject: 'page', formatId: 'a4', kin
 export const SUBJECT_CHOICES: readonly Choice[] = choicesOf(SUBJECTS)
 export const FORMAT_CHOICES: readonly Choice[] = PAGE_FORMATS.map(({ id, label }) => ({ value: id, label }))
 
-/** The formats that a subject can have: only some can be transparent. */
+/** The formats of a subject: the collage needs one with transparency. */
 export function kindChoices(subject: Subject): readonly Choice[] {
   return choicesOf(KINDS).filter(({ value }) => isKind(value) && canBe(subject, value))
 }
@@ -93,7 +93,7 @@ export function scaleChoices({ subject, formatId }: ExportChoice): Choice[] {
   return SCALES.map((scale) => ({ value: `${scale}`, label: `${scale}x, ${widthPx * scale} x ${heightPx * scale} px` }))
 }
 
-/** The choice with another subject; a format that this one cannot have becomes PNG. Unknown names change nothing. */
+/** The choice with another subject; a format that it does not support becomes PNG. Unknown names change nothing. */
 export function withSubject(choice: ExportChoice, subject: string): ExportChoice {
   if (!isSubject(subject)) return choice
   return { ...choice, subject, kind: canBe(subject, choice.kind) ? choice.kind : 'png' }
@@ -108,7 +108,7 @@ export function isPicture({ subject }: ExportChoice): boolean {
   return SUBJECTS[subject].preview === 'picture'
 }
 
-/** What a file is that has no picture for a preview, in one sentence. */
+/** One sentence that describes a file without a picture preview. */
 export function previewWords({ subject }: ExportChoice): string {
   return SUBJECTS[subject].preview
 }
@@ -121,7 +121,7 @@ export function pictureType({ kind }: ExportChoice): string {
 export type MadeFile = {
   readonly blob: Blob
   readonly name: string
-  /** Sentences for the user about what differs from the choice. */
+  /** Sentences for the user about differences between the file and the choice. */
   readonly notes: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** The owner's menu on a board card: rename, who can see it, share, delete with undo. */
+/** The owner's menu on a board card: rename, visibility, share, and delete with undo. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Eye, EyeOff, Lock, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** A list of boards that loads page by page and merges them by id; the same for My Boards and the community. */
+/** A list of boards that loads page by page and merges the pages by id; used by My Boards and the community. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode } from 'react'
 import type { communityBoards } from '../../../api/boards.ts'
@@ -14,12 +14,12 @@ import styles from './BoardPages.module.css'
 
 type Props = {
   boards: ReturnType<typeof communityBoards>
-  /** What stands there when the list is empty. */
+  /** Shown if the list is empty. */
   empty: ReactNode
-  /** Put before the message of a failure. */
+  /** Prefix of the error message. */
   errorPrefix?: string
   headingLevel?: 2 | 3
-  /** The owner's buttons on each card. */
+  /** The owner's actions on each card. */
   Actions?: ComponentType<{ board: Board }>
   Like?: ComponentType<{ board: Board }>
 }

@@ -1,4 +1,4 @@
-/** The studio for a saved board, or what stands where the board cannot be shown. */
+/** The room designer of a saved board, or a message if the board cannot be shown. */
 import { useSearchParams } from 'react-router-dom'
 import { later } from '../../../components/later.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'

@@ -1,4 +1,4 @@
-/** What a board will look like: a room, chips of its colors, and its pieces. Decorative. */
+/** Decorative picture of a sample board: a room, color chips and pieces. */
 import { RoomScene } from '../../wizard/RoomScene.tsx'
 import { SCENE_COLOURS } from '../../wizard/sceneColours.ts'
 import styles from './EmptyBoardPicture.module.css'

@@ -1,4 +1,7 @@
-/** One person's like of a board, with how many there are. It shows at once; a refusal takes it back and says so. */
+/**
+ * Toggles the user's like of a board and shows the number of likes. Updates optimistically; a refusal is rolled back
+ * with a message.
+ */
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
@@ -24,11 +27,11 @@ export function LikeButton({ board }: { board: Board }) {
 
   const change = useMutation({
     mutationKey: key,
-    // One after the other: the last press is the last word.
+    // Runs the requests of one board in sequence, so that the last press decides.
     scope: { id: `like ${id}` },
     mutationFn: (isLiked: boolean) => likeBoard(id, isLiked),
     onMutate: async (isLiked) => {
-      // A list that is on its way would bring the old state back.
+      // A list response in flight would overwrite the optimistic state.
       await queries.cancelQueries({ queryKey: ['boards'] })
       const before = { likes, liked }
       show({ likes: Math.max(0, likes + (isLiked ? 1 : -1)), liked: isLiked })

@@ -1,4 +1,4 @@
-/** The boards of the signed-in user, with what an owner may do with each. */
+/** The boards of the signed-in user, with the owner's actions for each. */
 import { ownBoards } from '../../../api/boards.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'

@@ -1,4 +1,7 @@
-/** Makes another draft of a board's products, with new words, colors and a new picture, for its owner to judge. */
+/**
+ * Generates another draft of a board's products, with new text, colors and picture, which its owner can accept or
+ * reject.
+ */
 import { useNavigate } from 'react-router-dom'
 import type { Board } from '../../../contract/boards.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'

@@ -12,7 +12,7 @@ import { SavedBoard } from './SavedBoard.tsx'
 const HEAD = 'data:image/png;base64'
 const [ROOM, SOFA, LAMP] = ['/9j/4AAQSkZJRg==', 'iVBORw0KGgoAAAAA', 'iVBORw0KGgoBBBBB']
 
-/** What the server answers when a board is asked for. */
+/** The server's responses to requests of the board; the last one repeats. */
 let answers: { status: number; body: unknown }[] = []
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ function open(boardId: string, ...given: typeof answers) {
   )
 }
 
-it('shows an old board: its image without the quotes, the odd entries as cut-outs, each color once', async () => {
+it('shows a legacy board: its image without the quotes, the nested entries as cut-outs, each color once', async () => {
   open('7', {
     status: 200,
     body: {
@@ -86,7 +86,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'See the community' })).toBeTruthy()
 })
 
-it('says when the server failed, and asks again on request', async () => {
+it('reports a server failure, and retries on request', async () => {
   open(
     'late',
     { status: 418, body: { message: 'Not now.' } },

@@ -1,4 +1,4 @@
-/** A saved board as a sheet. `Below` stands under it, such as the room designer. */
+/** A saved board as a sheet. `Below` is rendered under it, such as the room designer. */
 import { Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -33,7 +33,7 @@ const TakenDownNotice = later('taken down', async () => (await import('./TakenDo
 
 type Props = { boardId: string; Below?: ComponentType<{ board: Board }> }
 
-/** Old servers send the picture itself; only an address can stand in a preview. */
+/** Legacy servers send the image data itself; link previews need a URL. */
 const WEB_ADDRESS = /^(https?:\/)?\//
 
 export function SavedBoard({ boardId, Below }: Props) {
@@ -60,7 +60,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   const facts = { ...boardFacts(board), quantities }
   const heading = board.generated_title || FALLBACK_TITLE
 
-  /** A new version is made of what is saved. */
+  /** A new version is made from the saved state. */
   async function handleRedraw() {
     try {
       await editing.edits.settled()

@@ -1,4 +1,4 @@
-/** Tells the owner of a board that an operator has taken down, and why. */
+/** Informs the owner of a board that an operator has taken it down, with the reason. */
 import { Ban } from 'lucide-react'
 import { TextButton } from '../../../components/TextLink.tsx'
 import type { Board } from '../../../contract/boards.ts'

@@ -1,9 +1,9 @@
-/** Whose board it is, and whose it was before it was copied. */
+/** The credit line of a board: its owner, and the owner of the board that it was copied from. */
 import type { Board } from '../../../contract/boards.ts'
 import { TextLink } from '../../../components/TextLink.tsx'
 import { makerAddress } from '../../makers/makerAddress.ts'
 
-/** Undefined for a board of the reader's own making. */
+/** Undefined for the reader's own original boards. */
 export function boardCredit(board: Board) {
   const { copied_from: source, owner_id: makerId } = board
   const isOthers = board.owner !== '' && !board.mine

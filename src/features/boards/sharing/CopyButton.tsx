@@ -1,4 +1,4 @@
-/** Makes a community board the reader's own, with the room as they arranged it in this browser. */
+/** Copies a community board to the reader's account, with the room as they arranged it in this browser. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function CopyButton({ boardId }: { boardId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const alerts = useAlerts()
-  // Pressed twice, or sent again after a lost answer, it is one copy.
+  // Idempotency key: repeated requests make one copy.
   const [key] = useState(uuid)
 
   const copy = useMutation({

@@ -1,4 +1,4 @@
-/** The address of a board to copy, or to hand to the device's own share sheet where it has one. */
+/** The URL of a board with a copy button, and a button for the device's share sheet if it has one. */
 import { Copy, Share2 } from 'lucide-react'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'

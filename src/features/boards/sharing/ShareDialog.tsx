@@ -1,4 +1,7 @@
-/** Sharing one's own board: the address of a community board, or the link to a private one, made and revoked here. */
+/**
+ * Shares the user's own board: the URL of a community board, or a link to a private one, which is created and revoked
+ * here.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2, Unlink } from 'lucide-react'
 import { makeShareLink, revokeShareLink, shareState } from '../../../api/sharing.ts'
@@ -40,7 +43,7 @@ function PrivateLink({ boardId, title }: { boardId: string; title: string }) {
   const queries = useQueryClient()
   const alerts = useAlerts()
   const state = useQuery(shareState(boardId))
-  // The server tells a link once. It is remembered until the page is left, and nowhere else.
+  // The server returns a link only when it is created. It is kept in memory until the page is left.
   const madeKey = ['made share link', boardId]
   const made = useQuery<string | null>({
     queryKey: madeKey,

@@ -1,4 +1,4 @@
-/** What the reader of a board may do with it beyond looking: share it, and copy it or make a new version of it. */
+/** Actions of a reader on a board: share it, and copy it or make a new version of it. */
 import { RefreshCw, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { shareBoard } from './shareBoard.ts'
 
 const ShareDialog = later('share', async () => (await import('./ShareDialog.tsx')).ShareDialog)
 
-/** `shareToken` is that of the link through which a private board is seen. */
+/** `shareToken` is that of the link through which a private board is opened. */
 type Props = { board: Board; title: string; shareToken: string | undefined }
 
 export function SharingActions({ board, title, shareToken }: Props) {

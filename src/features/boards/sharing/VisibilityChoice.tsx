@@ -1,4 +1,4 @@
-/** Who may see the board that is about to be saved. */
+/** Selects who can see the board that is about to be saved. */
 import { Select } from '../../../components/Select.tsx'
 import { Visibility } from '../../../contract/boards.ts'
 import { privateBoardsLeft } from '../../membership/planWords.ts'

@@ -1,8 +1,8 @@
-/** Hands the address of a saved board to the device's own share sheet, or to the clipboard where there is none. */
+/** Passes the URL of a saved board to the device's share sheet, or copies it to the clipboard if there is none. */
 import { showAlert } from '../../../lib/alertStore.ts'
 import { copyText } from './copyText.ts'
 
-/** The whole address of a board; `shareToken` is that of the link to a private one. */
+/** The absolute URL of a board; `shareToken` is that of the link to a private one. */
 export function boardAddress(id: string, shareToken?: string): string {
   const share = shareToken === undefined ? '' : `&share=${encodeURIComponent(shareToken)}`
   return `${window.location.origin}/UserBoard?board=${encodeURIComponent(id)}${share}`
@@ -14,7 +14,7 @@ export async function shareBoard(id: string, title: string, shareToken?: string)
     try {
       return await navigator.share({ title, url })
     } catch (error) {
-      // Closing the sheet is no failure; anything else falls back to the clipboard.
+      // Closing the share sheet is not an error; any other failure falls back to the clipboard.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -1,4 +1,4 @@
-/** Whether what was made of the board is saved, and the choice when it was changed somewhere else in the meantime. */
+/** The save status of a board's edits, and the choice between two versions after a conflict. */
 import { useState } from 'react'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -33,7 +33,7 @@ export function ArrangementStatus({ edits, keep }: { edits: DesignEdits; keep: K
     )
   }
 
-  /** Either way the other version is read first, so that the next save builds on it. */
+  /** Reads the other version first in both cases, so that the next save builds on its revision. */
   const choose = async (mine: boolean) => {
     setBusy(true)
     try {

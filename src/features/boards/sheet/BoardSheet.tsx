@@ -1,4 +1,4 @@
-/** A board as a page of a presentation: picture and paint chips, title and words, the collage, the key to the products. */
+/** The sheet of a board: picture and paint chips, title and description, the collage, the product key. */
 import type { ReactNode } from 'react'
 import { MarkdownText } from '../../../components/MarkdownText.tsx'
 import { type BoardFacts, TAGLINE } from './boardFacts.ts'
@@ -13,17 +13,17 @@ import type { ProductChanges } from './useProductChanges.ts'
 type Props = {
   heading: string
   facts: BoardFacts
-  /** The room picture, or what stands in its place. */
+  /** The room picture, or its placeholder. */
   picture: ReactNode
   actions?: ReactNode
-  /** A line under the tagline, such as whose board it is. */
+  /** A line below the tagline, such as the owner of the board. */
   byline?: ReactNode
-  /** What can be made of the board here; without them it is only looked at. */
+  /** Editing of the design; without it the board is read-only. */
   editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'>
   changes?: ProductChanges
-  /** Makes the board again from the same picks with another seed. */
+  /** Makes another view of the room with the same products. */
   onAnotherView?: () => void
-  /** What another view costs. */
+  /** The cost of another view. */
   viewCost?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The shape of a board sheet while the board loads. */
+/** Placeholder of a board sheet while the board loads. */
 import { Skeleton, SkeletonText } from '../../../components/Skeleton.tsx'
 import styles from './BoardSheet.module.css'
 

@@ -1,4 +1,4 @@
-/** Says that the room picture shows products that were there before, and offers to have it made anew. */
+/** States that the room picture shows an earlier selection of products, and offers to make a new one. */
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../components/Button.tsx'
 import { BoardCost } from '../../products/BoardCost.tsx'

@@ -9,7 +9,7 @@ const made = { engine: '5', at: '2026-11-21T10:00:00.000Z' }
 const madeBy = { picture: { model: 'some-model-2', note: null } }
 const origin = { function_name: 'Sleep', size: 'King Size', style: 'Grey Tones', seed: 4711 } as const
 
-it('tells the inputs, the seed, who made what, and offers another view', () => {
+it('shows the inputs, the seed and the engines, and offers another view', () => {
   const handleView = vi.fn()
   render(<HowMade origin={{ ...origin, made, madeBy }} products={[]} onAnotherView={handleView} />)
   const told = screen
@@ -29,7 +29,7 @@ it('tells the inputs, the seed, who made what, and offers another view', () => {
   expect(handleView).toHaveBeenCalledOnce()
 })
 
-it('leaves out what a board from before this was kept does not know', () => {
+it('omits what was not recorded for an older board', () => {
   render(<HowMade origin={{ ...origin, size: null }} products={[]} />)
   expect(screen.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'Space',

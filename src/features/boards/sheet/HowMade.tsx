@@ -1,4 +1,7 @@
-/** How a board came about: what was asked for, what made it, what of it is real. Enough to make the same board again. */
+/**
+ * The origin of a board: its inputs, the engines that made it, and what of it is real. The inputs are sufficient to
+ * make the same board again.
+ */
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/Button.tsx'
@@ -10,7 +13,7 @@ type Props = {
   origin: Origin
   products: readonly Product[]
   onAnotherView?: () => void
-  /** What another view costs. */
+  /** The cost of another view. */
   cost?: ReactNode
 }
 

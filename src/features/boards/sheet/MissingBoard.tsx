@@ -1,4 +1,4 @@
-/** What stands where a board cannot be shown: none was asked for, it is gone, it is private, or the server failed. */
+/** Message for a board that cannot be shown: no id was given, it is gone, it is private, or the server failed. */
 import { RequestFailed } from '../../../api/request.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'

@@ -65,5 +65,5 @@ function contrastText({ ink, contrast = 1 }: Swatch): string {
   return `${text} text reads on it at a contrast of ${contrast.toFixed(1)} to 1.`
 }
 
-/** From here on the chips stand in two columns beside the picture. */
+/** From this number on, the chips are in two columns beside the picture. */
 const MANY = 5

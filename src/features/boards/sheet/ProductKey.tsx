@@ -1,4 +1,6 @@
-/** The key to the collage: number, name, size and price of each piece; its owner swaps, takes off and adds pieces here. */
+/**
+ * The key to the collage: number, name, size and price of each piece. The owner swaps, removes and adds pieces here.
+ */
 import { ArrowLeftRight, EllipsisVertical, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
@@ -18,7 +20,7 @@ const ProductPicker = later(
 )
 
 type Props = { facts: BoardFacts; changes?: ProductChanges }
-/** The product whose place another takes; null: one more. */
+/** The product to replace; null to add one. */
 type Wanted = { index: number; product: Product } | null
 
 const ICON = { 'aria-hidden': true, size: 16 } as const
@@ -28,7 +30,7 @@ export function ProductKey({ facts, changes }: Props) {
   const [wanted, setWanted] = useState<Wanted>()
   const { quantities } = facts
   const total = priceTotal(facts.products, quantities)
-  // A board that keeps no products has nothing that could be swapped.
+  // A board without stored products has nothing to swap.
   const editable = facts.products.length > 0 ? changes : undefined
   return (
     <section className={styles.key} aria-labelledby="key">

@@ -1,4 +1,4 @@
-/** The generated room picture: being made, there, or not to be had. It is an illustration and says so. */
+/** The generated room picture in its states: being made, shown, or failed. It is labeled as an illustration. */
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Picture } from '../../../components/Picture.tsx'
@@ -34,7 +34,7 @@ export function RoomPicture({ source, title, products = [], madeBy }: Props) {
   )
 }
 
-/** The picture of a draft, which may still be in the making. */
+/** The picture of a draft, including its progress. */
 export function DraftPicture({ image, ...shown }: Omit<Props, 'source'> & { image: DraftImage }) {
   if (image.state === 'making') {
     return (

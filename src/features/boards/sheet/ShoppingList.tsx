@@ -1,4 +1,4 @@
-/** What the board takes to buy: each product with its size, how many, what they cost together, and whether it fits. */
+/** The shopping list of a board: each product with its size, quantity, price, and whether it fits the room. */
 import { Check, Minus, Plus, TriangleAlert } from 'lucide-react'
 import type { Floor } from '../../../../studio/model/floor.ts'
 import { Picture } from '../../../components/Picture.tsx'
@@ -14,7 +14,7 @@ import styles from './ShoppingList.module.css'
 type Props = {
   products: readonly Product[]
   quantities: Quantities
-  /** Null where no room was made yet. */
+  /** Null if no room was made yet. */
   floor: Floor | null
   onQuantity: (productId: string, quantity: number) => void
   headingLevel?: 2 | 3
@@ -73,7 +73,7 @@ function Row({ product, quantity, floor, onQuantity }: RowProps) {
   )
 }
 
-/** Words and a sign; the color only helps. */
+/** Text and an icon; color is not the only sign. */
 function Fit({ fit: { mark, words } }: { fit: FitMark }) {
   return (
     <span className={styles.fit} data-fit={mark}>

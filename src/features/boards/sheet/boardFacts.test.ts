@@ -32,7 +32,7 @@ describe('the facts of a board', () => {
     })
   })
 
-  it('hold at most 14 distinct colors and at most ten cut-outs', () => {
+  it('hold at most 14 distinct colors and at most 10 cut-outs', () => {
     const board = ReceivedBoard.parse({
       id: 'full',
       background_removed_images: Array.from({ length: 12 }, (_, index) => `/images/${index}.webp`),
@@ -59,7 +59,7 @@ describe('the price total', () => {
 })
 
 describe('the body that saves a board', () => {
-  it('joins titles, colors and sizes as the specification says', () => {
+  it('joins titles, colors and sizes as the wire format requires', () => {
     const draft: Draft = {
       id: 'd7a3c9a4-6a04-4b8e-9d0a-3b1e1b0c7f11',
       function_name: 'Entertainment',

@@ -1,4 +1,7 @@
-/** What a board page shows, made from a draft, from one of our boards, or from an old board that has only comma lists. */
+/**
+ * The content of a board page, taken from a draft, from a saved board, or from a legacy board that has only
+ * comma-separated lists.
+ */
 import type { Arrangement, Quantities } from '../../../contract/arrangements.ts'
 import type { Board, Draft, Harmony, Made, MadeBy, Swatch } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
@@ -8,21 +11,21 @@ export const FALLBACK_TITLE = 'Living Room'
 export const TAGLINE = 'Your World Of Inspiration'
 
 export type Cutout = { source: string; name: string; product?: Product }
-/** What an owner made of the design since it was generated. */
+/** The owner's changes to the design since it was generated. */
 type Arranged = {
   arrangement?: Arrangement
   isPictureEarlier?: boolean
-  /** How many of each product, by its id; one where nothing is said. */
+  /** Quantities by product id; 1 if absent. */
   quantities?: Quantities
 }
 export type Origin = Pick<Board, 'function_name' | 'size' | 'style' | 'seed'> & { made?: Made; madeBy?: MadeBy }
 export type BoardFacts = Arranged & {
-  /** The generated main title; empty when there is none. */
+  /** The generated main title; empty if there is none. */
   title: string
   markdown: string
   swatches: Swatch[]
   harmony?: Harmony
-  /** What was asked for and what made it: the same again gives the same board. */
+  /** The inputs of the board and the engines that made it; the same inputs give the same board. */
   origin?: Origin
   image: string | null
   cutouts: Cutout[]
@@ -67,7 +70,7 @@ function arranged({ arrangement, picture_is_earlier }: Pick<Board, 'arrangement'
   return { ...(arrangement ? { arrangement } : {}), ...(picture_is_earlier ? { isPictureEarlier: true } : {}) }
 }
 
-/** Boards that were saved without a draft were not made of products, and have nothing to tell. */
+/** Boards that were saved without a draft have no products and no origin. */
 function originOf(board: Board | Draft): Pick<BoardFacts, 'harmony' | 'origin'> {
   const { function_name, size, style, seed, made, made_by: madeBy, harmony, products } = board
   if (products.length === 0) return {}
@@ -75,24 +78,24 @@ function originOf(board: Board | Draft): Pick<BoardFacts, 'harmony' | 'origin'> 
   return { ...(harmony ? { harmony } : {}), origin: { function_name, size, style, seed, ...maker } }
 }
 
-/** What the picture of the room shows, for those who cannot see it. */
+/** Alternative text of the room picture. */
 export function pictureAlt(title: string, products: readonly { title: string }[]): string {
   const names = products.map((product) => product.title)
   const shown = names.length > 0 ? `. It shows these products: ${names.join('; ')}` : ''
   return `Illustration of the room: ${title}${shown}`
 }
 
-/** The products on the picture: none that can be named while it shows an earlier selection. */
+/** The products in the picture; empty while it shows an earlier selection. */
 export function pictured({ products, isPictureEarlier }: BoardFacts): readonly Product[] {
   return isPictureEarlier ? [] : products
 }
 
-/** "Entertainment, Sofa, Natural Tones": what the board was made for. */
+/** What the board was made for, such as "Entertainment, Sofa, Natural Tones". */
 export function occasion({ function_name, size, style }: Pick<Board, 'function_name' | 'size' | 'style'>): string {
   return [function_name, size, style].filter(Boolean).join(', ')
 }
 
-/** At most 14 colours, each once, however its code is written. */
+/** At most 14 colors, without duplicates; codes are compared in lower case. */
 export function distinctSwatches(swatches: readonly Swatch[]): Swatch[] {
   const byHex = new Map<string, Swatch>()
   for (const swatch of swatches) {
@@ -102,12 +105,12 @@ export function distinctSwatches(swatches: readonly Swatch[]): Swatch[] {
   return [...byHex.values()].slice(0, MAX_PALETTE_COLOURS)
 }
 
-/** Where nobody named a color, some servers repeat its code. */
+/** Some servers send the code as the name of an unnamed color. */
 function nameOf({ name }: Swatch, hex: string): string {
   return name.trim().toLowerCase() === hex ? '' : name
 }
 
-/** "Sofa, Lamp_ brass" -> ["Sofa", "Lamp, brass"]: commas inside a title travel as underscores. */
+/** "Sofa, Lamp_ brass" -> ["Sofa", "Lamp, brass"]: commas within a title are sent as underscores. */
 export function commaList(text: string): string[] {
   return text
     .split(',')

@@ -1,6 +1,6 @@
 /**
- * What its owner makes of a design, kept as they make it: one store a board or draft, for as long as the page lives, so
- * that the screens of one board agree and nothing waits unsaved when one gives way to another.
+ * The owner's edits of a design, saved continuously. There is one store per board or draft while the page is open, so
+ * that all its screens agree and no unsaved edit is lost when one screen replaces another.
  */
 import { z } from 'zod'
 import { type DesignEdit, type DesignPlace, fetchArrangement, saveDesignEdit } from '../../../api/arrangements.ts'
@@ -16,7 +16,7 @@ import {
   settled,
 } from '../../room/layoutKeeper.ts'
 
-/** The parts of a design that can be edited, all together. `images` are the cut-outs, one for each product. */
+/** The editable parts of a design. `images` are the cut-outs, one per product. */
 export type Edition = {
   readonly arrangement: Arrangement
   readonly products: readonly Product[]
@@ -25,23 +25,23 @@ export type Edition = {
 
 export type DesignEdits = {
   readonly where: 'account' | 'browser'
-  /** Undefined while the design is as it was read. */
+  /** Undefined while the design is unchanged. */
   readonly get: () => Edition | undefined
   readonly subscribe: (listener: () => void) => () => void
   readonly change: (edition: Edition) => void
   readonly keeper: LayoutKeeper<Edition>
   readonly state: () => KeepState
-  /** Resolves when all is saved; rejects when it cannot be. */
+  /** Resolves when everything is saved; rejects if saving fails. */
   readonly settled: () => Promise<void>
-  /** The design was read anew: what is saved already need not be held here any longer. */
+  /** Takes over a newly read design and drops edits that it already contains. */
   readonly meet: (design: Board | Draft) => void
-  /** The ids of the products that the picture shows, where that is known. */
+  /** The sorted ids of the products in the picture, as JSON; undefined if unknown. */
   readonly pictured: () => string | undefined
 }
 
 const stores = new Map<string, DesignEdits>()
 
-/** `onProducts` is told when other products are saved. */
+/** `onProducts` is called after a changed selection of products is saved. */
 export function designEdits(design: Board | Draft, onProducts: () => void): DesignEdits {
   const place = placeOf(design)
   const isOwn = !('mine' in design) || design.mine
@@ -148,7 +148,7 @@ function placeOf(design: Board | Draft): DesignPlace {
 
 const Kept = z.object({ arrangement: Arrangement })
 
-/** A visitor's changes stay in their browser. */
+/** Changes by a visitor who is not the owner are stored in their browser. */
 function browserStore(place: DesignPlace): DocumentStore<Edition> {
   return {
     load: async () => ({ revision: 0, layout: null }),

@@ -1,4 +1,4 @@
-/** Whether a product has a place in a room, in words: its footprint on the room's floor, at any angle. */
+/** Checks whether a product's footprint fits the floor of a room at any angle, with a text for the user. */
 import { fitsAnywhere } from '../../../../studio/index.ts'
 import { DEFAULT_FLOOR_INCHES, type Floor } from '../../../../studio/model/floor.ts'
 import type { Product } from '../../../contract/products.ts'
@@ -9,7 +9,7 @@ export type FitMark = { readonly mark: 'fits' | 'too-large' | 'unknown' | 'none'
 
 const DEFAULT_FLOOR: Floor = { shape: 'rectangular', width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
 
-/** `floor` is null where no room was made yet: then the default room is meant, and named. */
+/** `floor` is null if no room was made yet: then the default room is used, and the text says so. */
 export function fitMark(product: Product, floor: Floor | null, unit: Unit): FitMark {
   if (product.placement !== 'floor' && product.placement !== 'flat')
     return { mark: 'none', words: product.placement === 'wall' ? 'Hangs on the wall' : 'Takes no floor' }

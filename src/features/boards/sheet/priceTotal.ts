@@ -1,10 +1,12 @@
-/** The price total of a board: commas removed, read as decimals, a missing price counts as 0 (specification section 5). */
+/**
+ * The price total of a board. Thousands commas are removed, prices are read as decimals, a missing price counts as 0.
+ */
 import type { Quantities } from '../../../contract/arrangements.ts'
 import { formatAmount, readAmount } from '../../../lib/amounts.ts'
 
 type Priced = { id?: string; price?: number | string | null; Price?: string | null }
 
-/** `quantities` by product id; one of each where nothing is said. */
+/** `quantities` by product id; 1 if absent. */
 export function priceTotal(products: readonly Priced[], quantities?: Quantities): number {
   return products.reduce(
     (total, product) => total + priceOf(product) * ((product.id && quantities?.[product.id]) || 1),
@@ -12,7 +14,7 @@ export function priceTotal(products: readonly Priced[], quantities?: Quantities)
   )
 }
 
-/** "1,299.00": the product's own text where it has one. */
+/** Such as "1,299.00": the product's own `Price` text if it has one. */
 export function priceText(product: Priced): string {
   return product.Price || formatAmount(priceOf(product))
 }

@@ -1,4 +1,4 @@
-/** Swapping, taking off and adding products: what becomes of the board, of its rooms, and how it is told. */
+/** Swaps, removes and adds products: the changes to the board and to its rooms, and the message about them. */
 import { addPiece, type Exchange, exchangePiece, withoutChange } from '../../../../studio/index.ts'
 import { withoutPiece } from '../../../../studio/collage/members.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
@@ -16,25 +16,25 @@ export type ProductChange =
   | { readonly type: 'remove'; readonly index: number }
   | { readonly type: 'add'; readonly product: Product }
 
-/** What can be taken back. */
+/** A change that can be undone. */
 export type ProductStep = {
   readonly before: Edition
   readonly rooms: readonly LayoutChange[]
-  /** In words. */
+  /** Description of the change for the user. */
   readonly what: string
 }
 
 export type Design = {
   readonly now: () => Edition
   readonly change: (next: Edition) => void
-  /** Those of a saved board; a draft has none yet. */
+  /** The rooms of a saved board; a draft has none yet. */
   readonly rooms: Rooms | undefined
 }
 
 type Planned = {
   readonly what: string
   readonly next: Edition
-  /** `isSeen`: whether the layout is the one that is seen. */
+  /** `isSeen`: whether this is the layout that is shown. */
   readonly edit: (layout: Layout, isSeen: boolean) => Exchange
 }
 
@@ -44,7 +44,10 @@ const ROOM_WORDS: Record<Exchange['outcome'], string> = {
   absent: '',
 }
 
-/** Makes the change and tells it, with `onUndo` beside it; undefined where nothing could be changed. */
+/**
+ * Makes the change and shows a message with an Undo button that calls `onUndo`; returns undefined if nothing was
+ * changed.
+ */
 export async function changeProducts(
   design: Design,
   change: ProductChange,
@@ -135,7 +138,7 @@ function planAdding(now: Edition, product: Product): Planned | undefined {
       products: [...now.products, product],
       images: [...now.images, product.cutout ?? product.image],
     },
-    // In the other layouts it waits in the list of pieces until somebody wants it there.
+    // In layouts that are not shown, the new piece stays in the list of unplaced pieces.
     edit: (layout, isSeen) => ({ layout: item && isSeen ? addPiece(layout, item) : layout, outcome: 'absent' }),
   }
 }
@@ -145,7 +148,7 @@ function othersInWords(rooms: readonly LayoutChange[]): string {
   return others === 0 ? '' : others === 1 ? ' Your other layout follows.' : ` Your ${others} other layouts follow.`
 }
 
-/** Where nothing took the old piece's place there is nothing to say of it. */
+/** Without a replacement there is no outcome to report. */
 function withOutcome(exchange: Exchange, isReplaced: boolean): Exchange {
   return isReplaced ? exchange : { ...exchange, outcome: 'absent' }
 }

@@ -1,4 +1,4 @@
-/** One saved board. What a list has shown of it already stands there at once, until the server has answered. */
+/** One saved board. Data from a list is shown as a placeholder until the server has answered. */
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { boardDetail } from '../../../api/boards.ts'
 import type { Board } from '../../../contract/boards.ts'

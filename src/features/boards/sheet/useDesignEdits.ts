@@ -1,4 +1,4 @@
-/** A board or draft with what was made of it since it was read, and the store of those changes. */
+/** A board or draft with the edits made since it was read, and the store of those edits. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Arrangement } from '../../../contract/arrangements.ts'
@@ -7,7 +7,7 @@ import type { KeepState } from '../../room/layoutKeeper.ts'
 import { type DesignEdits, designEdits, type Edition, editionOf, sortedIds } from './designEdits.ts'
 
 export type Editing<Design> = {
-  /** As it is now; everything that shows the board shows this. */
+  /** The design with all edits applied; every part of the page shows this one. */
   readonly design: Design
   readonly edits: DesignEdits
   readonly edition: Edition
@@ -64,7 +64,7 @@ function withEdition<Design extends Board | Draft>(
   }
 }
 
-/** The comma lists of a saved board; one that keeps no products has its own. */
+/** The comma-separated lists of a saved board; a board without stored products keeps its own. */
 function listsOf(products: Edition['products'], { title, width, height, hex_code }: Board) {
   if (products.length === 0) return { title, width, height, hex_code }
   return {

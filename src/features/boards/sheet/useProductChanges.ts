@@ -1,4 +1,4 @@
-/** Swapping, taking off and adding products: board, room and list change together, and go back together. */
+/** Swapping, removing and adding products: board, room and list change together, and are undone together. */
 import { useState } from 'react'
 import { loadOrSay } from '../../../components/later.tsx'
 import type { Board, Draft } from '../../../contract/boards.ts'
@@ -12,12 +12,12 @@ export type ProductChanges = {
   readonly swap: (index: number, next: Product) => void
   readonly remove: (index: number) => void
   readonly add: (product: Product) => void
-  /** What an undo would take back, in words; undefined where there is nothing. */
+  /** Description of the change that the next undo reverts; undefined if there is none. */
   readonly last: string | undefined
   readonly undo: () => void
 }
 
-/** Fetched with the first change. */
+/** The code is loaded with the first change. */
 const load = () => loadOrSay('product changes', () => import('./productChanges.ts'))
 
 /** `rooms` are those of a saved board; a draft has none yet. */

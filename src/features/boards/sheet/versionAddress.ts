@@ -1,4 +1,4 @@
-/** In the address of a board: the id of the draft that is being made of it. */
+/** Query parameter of a board: the id of the draft that is being made of it. */
 export const AGAIN = 'again'
-/** In the address of a draft: the board whose place it may take. */
+/** Query parameter of a draft: the board that it may replace. */
 export const OVER = 'over'
