@@ -17,7 +17,7 @@ import { eraseAccountOf } from './routes/account/eraseAccounts.ts'
 import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.ts'
 import { membershipRoutes } from './routes/account/membershipRoutes.ts'
 import { webhookRoutes } from './routes/account/webhookRoutes.ts'
-import { keepErasing } from './routes/account/keepErasing.ts'
+import { sweepHourly } from './routes/account/sweep.ts'
 import { authRoutes } from './routes/auth/authRoutes.ts'
 import { leavingRoutes } from './routes/auth/leavingRoutes.ts'
 import { sessionRoutes } from './routes/auth/sessionRoutes.ts'
@@ -96,7 +96,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   world.identity.routes(app, (uid) => eraseAccountOf(world, uid))
   await clientFiles(app, world)
   await app.register((scope) => pages(scope, world))
-  keepErasing(app, world)
+  sweepHourly(app, world)
   await app.ready()
   return app
 }

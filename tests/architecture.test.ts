@@ -56,7 +56,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
         'server/errorFacts.ts',
         'server/securityLog.ts',
       ],
-      ['server/policies.ts', 'server/database', 'server/images', 'server/visitor'],
+      ['server/policies.ts', 'server/database', 'server/images', 'server/visitor', 'server/queue'],
       ['server/generation', 'server/catalogue', 'server/billing', 'server/limits', 'server/identity', 'server/mail'],
       ['server/world.ts'],
       ['server/routes'],

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { installQueue } from './installQueue.ts'
 import { requireExtensions } from './requireExtensions.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
@@ -20,7 +19,6 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     await requireExtensions(client)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
-    await installQueue(client)
   } finally {
     await client.end()
   }

@@ -28,12 +28,12 @@ export * from './boardListsSchema.ts'
 export * from './communitySchema.ts'
 export * from './identitySchema.ts'
 export * from './imageSchema.ts'
-export * from './jobSchema.ts'
 export * from './layoutSchema.ts'
 export * from './memberSchema.ts'
 export * from './modelCostSchema.ts'
 export * from './ownPictureSchema.ts'
 export * from './productSchema.ts'
+export * from './workSchema.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -279,7 +279,7 @@ export const invoices = pgTable(
 )
 
 /**
- * All mails: both the content of the embedded outbox and the queue for the mail server. Once the mail server has
+ * All mails, for the embedded outbox and for the mail server, to which the queue brings them. Once the mail server has
  * accepted a mail or rejected it for good, its text, headers and reply address are blanked.
  */
 export const mailOutbox = pgTable(
@@ -303,16 +303,11 @@ export const mailOutbox = pgTable(
       .notNull()
       .default('kept'),
     attempts: integer('attempts').notNull().default(0),
-    /** Time of the next attempt. While a server sends the mail: when other servers may assume that it has died. */
-    dueAt: moment('due_at'),
     /** When the link in the mail expires, after which it is not sent; null for mails without an expiring link. */
     expiresAt: moment('expires_at'),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [
-    index('mail_outbox_newest').on(table.recipient, table.createdAt),
-    index('mail_outbox_due').on(table.status, table.dueAt),
-  ],
+  (table) => [index('mail_outbox_newest').on(table.recipient, table.createdAt)],
 )

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/open.ts'
+import { work } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
+import { openQueue, type Queue } from '../queue/queue.ts'
 import { resetPassword } from './letters/accountLetters.ts'
 import { oneClick, welcomeNewsletter } from './letters/newsletterLetters.ts'
 import { openMail, type OpenMail } from './mail.ts'
@@ -9,6 +12,7 @@ import { openTestSmtpServer, type TestSmtpServer } from './testSmtpServer.ts'
 
 let database: Database
 let server: TestSmtpServer
+let queue: Queue | undefined
 let mail: OpenMail | undefined
 let ahead = 0
 const told: string[] = []
@@ -19,16 +23,22 @@ beforeEach(async () => {
   ahead = 0
   told.length = 0
 })
-afterEach(async () => {
+const close = async () => {
+  await queue?.close()
   await mail?.close()
-  mail = undefined
+  queue = mail = undefined
+}
+afterEach(async () => {
+  await close()
   await server.close()
   await database.close()
 })
 
 const open = async (smtpUrl: string | null = server.url) => {
+  queue = openQueue(database)
   mail = await openMail({
     database,
+    queue,
     clock: () => new Date(Date.now() + ahead),
     print: (text) => told.push(text),
     settings: { smtpUrl, mailFrom: { name: 'Roomwright', address: 'hello@rooms.example' } },
@@ -36,7 +46,14 @@ const open = async (smtpUrl: string | null = server.url) => {
   return mail
 }
 const restart = async () => {
-  await mail?.close()
+  await close()
+  return open()
+}
+/** Restarts after this time; the times of the queue are the database's. */
+const restartAfter = async (minutes: number) => {
+  await close()
+  ahead += minutes * 60_000
+  await database.db.update(work).set({ dueAt: sql`due_at - ${minutes} * interval '1 minute'` })
   return open()
 }
 /** Waits until the outcome is stored, which happens after the server's answer. */
@@ -80,14 +97,12 @@ it('retries after a temporary refusal with the same Message-ID, and sends the ma
   await settled('waiting', 1)
   expect(server.received).toEqual([])
   expect((await newestMails(database))[0]?.lastError).toContain('451')
-  ahead += 2 * 60_000
-  await restart()
+  await restartAfter(2)
   await server.waitFor(1)
   await settled('sent', 2)
   const [row] = await newestMails(database)
   expect(server.received[0]?.headers.get('message-id')).toBe(`<${row?.id}@rooms.example>`)
-  ahead += 3_600_000
-  await restart()
+  await restartAfter(60)
   expect(server.received).toHaveLength(1)
 })
 
@@ -99,8 +114,7 @@ it('starts while the mail server is down, reports it, and sends queued mails whe
   await outbox.send(letter())
   await settled('waiting', 1)
   server = await openTestSmtpServer(port)
-  ahead += 2 * 60_000
-  await restart()
+  await restartAfter(2)
   await server.waitFor(1)
   await settled('sent', 2)
 })
@@ -110,8 +124,7 @@ it('retries when the server closes the connection', async () => {
   server.faults.push({ at: 'connect', reply: 'hang-up' })
   await outbox.send(letter())
   await settled('waiting', 1)
-  ahead += 2 * 60_000
-  await restart()
+  await restartAfter(2)
   await server.waitFor(1)
 })
 
@@ -167,8 +180,7 @@ it('clears a sent mail and still ignores a second one with its key', async () =>
   await settled('waiting', 1)
   // A mail that is queued for a retry keeps its content.
   expect(await contentOf()).toMatchObject([{ headers: leave, replyTo: 'eve@rooms.example' }])
-  ahead += 2 * 60_000
-  await restart()
+  await restartAfter(2)
   await server.waitFor(1)
   await settled('sent', 2)
   expect(await contentOf()).toEqual([BLANK])
@@ -194,8 +206,7 @@ it('fails and clears a queued mail whose link has expired', async () => {
   server.faults.push({ at: 'data', reply: '451 4.3.0 come back later' })
   await outbox.send({ ...letter(), until: new Date(Date.now() + 60 * 60_000) })
   await settled('waiting', 1)
-  ahead += 61 * 60_000
-  await restart()
+  await restartAfter(61)
   await settled('failed', 1)
   expect([await contentOf(), server.received]).toEqual([[BLANK], []])
 })

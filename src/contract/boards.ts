@@ -77,6 +77,9 @@ export type GenerateDescriptionAnswer = z.infer<typeof GenerateDescriptionAnswer
 
 export const GenerateImageAnswer = z.object({ image_url: WireImage, made_by: MadeBy.nullish() })
 
+/** The answer of `generate-board`, which makes both. */
+export const GenerateBoardAnswer = GenerateDescriptionAnswer.extend(GenerateImageAnswer.shape)
+
 /** Progress of a running generation; `share` is 0 to 1. */
 export const DraftProgress = z.object({
   stage: z.enum(['waiting', 'cut-outs', 'palette', 'description', 'picture', 'finishing', 'done', 'failed']),

@@ -1,28 +1,35 @@
-/** Waits for a job, on whichever node it runs. */
-import type { JobFeed } from './jobFeed.ts'
-import { FAILED, type JobKey, type JobState, nameOfJob, problemOf } from './job.ts'
-import type { JobStore } from './jobStore.ts'
+/** Waits for work, on whichever server it runs. */
+import type { WorkProgress } from '../database/workSchema.ts'
+import type { WorkFeed } from './workFeed.ts'
+import { FAILED, problemOf } from './workProblem.ts'
+import type { WorkStore } from './workStore.ts'
 
 /** Polling interval, in case a notification was lost. */
 const ASK_AGAIN_MS = 2000
 /** Interval of the heartbeat of a waiting request. */
-const HEAR_MS = 10_000
+const HEARTBEAT_MS = 10_000
+const WAITING: WorkProgress = { stage: 'waiting', share: 0, written: '' }
 
 type Parts = {
-  store: JobStore
-  feed: JobFeed
+  store: WorkStore
+  feed: WorkFeed
   /**
    * Aborts when this server shuts down, with the refusal as its reason, so that clients reconnect to another server.
    */
   leaving: AbortSignal
 }
 
-export async function followJob(
+export type Following = {
+  onProgress: (progress: WorkProgress) => void
+  signal: AbortSignal
+  /** Whether aborting the signal also ends the work, unless other requests wait for it. */
+  isUnwantedAfter: boolean
+}
+
+export async function followWork(
   { store, feed, leaving }: Parts,
-  key: JobKey,
-  tell: (state: JobState) => void,
-  signal: AbortSignal,
-  isUnwantedAfter: boolean,
+  key: string,
+  { onProgress, signal, isUnwantedAfter }: Following,
 ): Promise<void> {
   const changes = openChanges(feed, key, leaving)
   await store.join(key)
@@ -33,11 +40,11 @@ export async function followJob(
       if (!row) return
       if (row.state === 'failed') throw problemOf(row.problem ?? FAILED)
       leaving.throwIfAborted()
-      tell({ progress: row.progress, written: row.written })
+      onProgress(row.progress ?? WAITING)
       await changes.next(signal)
-      if (Date.now() - heardAt > HEAR_MS) {
+      if (Date.now() - heardAt > HEARTBEAT_MS) {
         heardAt = Date.now()
-        await store.hear(key)
+        await store.keepAwaited(key)
       }
     }
   } finally {
@@ -47,18 +54,18 @@ export async function followJob(
 }
 
 /** Buffers notifications, so that none is missed between two calls of `next`. */
-function openChanges(feed: JobFeed, key: JobKey, leaving: AbortSignal) {
+function openChanges(feed: WorkFeed, key: string, leaving: AbortSignal) {
   let hasChanged = false
   let wake = () => undefined as void
   const change = () => {
     hasChanged = true
     wake()
   }
-  const deaf = feed.on(nameOfJob(key), change)
+  const stop = feed.on(key, change)
   leaving.addEventListener('abort', change, { once: true })
   return {
     close() {
-      deaf()
+      stop()
       leaving.removeEventListener('abort', change)
     },
     async next(signal: AbortSignal): Promise<void> {
@@ -75,7 +82,7 @@ function openChanges(feed: JobFeed, key: JobKey, leaving: AbortSignal) {
         })
       }
       hasChanged = false
-      if (signal.aborted) throw new DOMException('Nobody waits for this any more.', 'AbortError')
+      if (signal.aborted) throw new DOMException('No request waits for this any more.', 'AbortError')
     },
   }
 }

@@ -1,24 +1,24 @@
-/** Receives job notifications of all nodes over one LISTEN connection, which is reopened whenever it breaks. */
+/** Receives the notifications of all servers over one LISTEN connection, which is reopened whenever it breaks. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { PatientPool } from '../../database/patientPool.ts'
-import { CHANNEL } from './jobStore.ts'
+import type { PatientPool } from '../database/patientPool.ts'
+import { CHANNEL } from './workStore.ts'
 
 const RETRY_MS = 1000
 
-export type JobFeed = {
-  /** Calls `hear` on every notification with this name; returns a function that unsubscribes. */
-  on(name: string, hear: () => void): () => void
+export type WorkFeed = {
+  /** Calls `handle` on every notification with this payload; returns a function that unsubscribes. */
+  on(payload: string, handle: () => void): () => void
   close(): Promise<void>
 }
 
-export function openJobFeed(connections: PatientPool): JobFeed {
-  const hearers = new Map<string, Set<() => void>>()
+export function openWorkFeed(connections: PatientPool): WorkFeed {
+  const handlers = new Map<string, Set<() => void>>()
   let client: pg.PoolClient | undefined
   const closing = new AbortController()
 
-  const tellAll = () => {
-    for (const set of hearers.values()) for (const hear of set) hear()
+  const notifyAll = () => {
+    for (const set of handlers.values()) for (const handle of set) handle()
   }
 
   async function listen(): Promise<void> {
@@ -32,14 +32,14 @@ export function openJobFeed(connections: PatientPool): JobFeed {
           opened.once('error', () => resolve())
         })
         opened.on('notification', ({ payload = '' }) => {
-          for (const hear of hearers.get(payload) ?? []) hear()
+          for (const handle of handlers.get(payload) ?? []) handle()
         })
         await opened.query(`listen ${CHANNEL}`)
         // Notifications may have been lost while the connection was down.
-        tellAll()
+        notifyAll()
         await ended
       } catch {
-        // The database is unavailable; waiting requests also poll.
+        // The database is unavailable; workers and waiting requests also poll.
       }
       client?.release(true)
       client = undefined
@@ -49,12 +49,12 @@ export function openJobFeed(connections: PatientPool): JobFeed {
   void listen()
 
   return {
-    on(name, hear) {
-      const set = hearers.get(name) ?? new Set()
-      hearers.set(name, set.add(hear))
+    on(payload, handle) {
+      const set = handlers.get(payload) ?? new Set()
+      handlers.set(payload, set.add(handle))
       return () => {
-        set.delete(hear)
-        if (set.size === 0) hearers.delete(name)
+        set.delete(handle)
+        if (set.size === 0) handlers.delete(payload)
       }
     },
     async close() {
