@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { KeptProduct } from '../database/keptProduct.ts'
 import type { Database } from '../database/open.ts'
 import { work } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
@@ -9,6 +10,26 @@ import type { Perform } from './workers.ts'
 const PATIENCE = { timeout: 60_000, interval: 20 }
 const LEASE_MS = 3000
 const NEW = { kind: 'mail', key: 'mail/1' } as const
+
+const KEPT: KeptProduct = {
+  id: 'own-1',
+  title: 'A chest',
+  price: 0,
+  image: null,
+  hex_code: '#b8b0a4',
+  colour: '',
+  palette: [],
+  description: '',
+  material: '',
+  length: null,
+  width: null,
+  height: null,
+  kind: 'block',
+  footprint: 'rectangle',
+  placement: 'floor',
+  functions: [],
+  styles: [],
+}
 
 let database: Database
 const queues: Queue[] = []
@@ -53,6 +74,18 @@ it('starts work when the transaction that it belongs to is committed, and not wh
   await expect(failing).rejects.toThrow('rolled back')
   await database.db.transaction((tx) => queue.add(NEW, tx))
   await vi.waitFor(() => expect(done).toEqual([NEW.key]), PATIENCE)
+})
+
+it('keeps the pictures of an order while it waits', async () => {
+  const image = `${'a'.repeat(40)}.jpg`
+  const product = { ...KEPT, image }
+  const order = { products: [product], functionName: null, size: null, style: null, seed: 1, hash: 'h' }
+  const owner = { ownerId: crypto.randomUUID(), subjectId: crypto.randomUUID() }
+  await server(async () => undefined).add({ kind: 'describe', key: 'describe/1', ...owner, order })
+  const references = () => database.db.query.imageReferences.findMany()
+  expect(await references()).toMatchObject([{ ownerId: owner.ownerId, name: image, releasedAt: null }])
+  await database.db.delete(work)
+  expect(await references()).toMatchObject([{ name: image, releasedAt: expect.any(Date) }])
 })
 
 it('does work again at the time that it asks for, and counts the attempts', async () => {
