@@ -53,6 +53,8 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
         'server/clock.ts',
         'server/escapeHtml.ts',
         'server/badText.ts',
+        'server/formats.ts',
+        'server/sha256.ts',
         'server/errorFacts.ts',
         'server/securityLog.ts',
       ],

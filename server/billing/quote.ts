@@ -1,4 +1,5 @@
 /** Quotes of plan changes: kind, price and description, shown before the user confirms. */
+import { formatCents, formatDay } from '../formats.ts'
 import { Problem } from '../problem.ts'
 import { BASIC, findPlan, type Plan, planOrBasic } from './plans.ts'
 
@@ -19,19 +20,10 @@ export type Quote = {
 /** The part of a membership that a quote needs. */
 export type Running = { plan: string; nextPlan: string; periodStart: Date; periodEnd: Date }
 
-const CENTS = 100
 const SECOND_MS = 1000
 /** How long a quote can be confirmed. */
 const QUOTE_HOURS = 1
 const HOUR_MS = 3_600_000
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-export const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Formats cents as dollars: "$50.00". */
-export function money(cents: number): string {
-  return dollars.format(cents / CENTS)
-}
 
 /** Upgrades start immediately, downgrades at the end of the paid period. Throws Problem 409 if nothing would change. */
 export function changeKind(running: Running, plan: Plan): ChangeKind {
@@ -67,11 +59,11 @@ export function planByTitle(title: string): Plan {
 }
 
 export function quoteWords(kind: ChangeKind, running: Running, plan: Plan, dueCents: number): string {
-  const day = longDay.format(running.periodEnd)
-  const monthly = money(plan.priceCents)
+  const day = formatDay(running.periodEnd)
+  const monthly = formatCents(plan.priceCents)
   switch (kind) {
     case 'upgrade':
-      return `${plan.title} starts now. You pay ${money(dueCents)} today, the difference for the days until ${day}. From that day on it is ${monthly} a month.`
+      return `${plan.title} starts now. You pay ${formatCents(dueCents)} today, the difference for the days until ${day}. From that day on it is ${monthly} a month.`
     case 'downgrade':
       return `You keep ${running.plan} until ${day}. ${plan.title} starts on that day, at ${monthly} a month. Nothing is charged today.`
     case 'cancel':

@@ -1,10 +1,11 @@
 /** Id tokens (RS256, one hour) and refresh tokens (random, stored as a hash) of the embedded module. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { identityRefreshTokens } from '../database/identitySchema.ts'
 import type { Database } from '../database/open.ts'
+import { sha256 } from '../sha256.ts'
 import { type Account, federationsOf, findAccount } from './accounts.ts'
 import { Refusal } from './refusal.ts'
 import type { SigningKeys } from './signingKeys.ts'
@@ -88,7 +89,7 @@ export async function readIdToken(
   return { account, claims }
 }
 
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string) => sha256(secret, 'base64url')
 
 async function verifiedClaims(desk: TokenDesk, token: string): Promise<IdTokenClaims> {
   try {

@@ -6,7 +6,7 @@ import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { openEmbeddedBilling } from '../../server/billing/embeddedBilling.ts'
 import { isOfStripe, openLetters } from '../../server/billing/letters.ts'
-import { money } from '../../server/billing/quote.ts'
+import { formatCents } from '../../server/formats.ts'
 import { invoices, users } from '../../server/database/schema.ts'
 import { type Command, Mistake, PAGE_SIZE, record } from './command.ts'
 
@@ -60,7 +60,7 @@ export const invoiceCommands: readonly Command[] = [
         const details = { owner: invoice.ownerId, cents: invoice.totalCents }
         await record(desk, { action: 'invoices refund', subject: id, details }, transaction)
       })
-      return { text: `${money(invoice.totalCents)} is refunded.`, facts: { id, status: 'Refunded' } }
+      return { text: `${formatCents(invoice.totalCents)} is refunded.`, facts: { id, status: 'Refunded' } }
     },
   },
 ]

@@ -1,8 +1,9 @@
 /** Comparisons of two products by size, color, material and price. */
+import { formatDollars } from '../../formats.ts'
 import { pick } from '../chance.ts'
 import { distance, oklabOfHex } from '../colour.ts'
 import { sentence } from './clauses.ts'
-import { capital, dollars, numbered, shuffled, spell } from './grammar.ts'
+import { capital, numbered, shuffled, spell } from './grammar.ts'
 import { bare, MATERIALS, wordsOf } from './groundedWords.ts'
 import type { Plan, Sentence } from './plan.ts'
 import { type Subject, withAside, withFact } from './subject.ts'
@@ -119,10 +120,10 @@ const COMPARISONS: readonly Comparison[] = [
     forms: (a, b) =>
       a.price && b.price && a.price > b.price
         ? [
-            `${a.at} and ${b.at} {together come|add up} to ${dollars(a.price + b.price)}{|, ${dollars(a.price)} of it for the first}`,
-            `{Together|Between them}, ${a.at} and ${b.at} {cost|take} ${dollars(a.price + b.price)}`,
-            `From ${b.at} {up |}to ${a.at}, the price {rises|climbs|goes up} by ${dollars(a.price - b.price)}{| to ${dollars(a.price)}}`,
-            `${a.at} ${a.v('costs', 'cost')} ${dollars(a.price - b.price)} more than ${b.at}, {at ${dollars(a.price)}|${dollars(a.price)} to ${dollars(b.price)}}`,
+            `${a.at} and ${b.at} {together come|add up} to ${formatDollars(a.price + b.price)}{|, ${formatDollars(a.price)} of it for the first}`,
+            `{Together|Between them}, ${a.at} and ${b.at} {cost|take} ${formatDollars(a.price + b.price)}`,
+            `From ${b.at} {up |}to ${a.at}, the price {rises|climbs|goes up} by ${formatDollars(a.price - b.price)}{| to ${formatDollars(a.price)}}`,
+            `${a.at} ${a.v('costs', 'cost')} ${formatDollars(a.price - b.price)} more than ${b.at}, {at ${formatDollars(a.price)}|${formatDollars(a.price)} to ${formatDollars(b.price)}}`,
           ]
         : [],
   },

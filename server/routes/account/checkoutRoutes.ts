@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { CheckoutAnswer, CreateCheckout } from '../../../src/contract/billing.ts'
 import type { Checkout } from '../../billing/billing.ts'
 import { findPlan } from '../../billing/plans.ts'
-import { money } from '../../billing/quote.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
+import { formatCents } from '../../formats.ts'
 import { admitCheckout } from '../../limits/account.ts'
 import { badField } from '../../problem.ts'
 import { originOf } from '../../visitor/originOf.ts'
@@ -98,7 +98,7 @@ function send(reply: FastifyReply, status: number, html: string) {
 }
 
 function checkoutPage({ id, plan, amountCents }: Checkout): string {
-  const amount = money(amountCents)
+  const amount = formatCents(amountCents)
   const path = `/checkout/${escapeHtml(id)}`
   return plainPage(
     'Test checkout',

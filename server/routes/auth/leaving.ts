@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { stopRenewal } from '../../billing/stopRenewal.ts'
 import { boards, users } from '../../database/schema.ts'
+import { formatDay } from '../../formats.ts'
 import { confirmedAddresses } from '../../mail/letterAddress.ts'
 import { accountDeletion } from '../../mail/letters/accountLetters.ts'
 import { Problem } from '../../problem.ts'
@@ -52,14 +53,10 @@ export async function markLeft({ database }: World, userId: string, leftAt: Date
 
 /** The 409 answer to a login during the grace period; the web client recognizes its code and offers a restore. */
 export function leaving(leftAt: Date): Problem {
-  const day = dayOf(erasedAt(leftAt))
+  const day = formatDay(erasedAt(leftAt))
   return new Problem(
     409,
     'account-leaving',
     `This account was deleted and will be erased on ${day}. Restore it to log in again.`,
   )
-}
-
-function dayOf(moment: Date): string {
-  return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -5,12 +5,13 @@
  * agree. Renewing it after its successor was replaced, or using it after that minute, means that the token was copied,
  * and ends the whole login. Renewing an expired token needs the comeback key from the HttpOnly cookie.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { TOKEN_EXPIRED } from '../../../src/contract/refusalTexts.ts'
 import { logins, sessions, users } from '../../database/schema.ts'
 import { OWNED_LIMITS } from '../../limits/ownedLimits.ts'
 import { unauthorized } from '../../problem.ts'
+import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 import { newSecret, pairOf, seal, type TokenPair, unseal } from './successor.ts'
 
@@ -167,8 +168,8 @@ async function replace(world: World, db: Db, { token: row, login }: TokenRow, sh
   const secret = newSecret()
   const { token, comebackKey } = shown
   const sealed = {
-    ...(hash(token) === row.tokenHash && { successorByToken: seal(secret, token) }),
-    ...(comebackKey && hash(comebackKey) === row.comebackHash && { successorByComeback: seal(secret, comebackKey) }),
+    ...(sha256(token) === row.tokenHash && { successorByToken: seal(secret, token) }),
+    ...(comebackKey && sha256(comebackKey) === row.comebackHash && { successorByComeback: seal(secret, comebackKey) }),
   }
   await db
     .update(sessions)
@@ -186,9 +187,9 @@ async function sameSuccessor(world: World, db: Db, { token: row, login }: TokenR
   if (row.replacedAt === null || isLongReplaced(row, now)) return undefined
   const { token, comebackKey } = shown
   const secret =
-    row.successorByToken && hash(token) === row.tokenHash
+    row.successorByToken && sha256(token) === row.tokenHash
       ? unseal(row.successorByToken, token)
-      : row.successorByComeback && comebackKey && hash(comebackKey) === row.comebackHash
+      : row.successorByComeback && comebackKey && sha256(comebackKey) === row.comebackHash
         ? unseal(row.successorByComeback, comebackKey)
         : undefined
   if (!secret) return undefined
@@ -202,8 +203,8 @@ async function issue({ clock, settings }: World, db: Db, login: LoginRow, pair: 
   const end = Math.min(now.getTime() + settings.sessionTokenMinutes * MINUTE_MS, login.expiresAt.getTime())
   const expiresAt = new Date(end)
   await db.insert(sessions).values({
-    tokenHash: hash(pair.token),
-    comebackHash: hash(pair.comebackKey),
+    tokenHash: sha256(pair.token),
+    comebackHash: sha256(pair.comebackKey),
     ownerId: login.ownerId,
     loginId: login.id,
     createdAt: now,
@@ -222,8 +223,8 @@ async function removeLogin(db: Db, { id }: Pick<LoginRow, 'id'>): Promise<void> 
   await db.delete(logins).where(eq(logins.id, id))
 }
 
-const findByToken = (db: Db, token: string) => findRow(db, eq(sessions.tokenHash, hash(token)))
-const findByKey = (db: Db, key: string) => findRow(db, eq(sessions.comebackHash, hash(key)))
+const findByToken = (db: Db, token: string) => findRow(db, eq(sessions.tokenHash, sha256(token)))
+const findByKey = (db: Db, key: string) => findRow(db, eq(sessions.comebackHash, sha256(key)))
 
 async function findRow(db: Db, which: ReturnType<typeof eq>): Promise<TokenRow | undefined> {
   const [row] = await db
@@ -244,8 +245,4 @@ async function noteUse({ clock }: Pick<World, 'clock'>, db: Db, id: string): Pro
 
 function isLongReplaced({ replacedAt }: TokenRow['token'], now: Date): boolean {
   return replacedAt !== null && now.getTime() - replacedAt.getTime() > GRACE_MS
-}
-
-function hash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

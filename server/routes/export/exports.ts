@@ -1,11 +1,12 @@
 /** Data exports: each is work of the queue, and a file that can be downloaded for a week. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { dataExports } from '../../database/schema.ts'
 import { admitExport } from '../../limits/account.ts'
 import { letterAddress } from '../../mail/letterAddress.ts'
 import { dataExportReady } from '../../mail/letters/accountLetters.ts'
 import type { Perform } from '../../queue/workers.ts'
+import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 import { findUser, type User } from '../auth/profile.ts'
 import { makeExportFolder, exportFile, removeExportFile } from './exportFolder.ts'
@@ -130,7 +131,7 @@ export async function makeExportKey(
   const expiresAt = new Date(clock().getTime() + LINK_MINUTES * MINUTE_MS)
   await database.db
     .update(dataExports)
-    .set({ linkHash: hash(key), linkExpiresAt: expiresAt })
+    .set({ linkHash: sha256(key), linkExpiresAt: expiresAt })
     .where(and(eq(dataExports.ownerId, ownerId), eq(dataExports.id, id)))
   return { key, expiresAt }
 }
@@ -143,7 +144,7 @@ export async function findByExportKey({ database, clock }: World, key: string): 
     .from(dataExports)
     .where(
       and(
-        eq(dataExports.linkHash, hash(key)),
+        eq(dataExports.linkHash, sha256(key)),
         eq(dataExports.status, 'ready'),
         gt(dataExports.linkExpiresAt, now),
         gt(dataExports.expiresAt, now),
@@ -161,8 +162,4 @@ export async function sweepExports(world: World): Promise<void> {
 async function forget(world: World, { ownerId, id }: ExportRow): Promise<void> {
   await removeExportFile(world, id)
   await world.database.db.delete(dataExports).where(and(eq(dataExports.ownerId, ownerId), eq(dataExports.id, id)))
-}
-
-function hash(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
 }

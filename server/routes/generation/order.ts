@@ -1,5 +1,4 @@
 /** Converts a client's picks to an engine order: catalogue products by id or title, other products as they are sent. */
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
 import { isShown } from '../../catalogue/entry.ts'
@@ -11,6 +10,7 @@ import { encodeForeign } from '../../images/decodeForeign.ts'
 import { decodeWireImage, ownImage, takeOwnImage } from '../../images/wireImage.ts'
 import { OWN_PIECE } from '../../../src/contract/words.ts'
 import { badField } from '../../problem.ts'
+import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 
 export type DraftOrder = { kept: KeptProduct[]; order: Order; hash: string }
@@ -60,7 +60,7 @@ export async function readOrder(world: World, userId: string, body: Generate): P
       style,
       seed: body.seed ?? anySeed(),
     },
-    hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+    hash: sha256(JSON.stringify(asked)),
   }
 }
 

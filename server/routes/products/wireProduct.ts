@@ -6,11 +6,11 @@ import { keepProduct } from '../../catalogue/keepProduct.ts'
 import { type CatalogueEntry, type ImportedProduct, isShown } from '../../catalogue/entry.ts'
 import { pictureUrl, type ShownProduct } from '../../catalogue/shownProduct.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
+import { formatPrice } from '../../formats.ts'
 import { imageUrl } from '../../images/imageName.ts'
 import { wireImage, type WirePictures } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** Stands in for an unknown side length, so that the piece can be drawn and resized. */
 const UNKNOWN_LENGTH_INCHES = 24
 
@@ -43,7 +43,7 @@ function plain({ image: _kept, length, width, height, ...product }: KeptProduct)
   const unknown = sizes.filter(([, inches]) => inches === null).map(([name]) => name)
   return {
     ...product,
-    Price: dollars.format(product.price),
+    Price: formatPrice(product.price),
     Amount: '1',
     length: length ?? UNKNOWN_LENGTH_INCHES,
     width: width ?? UNKNOWN_LENGTH_INCHES,
