@@ -30,7 +30,7 @@ import { plain } from './generation/words/names.ts'
 import { decodeWireImage, ownImage } from './images/wireImage.ts'
 import { boardReported, contactMessage } from './mail/letters/communityLetters.ts'
 import { newsletterIssue } from './mail/letters/newsletterLetters.ts'
-import { comebackKeyOf } from './routes/auth/comebackCookie.ts'
+import { refreshKeyOf } from './routes/auth/refreshCookie.ts'
 import { deviceWords } from './routes/auth/deviceWords.ts'
 import { tokenOf } from './routes/auth/session.ts'
 import { planSvg } from './routes/export/planDrawing.ts'
@@ -63,7 +63,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['the address of a picture', ownImage],
   ['a user agent', deviceWords],
   ['a token', (text) => tokenOf({ headers: { authorization: `Bearer ${text}` } })],
-  ['cookies', (text) => comebackKeyOf({ headers: { cookie: text } })],
+  ['cookies', (text) => refreshKeyOf({ headers: { cookie: text } })],
   ['the words of a search', searchWords, FEW_SIGNS],
   ['a product that a text names', plain],
   ['the path of a page', (text) => routeOf(`/${text}`)],

@@ -54,6 +54,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
         'server/escapeHtml.ts',
         'server/badText.ts',
         'server/formats.ts',
+        'server/htmlPage.ts',
         'server/sha256.ts',
         'server/errorFacts.ts',
         'server/securityLog.ts',

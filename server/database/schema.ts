@@ -74,7 +74,7 @@ export const sessions = pgTable(
     ownerId: uuid('owner_id').notNull(),
     loginId: uuid('login_id').notNull().defaultRandom(),
     /** Hash of the cookie that renews the token after its expiry; null on tokens older than the cookie. */
-    comebackHash: text('comeback_hash'),
+    refreshHash: text('comeback_hash'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     /** Set when a newer token replaces this one. */
@@ -82,11 +82,11 @@ export const sessions = pgTable(
     /** The secret from which the newer pair is derived, encrypted with this token. */
     successorByToken: text('successor_by_token'),
     /** The same secret, encrypted with this row's cookie. */
-    successorByComeback: text('successor_by_comeback'),
+    successorByRefreshKey: text('successor_by_comeback'),
   },
   (table) => [
     index('sessions_login').on(table.loginId),
-    index('sessions_comeback').on(table.comebackHash),
+    index('sessions_comeback').on(table.refreshHash),
     index('sessions_owner').on(table.ownerId),
     index('sessions_expiry').on(table.expiresAt),
   ],

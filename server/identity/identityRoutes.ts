@@ -7,6 +7,7 @@ import { noteSecurity } from '../securityLog.ts'
 import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
 import type { Settings } from '../settings.ts'
 import type { Counter } from '../visitor/counter.ts'
+import { acceptForms, FORM_LIMIT_BYTES, keepPrivate } from '../visitor/acceptForms.ts'
 import { keepDevice, newDevice } from '../visitor/device.ts'
 import { limitKey } from '../visitor/limitKey.ts'
 import { limitOptions } from '../visitor/limitOptions.ts'
@@ -34,9 +35,6 @@ const CALLS: ReadonlyMap<string, Call> = new Map([
   ['accounts:createAuthUri', createAuthUri],
 ])
 
-/** Rejects bodies over 32 KiB; real requests are far smaller. */
-const BODY_LIMIT_BYTES = 32_768
-
 const CALL_PATH = '/identitytoolkit.googleapis.com/v1/:call'
 /** Calls that hash a password, which takes about 0.2 s; their limit is the general one divided by `HASHING_SHARE`. */
 const HASHING: ReadonlySet<string> = new Set([
@@ -55,16 +53,9 @@ type Options = {
 
 export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options: Options): void {
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    )
+    acceptForms(scope)
+    keepPrivate(scope)
     scope.setErrorHandler(answerRefusal)
-    // All answers are personal, and some URLs contain a code.
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    })
     const { requestsPerMinute, publicUrl } = options.settings
     await scope.register(rateLimit, {
       ...limitOptions(options.counter, 'identity', requestsPerMinute),
@@ -72,7 +63,7 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
       max: (request) => Math.ceil(requestsPerMinute / (isHashing(request) ? HASHING_SHARE : 1)),
       errorResponseBuilder: () => new Refusal('TOO_MANY_ATTEMPTS_TRY_LATER', 429),
     })
-    const route = { method: 'POST', bodyLimit: BODY_LIMIT_BYTES, schema: { hide: true } } as const
+    const route = { method: 'POST', bodyLimit: FORM_LIMIT_BYTES, schema: { hide: true } } as const
 
     scope.route<{ Params: { call: string } }>({
       ...route,

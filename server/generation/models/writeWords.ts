@@ -2,14 +2,11 @@
  * Writes a description with a language model: based on the facts of the board, streamed while it is written, and
  * validated at the end.
  */
-import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { type LanguageModel, streamText } from 'ai'
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import { checkDescription } from '../words/checkDescription.ts'
 import type { Facts } from '../words/facts.ts'
 import { ModelFailure } from './modelFailure.ts'
-import type { ModelSettings } from './readModels.ts'
 
 const MAX_TITLE_CHARACTERS = 80
 /** About twice the length that is wanted; longer output is cut off. */
@@ -21,12 +18,6 @@ const RETRIES = 2
 const TASK = `You write the description of an interior design board for the people who live in the room.
 Write Markdown: first a line "# " with a title of two to six words, then two or three sections, each a "## " heading of two to four words and one paragraph. 120 to 220 words in all.
 Use only the facts you are given. Name every product once, in bold, exactly as its name is written. Never name another product, brand, material, color, size or price. No lists, no links, no praise of the shop, no exclamation marks. Plain, warm, exact American English.`
-
-export function openWordModel({ provider, model, url, key }: ModelSettings): LanguageModel {
-  if (provider === 'google')
-    return createGoogleGenerativeAI({ apiKey: key ?? '', ...(url ? { baseURL: url } : {}) })(model)
-  return createOpenAICompatible({ name: 'words', baseURL: url ?? '', ...(key ? { apiKey: key } : {}) })(model)
-}
 
 /** @throws ModelFailure, or the reason of the signal when it aborts */
 export async function writeWords(

@@ -36,7 +36,7 @@ export async function leave(world: World, user: User, origin: string): Promise<D
 }
 
 /** Restores the account. The membership's renewal stays cancelled until the user resumes it. */
-export async function comeBack(world: World, user: User): Promise<void> {
+export async function restoreAccount(world: World, user: User): Promise<void> {
   await markLeft(world, user.id, null)
 }
 

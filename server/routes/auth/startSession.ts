@@ -4,7 +4,7 @@ import type { LoginAnswer } from '../../../src/contract/auth.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import { comebackKeyOf, setComeback } from './comebackCookie.ts'
+import { refreshKeyOf, setRefreshCookie } from './refreshCookie.ts'
 import { sessionUser, type User } from './profile.ts'
 import { openLogin } from './tokenFamily.ts'
 
@@ -17,9 +17,9 @@ export async function startSession(
   request: Pick<FastifyRequest, 'headers' | 'protocol'>,
   reply: Pick<FastifyReply, 'header'>,
 ): Promise<LoginAnswer> {
-  const browser = { userAgent: request.headers['user-agent'], comebackKey: comebackKeyOf(request) }
+  const browser = { userAgent: request.headers['user-agent'], refreshKey: refreshKeyOf(request) }
   const opened = await openLogin(world, user.id, browser)
-  setComeback(reply, request, world, opened)
+  setRefreshCookie(reply, request, world, opened)
   return {
     status_code: CREATED,
     token: opened.token,

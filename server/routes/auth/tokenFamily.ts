@@ -3,7 +3,7 @@
  * token expires after `settings.sessionTokenMinutes` and is renewed until then. Each token has one successor. For one
  * minute, a replaced token still authenticates, and renewing it again returns the same successor, so that several tabs
  * agree. Renewing it after its successor was replaced, or using it after that minute, means that the token was copied,
- * and ends the whole login. Renewing an expired token needs the comeback key from the HttpOnly cookie.
+ * and ends the whole login. Renewing an expired token needs the refresh key from the HttpOnly cookie.
  */
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 import { newSecret, pairOf, seal, type TokenPair, unseal } from './successor.ts'
 
-export type OpenedLogin = { loginId: string; token: string; comebackKey: string; tokenSeconds: number; endsAt: Date }
+export type OpenedLogin = { loginId: string; token: string; refreshKey: string; tokenSeconds: number; endsAt: Date }
 export type LoginRow = typeof logins.$inferSelect
 type TokenRow = { token: typeof sessions.$inferSelect; login: LoginRow }
 /** The database or a transaction in it. */
@@ -37,7 +37,7 @@ const MAX_AGENT_CHARACTERS = 400
 export async function openLogin(
   world: World,
   ownerId: string,
-  browser: { userAgent: string | undefined; comebackKey: string | undefined },
+  browser: { userAgent: string | undefined; refreshKey: string | undefined },
 ): Promise<OpenedLogin> {
   const { clock, settings } = world
   const { db } = world.database
@@ -46,7 +46,7 @@ export async function openLogin(
     .delete(sessions)
     .where(inArray(sessions.loginId, db.select({ id: logins.id }).from(logins).where(lt(logins.expiresAt, now))))
   await db.delete(logins).where(lt(logins.expiresAt, now))
-  const former = browser.comebackKey && (await findByKey(db, browser.comebackKey))
+  const former = browser.refreshKey && (await findByKey(db, browser.refreshKey))
   if (former && former.login.ownerId === ownerId) await endLogin(world, former.login)
   const login: LoginRow = {
     id: randomUUID(),
@@ -78,12 +78,12 @@ export async function readToken(world: World, token: string): Promise<{ userId: 
 }
 
 /**
- * The successor of this token; `comebackKey` is required if the token has expired. An advisory lock serializes the
+ * The successor of this token; `refreshKey` is required if the token has expired. An advisory lock serializes the
  * renewals of a login across servers, so that no token gets two successors.
  *
  * @throws Problem 401 `TOKEN_EXPIRED` if it cannot be renewed
  */
-export async function renewToken(world: World, token: string, comebackKey: string | undefined): Promise<OpenedLogin> {
+export async function renewToken(world: World, token: string, refreshKey: string | undefined): Promise<OpenedLogin> {
   const { db } = world.database
   const answer = await db.transaction(async (tx) => {
     const login = (await findByToken(tx, token))?.login
@@ -91,10 +91,10 @@ export async function renewToken(world: World, token: string, comebackKey: strin
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${login.id}, 0))`)
     // Read again under the lock: the token may have been renewed or the login ended in the meantime.
     const own = await findByToken(tx, token)
-    const cookie = comebackKey ? await findByKey(tx, comebackKey) : undefined
+    const cookie = refreshKey ? await findByKey(tx, refreshKey) : undefined
     const known = cookie?.login.id === login.id ? cookie : undefined
     if (!own) return undefined
-    const shown = { token, comebackKey }
+    const shown = { token, refreshKey }
     const renewed = await renewRow(world, tx, { own, known }, shown)
     if (!renewed && (own.token.replacedAt || known?.token.replacedAt)) await removeLogin(tx, login)
     return renewed
@@ -103,14 +103,14 @@ export async function renewToken(world: World, token: string, comebackKey: strin
   return answer
 }
 
-/** The login of a token or, failing that, of a comeback key, even if it has expired. */
+/** The login of a token or, failing that, of a refresh key, even if it has expired. */
 export async function findLogin(
   world: World,
   token: string | undefined,
-  comebackKey: string | undefined,
+  refreshKey: string | undefined,
 ): Promise<LoginRow | undefined> {
   const { db } = world.database
-  const row = (token && (await findByToken(db, token))) || (comebackKey && (await findByKey(db, comebackKey)))
+  const row = (token && (await findByToken(db, token))) || (refreshKey && (await findByKey(db, refreshKey)))
   return row ? row.login : undefined
 }
 
@@ -143,7 +143,7 @@ export async function voidOlderProofs({ database, clock }: World, ownerId: strin
   await database.db.update(users).set({ loginAfter: clock() }).where(eq(users.id, ownerId))
 }
 
-type Shown = { token: string; comebackKey: string | undefined }
+type Shown = { token: string; refreshKey: string | undefined }
 
 /** Undefined if neither the token nor the cookie may be renewed. */
 async function renewRow(
@@ -166,10 +166,10 @@ async function renewRow(
 async function replace(world: World, db: Db, { token: row, login }: TokenRow, shown: Shown): Promise<OpenedLogin> {
   const now = world.clock()
   const secret = newSecret()
-  const { token, comebackKey } = shown
+  const { token, refreshKey } = shown
   const sealed = {
     ...(sha256(token) === row.tokenHash && { successorByToken: seal(secret, token) }),
-    ...(comebackKey && sha256(comebackKey) === row.comebackHash && { successorByComeback: seal(secret, comebackKey) }),
+    ...(refreshKey && sha256(refreshKey) === row.refreshHash && { successorByRefreshKey: seal(secret, refreshKey) }),
   }
   await db
     .update(sessions)
@@ -185,12 +185,12 @@ async function replace(world: World, db: Db, { token: row, login }: TokenRow, sh
 async function sameSuccessor(world: World, db: Db, { token: row, login }: TokenRow, shown: Shown) {
   const now = world.clock()
   if (row.replacedAt === null || isLongReplaced(row, now)) return undefined
-  const { token, comebackKey } = shown
+  const { token, refreshKey } = shown
   const secret =
     row.successorByToken && sha256(token) === row.tokenHash
       ? unseal(row.successorByToken, token)
-      : row.successorByComeback && comebackKey && sha256(comebackKey) === row.comebackHash
-        ? unseal(row.successorByComeback, comebackKey)
+      : row.successorByRefreshKey && refreshKey && sha256(refreshKey) === row.refreshHash
+        ? unseal(row.successorByRefreshKey, refreshKey)
         : undefined
   if (!secret) return undefined
   const pair = pairOf(secret)
@@ -204,7 +204,7 @@ async function issue({ clock, settings }: World, db: Db, login: LoginRow, pair: 
   const expiresAt = new Date(end)
   await db.insert(sessions).values({
     tokenHash: sha256(pair.token),
-    comebackHash: sha256(pair.comebackKey),
+    refreshHash: sha256(pair.refreshKey),
     ownerId: login.ownerId,
     loginId: login.id,
     createdAt: now,
@@ -224,7 +224,7 @@ async function removeLogin(db: Db, { id }: Pick<LoginRow, 'id'>): Promise<void> 
 }
 
 const findByToken = (db: Db, token: string) => findRow(db, eq(sessions.tokenHash, sha256(token)))
-const findByKey = (db: Db, key: string) => findRow(db, eq(sessions.comebackHash, sha256(key)))
+const findByKey = (db: Db, key: string) => findRow(db, eq(sessions.refreshHash, sha256(key)))
 
 async function findRow(db: Db, which: ReturnType<typeof eq>): Promise<TokenRow | undefined> {
   const [row] = await db

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Layout } from '../../../studio/model/layout.ts'
 import type { ChangeLayout } from '../../../src/contract/layouts.ts'
 import { FIRST_LAYOUT_NAME, MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
+import type { Transaction } from '../../database/lockOwner.ts'
 import { boards, layouts } from '../../database/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -14,7 +15,6 @@ export type Shelf = { readonly ownerId: string; readonly boardId: string }
 export type LayoutRow = typeof layouts.$inferSelect
 type Wanted = { readonly revision: number; readonly layout: Layout; readonly name?: string }
 type Database = World['database']['db']
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export function shownLayout(shelf: Shelf) {
   return and(of(shelf), eq(layouts.shown, true), isNull(layouts.deletedAt))

@@ -4,8 +4,9 @@
  */
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import type { Order } from '../../generation/engine.ts'
-import { openPictureModel, paintPicture, type PictureFrame } from '../../generation/models/paintPicture.ts'
-import { openWordModel, writeWords } from '../../generation/models/writeWords.ts'
+import { openPictureModel, openWordModel } from '../../generation/models/openModel.ts'
+import { paintPicture, type PictureFrame } from '../../generation/models/paintPicture.ts'
+import { writeWords } from '../../generation/models/writeWords.ts'
 import { ENGINE_REVISION } from '../../generation/revision.ts'
 import { factsOf } from '../../generation/words/facts.ts'
 import { notFound } from '../../problem.ts'
