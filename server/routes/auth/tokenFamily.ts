@@ -7,10 +7,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { TOKEN_EXPIRED } from '../../../src/contract/refusalTexts.ts'
 import { logins, sessions, users } from '../../database/schema.ts'
 import { OWNED_LIMITS } from '../../limits/ownedLimits.ts'
-import { unauthorized } from '../../problem.ts'
+import { sessionExpired } from '../../problem.ts'
 import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 import { newSecret, pairOf, seal, type TokenPair, unseal } from './successor.ts'
@@ -62,15 +61,15 @@ export async function openLogin(
 }
 
 /**
- * The user and login of this token. Throws 401 `TOKEN_EXPIRED` if it is expired, revoked, or a copy of a replaced one.
+ * The user and login of this token. Throws 401 `session-expired` if it is expired, revoked, or a copy of a replaced one.
  */
 export async function readToken(world: World, token: string): Promise<{ userId: string; loginId: string }> {
   const row = await findByToken(world.database.db, token)
   const now = world.clock()
-  if (!row || row.token.expiresAt <= now || row.login.expiresAt <= now) throw unauthorized(TOKEN_EXPIRED)
+  if (!row || row.token.expiresAt <= now || row.login.expiresAt <= now) throw sessionExpired()
   if (isLongReplaced(row.token, now)) {
     await endLogin(world, row.login)
-    throw unauthorized(TOKEN_EXPIRED)
+    throw sessionExpired()
   }
   if (now.getTime() - row.login.lastUsedAt.getTime() > USE_NOTED_MS)
     await noteUse(world, world.database.db, row.login.id)
@@ -81,7 +80,7 @@ export async function readToken(world: World, token: string): Promise<{ userId: 
  * The successor of this token; `refreshKey` is required if the token has expired. An advisory lock serializes the
  * renewals of a login across servers, so that no token gets two successors.
  *
- * @throws Problem 401 `TOKEN_EXPIRED` if it cannot be renewed
+ * @throws Problem 401 `session-expired` if it cannot be renewed
  */
 export async function renewToken(world: World, token: string, refreshKey: string | undefined): Promise<OpenedLogin> {
   const { db } = world.database
@@ -99,7 +98,7 @@ export async function renewToken(world: World, token: string, refreshKey: string
     if (!renewed && (own.token.replacedAt || known?.token.replacedAt)) await removeLogin(tx, login)
     return renewed
   })
-  if (!answer) throw unauthorized(TOKEN_EXPIRED)
+  if (!answer) throw sessionExpired()
   return answer
 }
 
