@@ -24,7 +24,7 @@ const open: Console['open'] = async (who) => {
       send: async (message) => void (await keepMail(database, message, { status, now: systemClock() })),
     }
     return {
-      desk: { settings, database, images, mail, now: systemClock, ...who },
+      context: { settings, database, images, mail, now: systemClock, ...who },
       close: () => database.close(),
     }
   } catch (error) {

@@ -13,7 +13,7 @@ import { limitKey } from '../visitor/limitKey.ts'
 import { limitOptions } from '../visitor/limitOptions.ts'
 import type { Machine } from '../visitor/machine.ts'
 import { visitorOf } from '../visitor/visitorOf.ts'
-import type { Call, Desk } from './calls/call.ts'
+import type { Call, IdentityContext } from './calls/call.ts'
 import { ACTION_PATH } from './codeMail.ts'
 import { resetPassword, sendOobCode } from './calls/mailCalls.ts'
 import { signInWithPassword, signUp } from './calls/passwordCalls.ts'
@@ -51,7 +51,7 @@ type Options = {
   counter: Counter
 }
 
-export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options: Options): void {
+export function registerIdentityRoutes(app: FastifyInstance, context: IdentityContext, options: Options): void {
   app.register(async (scope) => {
     acceptForms(scope)
     keepPrivate(scope)
@@ -76,7 +76,7 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
         const visitor = visitorOf(request, options)
         const isSignIn = call === signInWithPassword
         const device = isSignIn ? (visitor.device ?? newDevice()) : visitor.device
-        const answer = await call(desk, request.body, { ...visitor, device })
+        const answer = await call(context, request.body, { ...visitor, device })
         if (isSignIn && device) keepDevice(reply, device, publicUrl?.startsWith('https:') ?? false)
         noteSecurity(request, accountOf(answer))
         return answer
@@ -85,17 +85,17 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
     scope.route({
       ...route,
       url: '/securetoken.googleapis.com/v1/token',
-      handler: (request) => answerRefresh(desk, request.body),
+      handler: (request) => answerRefresh(context, request.body),
     })
-    registerPages(scope, desk, (request) => visitorOf(request, options))
+    registerPages(scope, context, (request) => visitorOf(request, options))
   })
 }
 
-async function answerRefresh(desk: Desk, body: unknown) {
+async function answerRefresh(context: IdentityContext, body: unknown) {
   const form = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
   const refreshToken: unknown = form.get('refresh_token') ?? form.get('refreshToken')
   if (typeof refreshToken !== 'string' || refreshToken === '') throw new Refusal('MISSING_REFRESH_TOKEN')
-  const tokens = await refreshTokens(desk, refreshToken)
+  const tokens = await refreshTokens(context, refreshToken)
   return {
     id_token: tokens.idToken,
     access_token: tokens.idToken,

@@ -33,7 +33,7 @@ async function admin(...line: string[]): Promise<string> {
     confirm: undefined,
     userName: 'olga',
     open: async (who) => ({
-      desk: { settings, database, images, mail, now: app.world.clock, ...who },
+      context: { settings, database, images, mail, now: app.world.clock, ...who },
       close: async () => undefined,
     }),
   })

@@ -49,7 +49,7 @@ async function admin(line: string[], parts: Parts = app.world, confirm?: boolean
     confirm: confirm === undefined ? undefined : async () => confirm,
     userName: 'olga',
     open: async (who) => ({
-      desk: { settings, database, images, mail, now: app.world.clock, ...who },
+      context: { settings, database, images, mail, now: app.world.clock, ...who },
       close: async () => undefined,
     }),
   })
