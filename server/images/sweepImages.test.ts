@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/open.ts'
 import { imageReferences, ownPictures, storedImages } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
-import { openFolderShelf } from './folderShelf.ts'
+import { openFolderStore } from './folderStore.ts'
 import { type ImageStore, imageStoreOn } from './imageStore.ts'
 import { sweepImages } from './sweepImages.ts'
 import { trackedImages } from './trackedImages.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ahead = 0
   database = await openTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'roomwright-sweep-'))
-  plain = imageStoreOn(await openFolderShelf(folder))
+  plain = imageStoreOn(await openFolderStore(folder))
   images = trackedImages(plain, { database, clock })
 })
 afterEach(async () => {

@@ -1,4 +1,4 @@
-/** A `Shelf` in an S3-compatible bucket. Writes are atomic: a reader sees a whole object or none. */
+/** A `BlobStore` in an S3-compatible bucket. Writes are atomic: a reader sees a whole object or none. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Bucket } from '../settings.ts'
 import { imageTypeOf, MEDIA_TYPES } from './imageName.ts'
-import type { Shelf } from './shelf.ts'
+import type { BlobStore } from './blobStore.ts'
 
 /** Key of an object that is written at startup to check read and write access. It stays in the bucket. */
 const PROBE = 'roomwright-probe'
@@ -24,7 +24,7 @@ const FORBIDDEN = 403
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Throws an error with a one-sentence message when the bucket cannot be used with these settings. */
-export async function openBucketShelf(settings: S3Bucket): Promise<Shelf> {
+export async function openBucketStore(settings: S3Bucket): Promise<BlobStore> {
   const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings
   const client = new S3Client({
     region,
@@ -37,7 +37,7 @@ export async function openBucketShelf(settings: S3Bucket): Promise<Shelf> {
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === null ? {} : { endpoint }),
   })
-  const shelf: Shelf = {
+  const blobs: BlobStore = {
     async read(Key) {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
@@ -79,14 +79,14 @@ export async function openBucketShelf(settings: S3Bucket): Promise<Shelf> {
   try {
     await client.send(new HeadBucketCommand({ Bucket }))
     await client.send(new PutObjectCommand({ Bucket, Key: PROBE, Body: Buffer.from(PROBE) }))
-    if ((await shelf.read(PROBE))?.toString() !== PROBE) throw new Error('what was written could not be read')
+    if ((await blobs.read(PROBE))?.toString() !== PROBE) throw new Error('what was written could not be read')
   } catch (error) {
     throw new Error(
       `The bucket "${Bucket}" cannot be used: ${reasonOf(error, settings)}. Correct the S3_ settings, or remove them to keep pictures in DATA_DIR.`,
       { cause: error },
     )
   }
-  return shelf
+  return blobs
 }
 
 function reasonOf(error: unknown, { endpoint }: S3Bucket): string {

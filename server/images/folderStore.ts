@@ -1,13 +1,13 @@
-/** A `Shelf` in a folder. Files are written under a temporary name and renamed, so a crash leaves no partial file. */
+/** A `BlobStore` in a folder. Files are written under a temporary name and renamed, so a crash leaves no partial file. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import type { Shelf } from './shelf.ts'
+import type { BlobStore } from './blobStore.ts'
 
 const GROWING = '.part'
 
 /** @param folder absolute path; created when it does not exist */
-export async function openFolderShelf(folder: string): Promise<Shelf> {
+export async function openFolderStore(folder: string): Promise<BlobStore> {
   await mkdir(folder, { recursive: true })
   return {
     read: (path) => readIfThere(join(folder, path)),

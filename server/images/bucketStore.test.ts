@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openBucketShelf } from './bucketShelf.ts'
+import { openBucketStore } from './bucketStore.ts'
 import { imageStoreOn } from './imageStore.ts'
 
 /** A minimal S3 server for the calls that the store makes; `failures` makes the next requests fail. */
@@ -67,8 +67,8 @@ function list(url: URL, response: ServerResponse): void {
   )
 }
 
-const open = (changes: Partial<Parameters<typeof openBucketShelf>[0]> = {}) =>
-  openBucketShelf({
+const open = (changes: Partial<Parameters<typeof openBucketStore>[0]> = {}) =>
+  openBucketStore({
     bucket: 'rooms',
     region: 'us-east-1',
     endpoint,
@@ -106,10 +106,10 @@ it('stores pictures and their variants in the bucket once each, and lists the st
 })
 
 it('retries when the server is overloaded', async () => {
-  const shelf = await open()
+  const blobs = await open()
   failures = 2
-  await shelf.write('originals/ab/x', Buffer.from('bytes'))
-  expect((await shelf.read('originals/ab/x'))?.toString()).toBe('bytes')
+  await blobs.write('originals/ab/x', Buffer.from('bytes'))
+  expect((await blobs.read('originals/ab/x'))?.toString()).toBe('bytes')
 })
 
 it.each([

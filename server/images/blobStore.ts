@@ -1,5 +1,5 @@
 /** A blob store: immutable bytes under slash-separated paths. */
-export type Shelf = {
+export type BlobStore = {
   /** Returns undefined when the path does not exist. */
   read(path: string): Promise<Buffer | undefined>
   /** Size in bytes; undefined when the path does not exist. */
