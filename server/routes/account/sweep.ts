@@ -9,7 +9,7 @@ import { sweepMail } from '../../mail/outbox.ts'
 import { cutoutFolder, type World } from '../../world.ts'
 import { purgeDeleted } from '../boards/purgeDeleted.ts'
 import { sweepExports } from '../export/exports.ts'
-import { sweepOwnPictures } from '../products/ownPictureShelf.ts'
+import { sweepOwnPictures } from '../products/ownPictureStore.ts'
 import { eraseAccounts } from './eraseAccounts.ts'
 
 const HOUR_MS = 3_600_000
