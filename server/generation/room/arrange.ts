@@ -1,7 +1,7 @@
 /** Furnishes a room: decides which item goes where. The same items and manner give the same arrangement. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { View } from './camera.ts'
-import { offCentre, setOn, type Shelf, shelvesFor } from './carriers.ts'
+import { offCentre, setOn, type Surface, surfacesFor } from './carriers.ts'
 import { groundOf, placeFor, take, type Wish } from './ground.ts'
 import { hang } from './hang.ts'
 import { APART, layUp, sizeOf, stacksOf } from './mattresses.ts'
@@ -175,23 +175,23 @@ function byNeed(a: Piece, b: Piece): number {
 
 /** Places items on those that can carry them; returns the items without a place. */
 function carry(things: readonly Piece[], stands: Stand[], name: RoomFunction): Piece[] {
-  const shelves = new Map<string, { shelf: Shelf; set: Stand[] }>()
+  const surfaces = new Map<string, { surface: Surface; set: Stand[] }>()
   const waiting = things.filter((piece) => {
-    for (const found of shelvesFor(piece, stands, name)) {
+    for (const found of surfacesFor(piece, stands, name)) {
       const key = `${stands.indexOf(found.carrier)}/${found.y}`
-      const { shelf, set } = shelves.get(key) ?? { shelf: found, set: [] }
-      shelves.set(key, { shelf, set })
-      const spot = setOn(shelf, piece)
+      const { surface, set } = surfaces.get(key) ?? { surface: found, set: [] }
+      surfaces.set(key, { surface, set })
+      const spot = setOn(surface, piece)
       if (!spot) continue
-      const placed = { ...standOf(piece, spot), z: spot.z, on: shelf.carrier }
+      const placed = { ...standOf(piece, spot), z: spot.z, on: surface.carrier }
       set.push(placed)
       stands.push(placed)
       return false
     }
     return true
   })
-  for (const { shelf, set } of shelves.values()) {
-    const aside = offCentre(shelf, set)
+  for (const { surface, set } of surfaces.values()) {
+    const aside = offCentre(surface, set)
     for (const placed of set) placed.x += aside
   }
   return waiting
