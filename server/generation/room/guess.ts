@@ -33,7 +33,7 @@ const ROWS: readonly Row[] = [
   [/\b(chair|armchair|recliner|rocker)\b/i, 'chair', 'floor', 30, 31, 32],
   [/\b(bed|headboard|crib)\b/i, 'bed', 'floor', 64, 85, 44],
   [/\b(sconce|showerhead|shower head|faucet)\b/i, 'shower', 'wall', 10, 16, 8],
-  [/\b(mirror|art|print|painting|poster|surface|clock)\b/i, 'block', 'wall', 28, 2, 34],
+  [/\b(mirror|art|print|painting|poster|shelf|clock)\b/i, 'block', 'wall', 28, 2, 34],
   [/\b(floor lamp)\b/i, 'lamp', 'floor', 16, 16, 60],
   [/\b(lamp|light|lantern)\b/i, 'lamp', 'surface', 14, 14, 24],
   [/\b(cabinet|dresser|console|sideboard|bookcase|wardrobe|chest)\b/i, 'cabinet', 'floor', 56, 18, 34],
