@@ -1,11 +1,11 @@
 /** Places items on other items: pillows on the bed, towels on the bench, a lamp on the side table. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { Piece } from './piece.ts'
-import { reach, type Size, type Stand } from './stand.ts'
+import { reach, type Size, type PlacedPiece } from './placedPiece.ts'
 
 /** A strip of a carrier on which items stand side by side. */
 export type Surface = {
-  carrier: Stand
+  carrier: PlacedPiece
   z: number
   y: number
   from: number
@@ -47,7 +47,7 @@ const FACING = 30
 const LAID = [0.68, -0.68]
 const LAID_DEEP = 10
 
-type Strip = (stand: Stand) => Pick<Surface, 'z' | 'y' | 'from' | 'to' | 'deep'>[]
+type Strip = (stand: PlacedPiece) => Pick<Surface, 'z' | 'y' | 'from' | 'to' | 'deep'>[]
 
 const flatTop: Strip = (stand) => {
   // The top of an obliquely rotated item is not a strip parallel to the wall.
@@ -163,7 +163,7 @@ const LAMP_FOOT = 0.6
 /** Carriers that bedding prefers to all others. */
 const BED_FIRST: readonly Piece['kind'][] = ['bed', 'mattress']
 
-export function surfacesFor(piece: Piece, stands: readonly Stand[], name: RoomFunction): Surface[] {
+export function surfacesFor(piece: Piece, stands: readonly PlacedPiece[], name: RoomFunction): Surface[] {
   const fitting =
     FITTING[piece.kind === 'pillow' || piece.kind === 'textile' || piece.kind === 'lamp' ? piece.kind : 'other']
   const rank = (kind: Piece['kind']) => {
@@ -197,7 +197,7 @@ export function surfacesFor(piece: Piece, stands: readonly Stand[], name: RoomFu
   )
 }
 
-function isCentred(length: number, piece: Piece, { piece: carrier }: Stand): boolean {
+function isCentred(length: number, piece: Piece, { piece: carrier }: PlacedPiece): boolean {
   const kind = carrier?.kind ?? 'block'
   // A made bed has its own pillow in the middle.
   if (kind === 'bed') return length < NARROW
@@ -225,10 +225,10 @@ export function setOn(
 }
 
 /** Inches by which the items on a surface, in their order of placement, have to be moved to the right to be centered. */
-export function offCentre(surface: Surface, set: readonly Pick<Stand, 'x' | 'wide' | 'piece'>[]): number {
+export function offCentre(surface: Surface, set: readonly Pick<PlacedPiece, 'x' | 'wide' | 'piece'>[]): number {
   const [first, last] = [set[0], set.at(-1)]
   if (!surface.isCentred || !first || !last) return 0
-  const half = ({ wide, piece }: Pick<Stand, 'wide' | 'piece'>) =>
+  const half = ({ wide, piece }: Pick<PlacedPiece, 'wide' | 'piece'>) =>
     (piece?.kind === 'lamp' ? wide * LAMP_FOOT : wide) / 2
   return (surface.from + surface.to) / 2 - (first.x - half(first) + last.x + half(last)) / 2
 }

@@ -5,7 +5,7 @@ import type { Look, Piece } from './piece.ts'
 export type Size = { wide: number; deep: number; tall: number }
 
 /** `x`, `y` is the center of its foot and `z` the height of the surface that it stands on. */
-export type Stand = Spot &
+export type PlacedPiece = Spot &
   Size & {
     z: number
     /** Degrees by which its front is rotated to the right; 0 faces away from the back wall. */
@@ -14,26 +14,26 @@ export type Stand = Spot &
     hung: boolean
     round: boolean
     /** The stand that carries it. */
-    on: Stand | null
+    on: PlacedPiece | null
     piece: Piece | null
     /** Color of a plain block, drawn by the compositor itself; null for other items. */
     block: string | null
   }
 
 /** Whether it is a bed, or a mattress without one. */
-export function isBed({ piece }: Stand): boolean {
+export function isBed({ piece }: PlacedPiece): boolean {
   return piece?.kind === 'bed' || piece?.kind === 'mattress'
 }
 
 /** The stand of an item that is put down at a spot. */
-export function standOf(piece: Piece, spot: Spot & { turn?: number }): Stand {
+export function placedPieceOf(piece: Piece, spot: Spot & { turn?: number }): PlacedPiece {
   const { wide, deep, tall, round } = piece
   const at = { x: spot.x, y: spot.y, z: 0, turn: spot.turn ?? 0 }
   return { wide, deep, tall, round, ...at, hung: false, on: null, piece, block: null }
 }
 
 /** A plain box that the compositor draws itself. */
-export function blockOf({ wide, deep, tall }: Size, { x, y }: Spot, colour: string): Stand {
+export function blockOf({ wide, deep, tall }: Size, { x, y }: Spot, colour: string): PlacedPiece {
   return { wide, deep, tall, round: false, x, y, z: 0, turn: 0, hung: false, on: null, piece: null, block: colour }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { View } from './camera.ts'
 import { type Look, type Piece, turnedOver } from './piece.ts'
-import { boxOf, canTurn, lookOf } from './stand.ts'
+import { boxOf, canTurn, lookOf } from './placedPiece.ts'
 
 /** A camera straight in front of the spot (100, 100), level as those of the plates. */
 const VIEW: View = { x: 100, y: 400, z: 90, yaw: 0, focal: 2000, shift: -360, width: 1344, height: 896 }
