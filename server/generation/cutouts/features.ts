@@ -20,7 +20,7 @@ const LEAST_SLOPE = 0.002
 const LEAST_DEPTH = 0.05
 
 /** @param ground 1 where the bare backdrop is visible */
-export function cluesOf(picture: LabPicture, backdrop: Backdrop, edges: Edges, ground: Uint8Array, soft: number) {
+export function featuresOf(picture: LabPicture, backdrop: Backdrop, edges: Edges, ground: Uint8Array, soft: number) {
   const { width, height } = picture
   const count = width * height
   const plane = (of: (i: number) => number) => {
