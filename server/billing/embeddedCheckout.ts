@@ -7,7 +7,7 @@ import { checkouts, invoices, subscriptions } from '../database/schema.ts'
 import type { EmbeddedBilling } from './billing.ts'
 import { closeCheckout, findOpenCheckout, keepCheckout, otherOpenCheckouts } from './checkoutStore.ts'
 import { embeddedInvoice } from './embeddedInvoice.ts'
-import type { Letters } from './letters.ts'
+import type { PaymentMails } from './paymentMails.ts'
 import { monthsAfter } from './periods.ts'
 import { keepSubscription, type SubscriptionRow } from './subscriptionStore.ts'
 
@@ -18,14 +18,14 @@ const ID_BYTES = 24
 type Parts = {
   database: Database
   clock: Clock
-  letters: Letters
+  mails: PaymentMails
   settle: (ownerId: string) => Promise<SubscriptionRow | undefined>
 }
 
 export function openEmbeddedCheckout({
   database,
   clock,
-  letters,
+  mails,
   settle,
 }: Parts): Pick<EmbeddedBilling, 'startCheckout' | 'findCheckout' | 'pay' | 'cancel'> {
   const { db } = database
@@ -85,7 +85,7 @@ export function openEmbeddedCheckout({
         await keepSubscription(transaction, { ...row, plan, nextPlan: plan }, plan)
         return true
       })
-      if (isPaid) await letters.receipt(invoice)
+      if (isPaid) await mails.receipt(invoice)
     },
     cancel: (checkout) => closeCheckout(database, checkout.id, 'cancelled'),
   }

@@ -5,7 +5,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { openEmbeddedBilling } from '../../server/billing/embeddedBilling.ts'
-import { isOfStripe, openLetters } from '../../server/billing/letters.ts'
+import { isOfStripe, openPaymentMails } from '../../server/billing/paymentMails.ts'
 import { formatCents } from '../../server/formats.ts'
 import { invoices, users } from '../../server/database/schema.ts'
 import { type Command, Mistake, PAGE_SIZE, record } from './command.ts'
@@ -45,9 +45,9 @@ export const invoiceCommands: readonly Command[] = [
     async run(context, [id = '']) {
       const { db } = context.database
       const clock = context.now
-      const letters = openLetters({ ...context, clock, publicUrl: context.settings.publicUrl })
+      const mails = openPaymentMails({ ...context, clock, publicUrl: context.settings.publicUrl })
       // Invoices of the test checkout are refunded here even after Stripe has been connected.
-      const billing = openEmbeddedBilling({ database: context.database, clock, letters })
+      const billing = openEmbeddedBilling({ database: context.database, clock, mails })
       const [invoice] = z.uuid().safeParse(id).success
         ? await db.select().from(invoices).where(eq(invoices.id, id))
         : []

@@ -40,7 +40,7 @@ export async function receiveStripeEvent(
   parts: Parts,
   { rawBody, signature, secret }: { rawBody: string; signature: string; secret: string },
 ): Promise<void> {
-  const { database, stripe, clock, letters } = parts
+  const { database, stripe, clock, mails } = parts
   const event = verified(stripe, { rawBody, signature, secret }, clock())
   const { db } = database
   const [known] = await db.select().from(billingEvents).where(eq(billingEvents.id, event.id))
@@ -62,7 +62,7 @@ export async function receiveStripeEvent(
     .where(lt(billingEvents.handledAt, new Date(clock().getTime() - REMEMBERED_DAYS * DAY_MS)))
   if (first.length === 0 || !isOurs || !FAILURES.has(event.type)) return
   try {
-    await letters.paymentFailed(ownerId, await payUrlOf(database, ownerId))
+    await mails.paymentFailed(ownerId, await payUrlOf(database, ownerId))
   } catch (error) {
     // Stripe delivers the event again, which retries the mail.
     await db.delete(billingEvents).where(eq(billingEvents.id, event.id))

@@ -6,7 +6,7 @@ import { Account } from '../../../src/contract/account.ts'
 import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { CheckoutAnswer } from '../../../src/contract/billing.ts'
 import { Membership, PlanQuote } from '../../../src/contract/membership.ts'
-import { openLetters } from '../../billing/letters.ts'
+import { openPaymentMails } from '../../billing/paymentMails.ts'
 import { openStripeBilling } from '../../billing/stripe/stripeBilling.ts'
 import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../../billing/stripe/testStripe.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
@@ -275,9 +275,9 @@ it('retries when Stripe fails, reports persistent failure, and never opens two c
 
 it('times out when the payment service does not answer', async () => {
   const { database, clock, mail } = app.world
-  const letters = openLetters({ database, clock, mail, publicUrl: null })
+  const mails = openPaymentMails({ database, clock, mail, publicUrl: null })
   const settings = { secretKey: TEST_KEY, webhookSecret: TEST_SECRET, apiUrl: stripe.url }
-  const billing = openStripeBilling({ settings, database, clock, letters, patience: { timeoutMs: 200, retries: 0 } })
+  const billing = openStripeBilling({ settings, database, clock, mails, patience: { timeoutMs: 200, retries: 0 } })
   await buy()
   const [user] = await database.db.query.users.findMany({ where: (table, { eq }) => eq(table.email, email) })
   stripe.fail(/./, 'hang')

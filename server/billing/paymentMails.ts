@@ -11,14 +11,14 @@ import type { Mail } from '../mail/mail.ts'
 import type { InvoiceRow } from './billing.ts'
 import { claimReceipt, giveBackReceipt } from './subscriptionStore.ts'
 
-export type Letters = {
+export type PaymentMails = {
   receipt(invoice: InvoiceRow): Promise<void>
   paymentFailed(ownerId: string, payUrl: string | null): Promise<void>
 }
 
 type Parts = { database: Database; mail: Mail; clock: Clock; publicUrl: string | null }
 
-export function openLetters({ database, mail, clock, publicUrl }: Parts): Letters {
+export function openPaymentMails({ database, mail, clock, publicUrl }: Parts): PaymentMails {
   const account = publicUrl && `${publicUrl}/account-management`
 
   /** Undefined for a user without a confirmed address; their invoices are shown in the account. */
