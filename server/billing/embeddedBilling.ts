@@ -55,10 +55,10 @@ export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
     return row
   }
 
-  async function quoteChange(ownerId: string, plan: Plan, told?: Date): Promise<Quote> {
+  async function quoteChange(ownerId: string, plan: Plan, quoted?: Date): Promise<Quote> {
     const running = await runningOf(ownerId)
     const kind = changeKind(running, plan)
-    const quotedAt = quoteMoment(clock(), running, told)
+    const quotedAt = quoteMoment(clock(), running, quoted)
     const period = { start: running.periodStart, end: running.periodEnd }
     const more = plan.priceCents - planOrBasic(running.plan).priceCents
     const dueCents = kind === 'upgrade' ? prorated(more, period, quotedAt) : 0

@@ -35,12 +35,12 @@ export function changeKind(running: Running, plan: Plan): ChangeKind {
 }
 
 /**
- * The time of a quote in whole seconds. Throws Problem 409 if `told` is too old, in the future or of another period.
+ * The time of a quote in whole seconds. Throws Problem 409 if `quoted` is too old, in the future or of another period.
  */
-export function quoteMoment(now: Date, running: Running, told: Date | undefined): Date {
-  const moment = new Date(Math.floor((told ?? now).getTime() / SECOND_MS) * SECOND_MS)
+export function quoteMoment(now: Date, running: Running, quoted: Date | undefined): Date {
+  const moment = new Date(Math.floor((quoted ?? now).getTime() / SECOND_MS) * SECOND_MS)
   const isHeld = moment.getTime() > now.getTime() - QUOTE_HOURS * HOUR_MS && moment <= now
-  if (told && (!isHeld || moment.getTime() < running.periodStart.getTime() - SECOND_MS)) throw quoteChanged()
+  if (quoted && (!isHeld || moment.getTime() < running.periodStart.getTime() - SECOND_MS)) throw quoteChanged()
   return moment
 }
 

@@ -93,14 +93,14 @@ function reasonOf(error: unknown, { endpoint }: S3Bucket): string {
   const status = statusOf(error)
   if (status === NOT_FOUND) return 'there is no bucket of this name (S3_BUCKET, S3_REGION)'
   if (status === FORBIDDEN) return 'the keys are wrong or may not use it (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)'
-  if (status === undefined && endpoint !== null) return `${endpoint} does not answer (S3_ENDPOINT): ${told(error)}`
-  return told(error)
+  if (status === undefined && endpoint !== null) return `${endpoint} does not answer (S3_ENDPOINT): ${messageOf(error)}`
+  return messageOf(error)
 }
 
 function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 }
 
-function told(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error)
 }

@@ -9,6 +9,6 @@ const MAX_CHARACTERS = 300
  * For a failed query, the database's message, because that of Drizzle contains the query's values, such as mail texts.
  */
 export function shownError(error: unknown): string {
-  const told = error instanceof DrizzleQueryError ? (error.cause ?? 'the database did not answer') : error
-  return maskAddresses((told instanceof Error ? told.message : String(told)).slice(0, MAX_CHARACTERS))
+  const shown = error instanceof DrizzleQueryError ? (error.cause ?? 'the database did not answer') : error
+  return maskAddresses((shown instanceof Error ? shown.message : String(shown)).slice(0, MAX_CHARACTERS))
 }

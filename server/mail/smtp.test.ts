@@ -15,13 +15,13 @@ let server: TestSmtpServer
 let queue: Queue | undefined
 let mail: OpenMail | undefined
 let ahead = 0
-const told: string[] = []
+const printed: string[] = []
 
 beforeEach(async () => {
   database = await openTestDatabase()
   server = await openTestSmtpServer()
   ahead = 0
-  told.length = 0
+  printed.length = 0
 })
 const close = async () => {
   await queue?.close()
@@ -40,7 +40,7 @@ const open = async (smtpUrl: string | null = server.url) => {
     database,
     queue,
     clock: () => new Date(Date.now() + ahead),
-    print: (text) => told.push(text),
+    print: (text) => printed.push(text),
     settings: { smtpUrl, mailFrom: { name: 'Roomwright', address: 'hello@rooms.example' } },
   })
   return mail
@@ -110,7 +110,7 @@ it('starts while the mail server is down, reports it, and sends queued mails whe
   const { port } = server
   await server.close()
   const outbox = await open()
-  expect(told.join()).toMatch(/SMTP_URL cannot be used yet/)
+  expect(printed.join()).toMatch(/SMTP_URL cannot be used yet/)
   await outbox.send(letter())
   await settled('waiting', 1)
   server = await openTestSmtpServer(port)
@@ -162,7 +162,7 @@ it('stores mails without a mail server, and prints masked recipient and subject 
   const [mail] = await newestMails(database)
   expect(mail).toMatchObject({ status: 'kept', subject: 'Plain Bcc: eve@x.example' })
   expect(mail?.text).toContain('https://rooms.example/x?a=1&b=<2>')
-  expect(told).toEqual([
+  expect(printed).toEqual([
     `Mail to a***@rooms.example: Plain Bcc: e***@x.example\nRead it at /dev/outbox on this machine, or with: npm run admin -- mails show ${mail?.id}`,
   ])
 })
@@ -196,8 +196,8 @@ it('clears a permanently refused mail, and masks its address in the log and in t
   await outbox.send(letter())
   await settled('failed', 1)
   expect(await contentOf()).toEqual([BLANK])
-  expect(told.join()).toContain('The mail to a***@rooms.example was refused')
-  expect(told.join()).not.toContain('ada@rooms.example')
+  expect(printed.join()).toContain('The mail to a***@rooms.example was refused')
+  expect(printed.join()).not.toContain('ada@rooms.example')
   expect((await newestMails(database))[0]?.lastError).not.toContain('ada@rooms.example')
 })
 
@@ -232,7 +232,7 @@ it('refuses to start with a remote mail server without encryption, and explains 
 it('sends nothing to a remote mail server with an untrusted certificate', async () => {
   server.certificate = 'self-signed'
   const outbox = await open(`smtp://0.0.0.0:${server.port}`)
-  expect(told.join()).toMatch(/cannot be used yet: .*(certificate|self-signed)/i)
+  expect(printed.join()).toMatch(/cannot be used yet: .*(certificate|self-signed)/i)
   await outbox.send(letter())
   await settled('waiting', 1)
   expect(server.received).toEqual([])

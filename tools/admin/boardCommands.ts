@@ -94,7 +94,7 @@ export const boardCommands: readonly Command[] = [
         )
         return same
       })
-      for (const one of restored) await tellOwner(context, one, (facts) => boardRestored(facts))
+      for (const one of restored) await mailOwner(context, one, (facts) => boardRestored(facts))
       const also = restored.length > 1 ? ` With it came ${restored.length - 1} more that went with it.` : ''
       return { text: `"${board.generatedTitle}" is shown again.${also}`, facts: { id } }
     },
@@ -125,7 +125,7 @@ export async function takeDown(context: AdminContext, board: Board): Promise<[Bo
     return same
   })
   for (const one of [board, ...others])
-    await tellOwner(context, one, (facts) => boardTakenDown({ ...facts, reason: context.reason }))
+    await mailOwner(context, one, (facts) => boardTakenDown({ ...facts, reason: context.reason }))
   return [board, ...others]
 }
 
@@ -152,7 +152,7 @@ export async function boardBy({ database }: AdminContext, id: string): Promise<B
 
 type Letter = { subject: string; text: string; html: string }
 
-async function tellOwner(
+async function mailOwner(
   context: AdminContext,
   board: Board,
   write: (facts: { title: string; link: string }) => Letter,

@@ -66,11 +66,11 @@ export const dataCommands: readonly Command[] = [
 const QUIET_MS = 5000
 
 /** Throttles calls: forwards one, then drops all others for `QUIET_MS`. */
-function everySeconds(tell: (share: number) => void): (share: number) => void {
+function everySeconds(report: (share: number) => void): (share: number) => void {
   let last = Date.now()
   return (share) => {
     if (Date.now() - last < QUIET_MS) return
     last = Date.now()
-    tell(share)
+    report(share)
   }
 }

@@ -44,8 +44,8 @@ export function readRow(feed: FeedProduct): ReadRow {
   if (faults.length > 0 || 'problem' in price) return { faults }
 
   const place = placeProduct(feed)
-  const told = { a: length('product_length'), b: length('product_width'), height: length('product_height') }
-  const { length: side, width: depth } = turned(place.kind, told.a, told.b)
+  const sizes = { a: length('product_length'), b: length('product_width'), height: length('product_height') }
+  const { length: side, width: depth } = turned(place.kind, sizes.a, sizes.b)
   const palette = feedColours(feed.color ?? '')
   return {
     notes,
@@ -63,7 +63,7 @@ export function readRow(feed: FeedProduct): ReadRow {
         material: feed.material ?? '',
         length: side,
         width: depth,
-        height: told.height,
+        height: sizes.height,
         kind: place.kind,
         footprint: place.footprint,
         placement: place.placement,

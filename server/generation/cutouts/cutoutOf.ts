@@ -24,8 +24,8 @@ export async function cutoutOf(product: EngineProduct): Promise<CutOutResult> {
 
 /** The stated size of a product. */
 export function sizeOf({ length, width, height }: ForeignProduct): TrueSize {
-  const told = (inches: number | undefined) => (inches && inches > 0 ? inches : null)
-  return { wide: told(length), deep: told(width), tall: told(height) }
+  const positive = (inches: number | undefined) => (inches && inches > 0 ? inches : null)
+  return { wide: positive(length), deep: positive(width), tall: positive(height) }
 }
 
 async function photographed({ folder }: CatalogueProduct): Promise<CutOutResult> {

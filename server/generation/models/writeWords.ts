@@ -26,11 +26,11 @@ export async function writeWords(
   { seed, signal, onText }: { seed: number; signal: AbortSignal; onText: (written: string) => void },
 ): Promise<BoardDescription> {
   // Leaves out the swatches, because their names must not be used for products.
-  const { palette: _swatches, ...told } = facts
+  const { palette: _swatches, ...shown } = facts
   const { fullStream } = streamText({
     model,
     system: TASK,
-    prompt: `The facts of this board (sizes in inches, prices in US dollars):\n${JSON.stringify(told, null, 1)}`,
+    prompt: `The facts of this board (sizes in inches, prices in US dollars):\n${JSON.stringify(shown, null, 1)}`,
     // Providers accept seeds of 31 bits.
     seed: seed >>> 1,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
@@ -52,7 +52,7 @@ export async function writeWords(
     if (part.type === 'finish') ending = part.finishReason
   }
   if (ending === 'content-filter') throw new ModelFailure('refused', 'The model filtered its answer.')
-  if (ending !== 'stop') throw new ModelFailure('broken', `The text broke off: ${ending ?? 'no end was told'}.`)
+  if (ending !== 'stop') throw new ModelFailure('broken', `The text broke off: ${ending ?? 'no reason was given'}.`)
   return described(written, facts)
 }
 

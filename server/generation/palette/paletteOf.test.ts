@@ -63,8 +63,8 @@ it('marks what the style adds, after the colors of the products, and gives ink a
         // readable.
         expect(contrast).toBeGreaterThanOrEqual(4.5)
         expect(wcagContrast(hex, ink ?? '')).toBeGreaterThanOrEqual(contrast ?? 21)
-        const told = parse(oklch ?? '')
-        expect(told && differenceEuclidean('oklab')(told, hex)).toBeLessThan(0.004)
+        const parsed = parse(oklch ?? '')
+        expect(parsed && differenceEuclidean('oklab')(parsed, hex)).toBeLessThan(0.004)
       }
     }
   }

@@ -141,19 +141,19 @@ const DOWN = 16.7
 /** An imported product: its kind is derived from its title, its scale from its cut-out and the stated dimensions. */
 async function foreignPiece(product: ForeignProduct, index: number): Promise<Piece> {
   const { image, shadow, width, height, base } = await cutoutOf(product)
-  const { kind, placement, told, ...size } = guessOf(product)
+  const { kind, placement, known, ...size } = guessOf(product)
   const seenDeep = placement === 'floor' ? size.deep * DEPTH_SEEN : 0
   const [byWidth, byHeight] = [width / size.wide, height / (size.tall + seenDeep)]
   // A single stated dimension determines the scale; with both or none, the picture is fitted to both.
-  const pixelsPerInch = told.wide === told.tall ? Math.sqrt(byWidth * byHeight) : told.wide ? byWidth : byHeight
+  const pixelsPerInch = known.wide === known.tall ? Math.sqrt(byWidth * byHeight) : known.wide ? byWidth : byHeight
   return {
     index,
     kind,
     placement,
     round: false,
-    wide: told.wide ? size.wide : width / pixelsPerInch,
+    wide: known.wide ? size.wide : width / pixelsPerInch,
     deep: size.deep,
-    tall: told.tall ? size.tall : Math.max(height / pixelsPerInch - seenDeep, 1),
+    tall: known.tall ? size.tall : Math.max(height / pixelsPerInch - seenDeep, 1),
     hex: product.hex ?? '#b8ab98',
     palette: [product.hex ?? '#b8ab98'],
     looks: [

@@ -93,22 +93,22 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
   }
 
   const field = `selectedProducts.${index}`
-  const told = ForeignPick.parse(pick)
-  if (!told.title) throw badField(`${field}.title`, 'This product is not in the catalogue; its title is needed.')
-  const picture = await pictureOf(world, userId, told.image, `${field}.image`)
+  const fields = ForeignPick.parse(pick)
+  if (!fields.title) throw badField(`${field}.title`, 'This product is not in the catalogue; its title is needed.')
+  const picture = await pictureOf(world, userId, fields.image, `${field}.image`)
   const kept: KeptProduct = {
     id: pick.id === undefined ? `foreign-${index + 1}` : String(pick.id),
-    title: told.title,
-    price: told.price ?? told.Price ?? 0,
+    title: fields.title,
+    price: fields.price ?? fields.Price ?? 0,
     image: picture && picture.name,
-    hex_code: told.hex_code?.toLowerCase() ?? FOREIGN_COLOUR,
+    hex_code: fields.hex_code?.toLowerCase() ?? FOREIGN_COLOUR,
     colour: '',
-    palette: told.hex_code ? [told.hex_code.toLowerCase()] : [],
-    description: told.description,
+    palette: fields.hex_code ? [fields.hex_code.toLowerCase()] : [],
+    description: fields.description,
     material: '',
-    length: told.length ?? null,
-    width: told.width ?? null,
-    height: told.height ?? null,
+    length: fields.length ?? null,
+    width: fields.width ?? null,
+    height: fields.height ?? null,
     kind: 'block',
     footprint: 'rectangle',
     placement: 'floor',

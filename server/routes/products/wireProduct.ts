@@ -18,8 +18,8 @@ export async function wireProduct(world: World, entry: CatalogueEntry, as: WireP
   if (isShown(entry)) return { ...plain(keepProduct(entry)), ...(await shopPictures(world, entry, as)) }
   // Lists show only sizes that the feed contains; 0 stands for unknown.
   const { length, width, height } = entry.kept
-  const told = { length: length ?? 0, width: width ?? 0, height: height ?? 0 }
-  return { ...plain(entry.kept), ...told, ...(await feedPictures(world, entry, as)) }
+  const sizes = { length: length ?? 0, width: width ?? 0, height: height ?? 0 }
+  return { ...plain(entry.kept), ...sizes, ...(await feedPictures(world, entry, as)) }
 }
 
 /** Products of a draft or board, with the catalogue's current pictures or, failing that, the stored picture. */
