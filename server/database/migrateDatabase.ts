@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { requireExtensions } from './requireExtensions.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 const MIGRATION_LOCK = 7_270_002
@@ -34,5 +33,20 @@ export async function makeDatabase(connection: pg.ClientConfig, name: string): P
     if (found.rowCount === 0) await client.query(`create database "${name}"`)
   } finally {
     await client.end()
+  }
+}
+
+const EXTENSION = 'pg_trgm'
+
+/** Creates the extension where the user may; otherwise throws an error that names the remedy. */
+export async function requireExtensions(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`create extension if not exists ${EXTENSION}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `it needs the extension ${EXTENSION}, which this user may not switch on or the server does not have (${reason}). Let an administrator run "CREATE EXTENSION ${EXTENSION};" in this database, then start again`,
+      { cause: error },
+    )
   }
 }

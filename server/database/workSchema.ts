@@ -2,7 +2,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DraftProgress } from '../../src/contract/boards.ts'
 import type { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
-import type { KeptProduct } from './keptProduct.ts'
+import type { KeptProduct } from './keptDesign.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -8,7 +8,7 @@ import type { Database } from '../database/open.ts'
 import { mailOutbox } from '../database/schema.ts'
 import { openWorkStore } from '../queue/workStore.ts'
 import type { MailMessage } from './message.ts'
-import { shownError } from './shownError.ts'
+import { shownError } from './maskAddresses.ts'
 
 export type KeptMail = typeof mailOutbox.$inferSelect
 

@@ -10,10 +10,9 @@ import { createTransport } from 'nodemailer'
 import { logFailure } from '../errorFacts.ts'
 import type { Perform } from '../queue/workers.ts'
 import { isLoopback, type MailSender } from '../settings.ts'
-import { maskAddresses } from './maskAddresses.ts'
+import { maskAddresses, shownError } from './maskAddresses.ts'
 import type { MailWorld, OpenMail } from './message.ts'
 import { findMail, keepMail, type KeptMail, settleMail } from './outbox.ts'
-import { shownError } from './shownError.ts'
 
 const MINUTE_MS = 60_000
 const CONNECT_MS = 15_000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { KeptProduct } from '../database/keptProduct.ts'
+import type { KeptProduct } from '../database/keptDesign.ts'
 import type { Database } from '../database/open.ts'
 import { work } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BoardList } from '../../src/contract/boards.ts'
 import { createApp } from '../../server/app.ts'
-import { openDatabase } from '../../server/database/open.ts'
+import { openDatabase, visitDatabase } from '../../server/database/open.ts'
 import {
   auditLog,
   boards as boardTable,
@@ -18,7 +18,6 @@ import {
   users,
 } from '../../server/database/schema.ts'
 import { openTestDatabase } from '../../server/database/testDatabase.ts'
-import { visitDatabase } from '../../server/database/visit.ts'
 import { openImageStore } from '../../server/images/imageStore.ts'
 import { newestMails } from '../../server/mail/outbox.ts'
 import { openTestApp, PASSWORD, standInEngine, type TestApp } from '../../server/routes/testApp.ts'
