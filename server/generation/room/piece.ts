@@ -47,8 +47,8 @@ export type Piece = {
 /** Kinds whose mirror image differs only by the pillows on them. */
 const PILLOWED: readonly FurnitureKind[] = ['sofa', 'loveseat']
 
-/** Camera angles of the photographs by placement (tools/photography/README.md), in degrees. */
-const VIEWS: Record<ProductRecord['placement'], { azimuth: number; elevation: number }> = {
+/** Camera angles of the photographs by placement, in degrees. tools/photography takes them from these angles. */
+export const PHOTO_VIEWS: Record<ProductRecord['placement'], { azimuth: number; elevation: number }> = {
   floor: { azimuth: 28, elevation: 15 },
   flat: { azimuth: 24, elevation: 42 },
   wall: { azimuth: 22, elevation: 8 },
@@ -67,7 +67,7 @@ async function cataloguePiece(product: CatalogueProduct, index: number): Promise
     picture: await read('cutout.webp'),
     shadow: await read('shadow.webp').catch(() => null),
     ...shot.cutout,
-    ...VIEWS[product.placement],
+    ...PHOTO_VIEWS[product.placement],
     level: false,
     mirrored: false,
   }
