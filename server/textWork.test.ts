@@ -14,7 +14,7 @@ import { ProductQuery } from '../src/contract/products.ts'
 import { RegisterForm, SignUp } from '../src/contract/signUp.ts'
 import { expectProportional } from '../tests/support/proportion.ts'
 import { findBadText } from './badText.ts'
-import { feedColours } from './catalogue/feed/feedColour.ts'
+import { feedColors } from './catalogue/feed/feedColor.ts'
 import { feedProduct } from './catalogue/feed/feedProduct.ts'
 import { readInches } from './catalogue/feed/readInches.ts'
 import { readJsonRows } from './catalogue/feed/readJsonRows.ts'
@@ -105,7 +105,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['a repair', everyField(MendPicture, ['picture'])],
   ['a price of a feed', readPrice],
   ['a length of a feed', readInches],
-  ['the colors of a feed', feedColours],
+  ['the colors of a feed', feedColors],
   [
     'a row of a feed',
     (text) =>

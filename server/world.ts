@@ -6,7 +6,7 @@ import { openSpending, type Spending } from './billing/spending.ts'
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { records } from './catalogue/records.ts'
 import { seedBoards } from './catalogue/seedBoards.ts'
-import { sortBoardColours } from './catalogue/sortBoardColours.ts'
+import { sortBoardColors } from './catalogue/sortBoardColors.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import type { GenerationEngine } from './generation/engine.ts'
@@ -77,7 +77,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     const imageAccess = await openImageAccess({ database, clock })
     const catalogue = parts.catalogue ?? (await openCatalogue(database, records))
     await seedBoards({ database, images, catalogue, clock })
-    await sortBoardColours(database)
+    await sortBoardColors(database)
     const { jobs = {} } = parts
     const queue = openQueue(database, jobs)
     const mail = await openMail({ database, queue, clock, print, settings })

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { boards, facts, users } from '../database/schema.ts'
-import { colourFamilies } from '../generation/palette/colourFamilies.ts'
+import { colorFamilies } from '../generation/palette/colorFamilies.ts'
 import type { ImageStore } from '../images/imageStore.ts'
 import type { Catalogue } from './catalogue.ts'
 import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from './communityBoards.ts'
@@ -105,7 +105,7 @@ async function row(
     cutouts: await Promise.all(cutouts),
     description: made.description,
     palette: made.palette,
-    colours: colourFamilies(made.palette),
+    colours: colorFamilies(made.palette),
     image: await images.put(picture, 'jpg'),
     createdAt: new Date(clock().getTime() - (index + 1) * DAY_MS),
   }

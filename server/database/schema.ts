@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } from '../../src/contract/boards.ts'
-import type { ColourFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import type { ColorFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { LISTED, tsvector } from './boardListsSchema.ts'
 import type { EarlierView, KeptArrangement, KeptProduct } from './keptDesign.ts'
 
@@ -150,7 +150,7 @@ export const boards = pgTable(
     ...design,
     image: text('image').notNull(),
     /** The color families of the leading colors; null on boards saved before this column existed. */
-    colours: text('colours').array().$type<ColourFamily[]>(),
+    colours: text('colours').array().$type<ColorFamily[]>(),
     copiedFrom: jsonb('copied_from').$type<CopiedFrom>(),
     /** Increases with every board; orders all lists, newest first. */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),

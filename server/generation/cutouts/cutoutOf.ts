@@ -17,9 +17,9 @@ const PLAIN = '#d9cfc0'
 export async function cutoutOf(product: EngineProduct): Promise<CutOutResult> {
   if ('folder' in product) return photographed(product)
   if (product.cut) return product.cut
-  if (!product.image) return colourCard(product, null)
+  if (!product.image) return colorCard(product, null)
   const answer = await cutOutOrRefuse({ picture: product.image, size: sizeOf(product), strokes: [], model: null })
-  return 'refused' in answer ? colourCard(product, answer.refused.message) : answer
+  return 'refused' in answer ? colorCard(product, answer.refused.message) : answer
 }
 
 /** The stated size of a product. */
@@ -47,7 +47,7 @@ async function photographed({ folder }: CatalogueProduct): Promise<CutOutResult>
 }
 
 /** The cut-out of a product without a usable picture; `note` says why. */
-export async function colourCard({ hex }: ForeignProduct, note: string | null): Promise<CutOutResult> {
+export async function colorCard({ hex }: ForeignProduct, note: string | null): Promise<CutOutResult> {
   const background = hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex : PLAIN
   const card = sharp({ create: { width: CARD, height: CARD, channels: 4, background } })
   return {

@@ -1,6 +1,6 @@
 /** The embedded matting, for one object in front of a plain backdrop, as in a studio photo. */
 import { sharp } from '../../images/sharp.ts'
-import { hexOfOklab, linearOfHex } from '../colour.ts'
+import { hexOfOklab, linearOfHex } from '../color.ts'
 import { type Backdrop, backdropOf, type LabPicture } from './backdrop.ts'
 import { confidenceOf, supportOf } from './confidence.ts'
 import { edgesOf, softEdge } from './edges.ts'

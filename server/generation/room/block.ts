@@ -2,7 +2,7 @@
  * Plain wooden blocks that the compositor draws itself by ray casting: benches, pedestals, and the platform and
  * headboard of a bed.
  */
-import { encoded, linearOfHex, type Triple } from '../colour.ts'
+import { encoded, linearOfHex, type Triple } from '../color.ts'
 import { project, sight } from './camera.ts'
 import type { Plate } from './plate.ts'
 import type { PlacedPiece } from './placedPiece.ts'

@@ -1,5 +1,5 @@
 /** Adds the light of a lamp on the wall and floor around it to linear light. */
-import { LINEAR } from '../colour.ts'
+import { LINEAR } from '../color.ts'
 import { onLevel, project, sight } from './camera.ts'
 import type { Plate } from './plate.ts'
 import type { PlacedPiece } from './placedPiece.ts'

@@ -1,5 +1,5 @@
 /** Paints beyond the two that walls can take are shown as trial patches on the wall, side by side. */
-import { linearOfHex } from '../colour.ts'
+import { linearOfHex } from '../color.ts'
 import { sight, type View } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { BRIGHTEST } from './repaint.ts'

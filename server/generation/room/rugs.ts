@@ -1,7 +1,7 @@
 /** Places rugs and mats, and draws them on the floor in the perspective of the plate. */
 import { sharp } from '../../images/sharp.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import { LINEAR } from '../colour.ts'
+import { LINEAR } from '../color.ts'
 import { nookOf } from './area.ts'
 import { onLevel, project, type Spot, type View } from './camera.ts'
 import { BED_TOP } from './carriers.ts'

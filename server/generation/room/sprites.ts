@@ -1,6 +1,6 @@
 /** Draws cut-outs into the finished picture, furthest first. */
 import { sharp } from '../../images/sharp.ts'
-import type { Triple } from '../colour.ts'
+import type { Triple } from '../color.ts'
 import { drawBlock } from './block.ts'
 import { project, type View } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'

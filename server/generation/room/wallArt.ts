@@ -2,7 +2,7 @@
 import { sharp } from '../../images/sharp.ts'
 import type { Style, RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
-import { LINEAR, linearOfHex, type Triple } from '../colour.ts'
+import { LINEAR, linearOfHex, type Triple } from '../color.ts'
 import { project, sight, type View } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { seenAs } from './ground.ts'

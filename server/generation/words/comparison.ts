@@ -1,7 +1,7 @@
 /** Comparisons of two products by size, color, material and price. */
 import { formatDollars } from '../../formats.ts'
 import { pick } from '../chance.ts'
-import { distance, oklabOfHex } from '../colour.ts'
+import { distance, oklabOfHex } from '../color.ts'
 import { sentence } from './clauses.ts'
 import { capital, numbered, shuffled, spell } from './grammar.ts'
 import { bare, MATERIALS, wordsOf } from './groundedWords.ts'
@@ -9,7 +9,7 @@ import type { Plan, Sentence } from './plan.ts'
 import { type Subject, withAside, withFact } from './subject.ts'
 
 /** OKLab distances: colors closer than `near` count as related, those further than `far` as opposites. */
-const COLOURS_APART = { near: 0.07, far: 0.38 }
+const COLORS_APART = { near: 0.07, far: 0.38 }
 /** Range of ratios that are stated as a multiple. */
 const TIMES = { least: 1.8, most: 9.5 }
 /** Materials that are too common to link two products. */
@@ -61,7 +61,7 @@ const COMPARISONS: readonly Comparison[] = [
   {
     id: 'alike',
     forms(a, b) {
-      if (!a.colour || !b.colour || a.colour === b.colour || apart(a, b) > COLOURS_APART.near) return []
+      if (!a.colour || !b.colour || a.colour === b.colour || apart(a, b) > COLORS_APART.near) return []
       return [
         `${capital(a.colour)} on ${a.at} and ${b.colour} on ${b.at} {are close relatives|lie close together|are neighbors in color}`,
         `{Only a shade|A small step} lies between the ${a.colour} of ${a.at} and the ${b.colour} of ${b.at}`,
@@ -85,7 +85,7 @@ const COMPARISONS: readonly Comparison[] = [
   {
     id: 'contrast-of-two',
     forms: (a, b) =>
-      a.colour && b.colour && apart(a, b) > COLOURS_APART.far
+      a.colour && b.colour && apart(a, b) > COLORS_APART.far
         ? [
             `{Contrast|A clear contrast} {comes from|lies between} ${a.colour} on ${a.at} and ${b.colour} on ${b.at}`,
             `${a.at} and ${b.at} stand far apart in color: ${a.colour} against ${b.colour}`,

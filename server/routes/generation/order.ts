@@ -17,7 +17,7 @@ export type DraftOrder = { kept: KeptProduct[]; order: Order; hash: string }
 
 const FOREIGN_IMAGE_PX = 1024
 const MAX_INCHES = 12_000
-const FOREIGN_COLOUR = '#b8b0a4'
+const FOREIGN_COLOR = '#b8b0a4'
 
 /** A positive number or text with thousands commas, at most `MAX_INCHES`; anything else becomes undefined. */
 const loose = z
@@ -101,7 +101,7 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
     title: fields.title,
     price: fields.price ?? fields.Price ?? 0,
     image: picture && picture.name,
-    hex_code: fields.hex_code?.toLowerCase() ?? FOREIGN_COLOUR,
+    hex_code: fields.hex_code?.toLowerCase() ?? FOREIGN_COLOR,
     colour: '',
     palette: fields.hex_code ? [fields.hex_code.toLowerCase()] : [],
     description: fields.description,

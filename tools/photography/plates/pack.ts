@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { encoded } from '../../../server/generation/colour.ts'
+import { encoded } from '../../../server/generation/color.ts'
 import { LIGHT_GAMMA, LIGHT_MAX } from '../../../server/generation/room/plate.ts'
 import { PLATE_HEIGHT, PLATE_WIDTH, type RoomPlan } from './rooms.ts'
 import { viewOf } from './viewOf.ts'

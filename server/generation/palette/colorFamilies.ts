@@ -1,7 +1,7 @@
 /** The families of a board's leading colors, which people can filter boards by. */
 import type { Swatch } from '../../../src/contract/boards.ts'
-import type { ColourFamily } from '../../../src/contract/vocabulary.ts'
-import { oklabOfHex } from '../colour.ts'
+import type { ColorFamily } from '../../../src/contract/vocabulary.ts'
+import { oklabOfHex } from '../color.ts'
 
 /** The number of swatches on a card, so that the matching color is visible there. */
 const LEADING = 6
@@ -12,7 +12,7 @@ const NEUTRAL = { chroma: 0.022, lightChroma: 0.016, white: 0.9, black: 0.36 }
 const BLACK_LIGHTNESS = 0.26
 
 /** Upper ends of the OKLCH hue ranges in degrees; the range above the last one is pink again. */
-const HUES: readonly (readonly [end: number, family: ColourFamily])[] = [
+const HUES: readonly (readonly [end: number, family: ColorFamily])[] = [
   [14, 'Pink'],
   [40, 'Red'],
   [72, 'Orange'],
@@ -29,12 +29,12 @@ const WINE_HUE = 14
 const DEEP_LIGHTNESS = 0.56
 
 /** Each family once, in the order of the palette. */
-export function colourFamilies(palette: readonly Pick<Swatch, 'hex'>[]): ColourFamily[] {
+export function colorFamilies(palette: readonly Pick<Swatch, 'hex'>[]): ColorFamily[] {
   const hexes = palette.map(({ hex }) => hex).filter((hex) => /^#[0-9a-f]{6}$/i.test(hex))
   return [...new Set(hexes.slice(0, LEADING).map(familyOf))]
 }
 
-function familyOf(hex: string): ColourFamily {
+function familyOf(hex: string): ColorFamily {
   const [lightness, a, b] = oklabOfHex(hex)
   const chroma = Math.hypot(a, b)
   const hue = (Math.atan2(b, a) * (180 / Math.PI) + 360) % 360
@@ -52,7 +52,7 @@ function familyOf(hex: string): ColourFamily {
   return family
 }
 
-function neutral(lightness: number): ColourFamily {
+function neutral(lightness: number): ColorFamily {
   if (lightness > NEUTRAL.white) return 'White'
   return lightness < NEUTRAL.black ? 'Black' : 'Grey'
 }

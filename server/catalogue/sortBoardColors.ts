@@ -5,11 +5,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { boards } from '../database/schema.ts'
-import { colourFamilies } from '../generation/palette/colourFamilies.ts'
+import { colorFamilies } from '../generation/palette/colorFamilies.ts'
 
 const AT_ONCE = 200
 
-export async function sortBoardColours({ db }: Database): Promise<void> {
+export async function sortBoardColors({ db }: Database): Promise<void> {
   for (;;) {
     const rows = await db
       .select({ ownerId: boards.ownerId, id: boards.id, palette: boards.palette })
@@ -19,7 +19,7 @@ export async function sortBoardColours({ db }: Database): Promise<void> {
     for (const { ownerId, id, palette } of rows) {
       await db
         .update(boards)
-        .set({ colours: colourFamilies(palette) })
+        .set({ colours: colorFamilies(palette) })
         .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
     }
     if (rows.length < AT_ONCE) return

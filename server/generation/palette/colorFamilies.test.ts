@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colourFamilies } from './colourFamilies.ts'
+import { colorFamilies } from './colorFamilies.ts'
 
 it.each([
   ['White', '#f8f7f4'],
@@ -23,10 +23,10 @@ it.each([
   ['Grey', '#8b8f91'],
   ['Black', '#191919'],
 ])('assigns the family %s, as people would, to %s', (family, hex) => {
-  expect(colourFamilies([{ hex }])).toEqual([family])
+  expect(colorFamilies([{ hex }])).toEqual([family])
 })
 
 it('names each family of the leading colors once, and ignores values that are not color codes', () => {
   const palette = ['#25324f', 'navy', '#2a54a3', '#f8f7f4', '#191919', '#8b8f91', '#6b4a33', '#d9402b']
-  expect(colourFamilies(palette.map((hex) => ({ hex })))).toEqual(['Blue', 'White', 'Black', 'Grey', 'Brown'])
+  expect(colorFamilies(palette.map((hex) => ({ hex })))).toEqual(['Blue', 'White', 'Black', 'Grey', 'Brown'])
 })

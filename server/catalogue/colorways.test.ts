@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colourways, type Piece } from './colourways.ts'
+import { colorways, type Piece } from './colorways.ts'
 
 const sofa: Piece = {
   id: 'plain-sofa',
@@ -19,7 +19,7 @@ const sofa: Piece = {
 }
 
 it('appends the name of each colorway to the id and the title of a product', () => {
-  const records = colourways(sofa, [
+  const records = colorways(sofa, [
     { name: 'Stone grey', palette: ['#8d9192', '#2a2725'], styles: ['Grey Tones'] },
     { name: 'Oat', palette: ['#d9cfc0'], styles: ['Natural Tones'], price: 990 },
   ])

@@ -6,7 +6,7 @@ type Own = 'id' | 'colour' | 'palette' | 'styles'
 export type Piece = Omit<ProductRecord, Own | 'origin'> & { id: string; origin?: string }
 
 /** The color's name and the exact hex colors of the materials, largest area first, and any fields that differ. */
-export type Colourway = Pick<ProductRecord, 'styles' | 'palette'> & {
+export type Colorway = Pick<ProductRecord, 'styles' | 'palette'> & {
   name: string
   /** Suffix of the id, when it differs from the color's name. */
   key?: string
@@ -15,7 +15,7 @@ export type Colourway = Pick<ProductRecord, 'styles' | 'palette'> & {
 } & Partial<Omit<ProductRecord, Own>>
 
 /** Creates one record per colorway: id "halden-sofa" in "Oat" gives "halden-sofa-oat", "Halden sofa, oat". */
-export function colourways(piece: Piece, ways: readonly Colourway[]): ProductRecord[] {
+export function colorways(piece: Piece, ways: readonly Colorway[]): ProductRecord[] {
   return ways.map(({ name, key = name, says, palette, styles, ...differing }) => {
     const [hex = '#000000'] = palette
     return {

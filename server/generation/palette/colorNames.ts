@@ -1,5 +1,5 @@
 /** Color names as used by interior designers, with the sRGB color that each denotes. */
-export const COLOUR_NAMES: readonly (readonly [name: string, hex: string])[] = [
+export const COLOR_NAMES: readonly (readonly [name: string, hex: string])[] = [
   ['Chalk', '#f4f1ea'],
   ['Snow', '#f8f7f4'],
   ['Gesso', '#efebe2'],

@@ -1,14 +1,14 @@
 /** Creates swatches from colors: a unique name, the OKLCH value, and the ink color with the higher contrast. */
 import type { Swatch } from '../../../src/contract/boards.ts'
-import { distance, oklabOfHex } from '../colour.ts'
-import { COLOUR_NAMES } from './colourNames.ts'
+import { distance, oklabOfHex } from '../color.ts'
+import { COLOR_NAMES } from './colorNames.ts'
 import { contrastOf } from './contrast.ts'
 import { huedOf } from './harmony.ts'
 
-const NAMED = COLOUR_NAMES.map(([name, hex]) => ({ name, lab: oklabOfHex(hex) }))
+const NAMED = COLOR_NAMES.map(([name, hex]) => ({ name, lab: oklabOfHex(hex) }))
 const INKS = ['#000000', '#ffffff'] as const
 
-export function nameColours(colours: readonly { hex: string; from: 'products' | 'style' }[]): Swatch[] {
+export function nameColors(colours: readonly { hex: string; from: 'products' | 'style' }[]): Swatch[] {
   const used = new Set<string>()
   return colours.map(({ hex, from }) => {
     const lab = oklabOfHex(hex)

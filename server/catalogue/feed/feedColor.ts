@@ -1,7 +1,7 @@
 /** Maps color words of a feed to exact colors, and a color to the styles that it fits. */
 import type { Style } from '../../../src/contract/vocabulary.ts'
-import { oklabOfHex } from '../../generation/colour.ts'
-import { COLOUR_NAMES } from '../../generation/palette/colourNames.ts'
+import { oklabOfHex } from '../../generation/color.ts'
+import { COLOR_NAMES } from '../../generation/palette/colorNames.ts'
 
 /** Basic color words, which the table of designers' color names lacks. */
 const PLAIN: readonly (readonly [string, string])[] = [
@@ -26,8 +26,8 @@ const PLAIN: readonly (readonly [string, string])[] = [
   ['silver', '#c4c7c9'],
   ['natural', '#cdae84'],
 ]
-const HEX_OF = new Map([...COLOUR_NAMES.map(([name, hex]) => [name.toLowerCase(), hex] as const), ...PLAIN])
-const MOST_COLOURS = 5
+const HEX_OF = new Map([...COLOR_NAMES.map(([name, hex]) => [name.toLowerCase(), hex] as const), ...PLAIN])
+const MOST_COLORS = 5
 /** Number of characters that are read: enough for several color names. */
 const READ_CHARACTERS = 300
 /** OKLab limits: below `GREY.chroma` a color counts as gray, above `VIVID_CHROMA` as vivid. */
@@ -36,15 +36,15 @@ const VIVID_CHROMA = 0.085
 const LIGHT = 0.86
 
 /** Parses colors joined by slashes, as in Google's feeds, or by other separators. Unknown words are ignored. */
-export function feedColours(text: string): string[] {
+export function feedColors(text: string): string[] {
   const names = text
     .slice(0, READ_CHARACTERS)
     .split(/[/,;&]| and /i)
     .map((name) => name.trim().toLowerCase().replace(/[-_]+/g, ' '))
-  return [...new Set(names.flatMap((name) => hexOf(name) ?? []))].slice(0, MOST_COLOURS)
+  return [...new Set(names.flatMap((name) => hexOf(name) ?? []))].slice(0, MOST_COLORS)
 }
 
-export function stylesOfColours(hexes: readonly string[]): Style[] {
+export function stylesOfColors(hexes: readonly string[]): Style[] {
   const [hex] = hexes
   if (hex === undefined) return []
   const [lightness, a, b] = oklabOfHex(hex)

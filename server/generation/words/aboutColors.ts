@@ -1,5 +1,5 @@
 /** Sentences about a board's palette, with numbers where they are more informative than adjectives. */
-import { distance, oklabOfHex } from '../colour.ts'
+import { distance, oklabOfHex } from '../color.ts'
 import { contrastOf } from '../palette/contrast.ts'
 import type { Row } from './aboutBoard.ts'
 import { capital, list, numbered, shuffled } from './grammar.ts'
@@ -13,7 +13,7 @@ const SEEN_CHROMA = 0.04
 /** A swatch this close to a product's color is treated as that color. */
 const SAME = 0.03
 
-export const COLOUR_ROWS: readonly Row[] = [
+export const COLOR_ROWS: readonly Row[] = [
   {
     id: 'contrast',
     forms(plan) {
