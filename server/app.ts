@@ -10,6 +10,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { SECOND_MS } from './clock.ts'
 import { Problem } from './problem.ts'
 import { accountRoutes } from './routes/account/accountRoutes.ts'
 import { contactPages } from './routes/account/contactPages.ts'
@@ -51,7 +52,6 @@ import { logSecurity } from './securityLog.ts'
 import { acceptMachineCode } from './visitor/acceptMachineCode.ts'
 import type { World } from './world.ts'
 
-const SECOND_MS = 1000
 /** Brotli level for dynamic answers: a compromise between size and speed. */
 const BROTLI_QUALITY = 4
 

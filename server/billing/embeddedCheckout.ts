@@ -1,7 +1,7 @@
 /** The test checkout of the embedded billing: a row with a random id, paid or cancelled on its page. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
+import { type Clock, HOUR_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { checkouts, invoices, subscriptions } from '../database/schema.ts'
 import type { EmbeddedBilling } from './billing.ts'
@@ -12,7 +12,6 @@ import { monthsAfter } from './periods.ts'
 import { keepSubscription, type SubscriptionRow } from './subscriptionStore.ts'
 
 const CHECKOUT_HOURS = 24
-const HOUR_MS = 3_600_000
 const ID_BYTES = 24
 
 type Parts = {

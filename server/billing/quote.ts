@@ -1,4 +1,5 @@
 /** Quotes of plan changes: kind, price and description, shown before the user confirms. */
+import { HOUR_MS, SECOND_MS } from '../clock.ts'
 import { formatCents, formatDay } from '../formats.ts'
 import { Problem } from '../problem.ts'
 import { BASIC, findPlan, type Plan, planOrBasic } from './plans.ts'
@@ -20,10 +21,8 @@ export type Quote = {
 /** The part of a membership that a quote needs. */
 export type Running = { plan: string; nextPlan: string; periodStart: Date; periodEnd: Date }
 
-const SECOND_MS = 1000
 /** How long a quote can be confirmed. */
 const QUOTE_HOURS = 1
-const HOUR_MS = 3_600_000
 
 /** Upgrades start immediately, downgrades at the end of the paid period. Throws Problem 409 if nothing would change. */
 export function changeKind(running: Running, plan: Plan): ChangeKind {

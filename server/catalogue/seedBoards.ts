@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
+import { type Clock, DAY_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { boards, facts, users } from '../database/schema.ts'
 import { colorFamilies } from '../generation/palette/colorFamilies.ts'
@@ -16,7 +16,6 @@ import { keepProduct } from './keepProduct.ts'
 import type { ShownProduct } from './shownProduct.ts'
 
 const FACT = 'community boards'
-const DAY_MS = 86_400_000
 const STUDIO = {
   id: '00000000-0000-4000-8000-000000000001',
   providerUid: 'roomwright-studio',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { HOUR_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { imageReferences, ownPictures, storedImages } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
@@ -12,7 +13,6 @@ import { type ImageStore, imageStoreOn } from './imageStore.ts'
 import { sweepImages } from './sweepImages.ts'
 import { trackedImages } from './trackedImages.ts'
 
-const HOUR_MS = 3_600_000
 const OWNER = '11111111-1111-4111-8111-111111111111'
 let database: Database
 let folder = ''

@@ -4,13 +4,12 @@
  */
 import { and, count, desc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
 import { type Plan, planAfter, UNCONFIRMED } from '../billing/plans.ts'
+import { DAY_MS, SECOND_MS } from '../clock.ts'
 import { boards, drafts, work } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import { confirmFirst, type Held, many, type Reader } from './held.ts'
 import { FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
 
-const SECOND_MS = 1000
-const DAY_MS = 86_400_000
 /** Retry interval: about the time that a design takes. */
 const RETRY_SECONDS = 20
 

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_LAYOUTS } from '../../src/contract/layoutLimits.ts'
 import { BASIC } from '../billing/plans.ts'
+import { DAY_MS } from '../clock.ts'
 import { boardReports, checkouts, dataExports, drafts, layouts, logins, ownPictures, work } from '../database/schema.ts'
 import { cancelExport, startExport } from '../routes/export/exports.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
@@ -14,7 +15,6 @@ import { fillBoards, fillDrafts, joined, order, type Person, saveBoard, savedBoa
 type Limits = typeof OWNED_LIMITS
 type Limited = { [Name in keyof Limits]: Limits[Name]['when'] extends 'bounded' ? never : Name }[keyof Limits]
 
-const DAY_MS = 86_400_000
 const LAYOUT = { version: 1, floor: { shape: 'cut', width: 200, length: 180 }, items: [] }
 
 let app: TestApp

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { isEmailAddress } from '../../src/contract/emailAddress.ts'
 import { asOneLine } from '../../src/contract/oneLine.ts'
+import { DAY_MS } from '../clock.ts'
 import type { Transaction } from '../database/lockOwner.ts'
 import type { Database } from '../database/open.ts'
 import { mailOutbox } from '../database/schema.ts'
@@ -12,7 +13,6 @@ import { shownError } from './maskAddresses.ts'
 
 export type KeptMail = typeof mailOutbox.$inferSelect
 
-const DAY_MS = 86_400_000
 /** Retention period; mails contain links that grant access to accounts. */
 const KEPT_DAYS = 30
 const SHOWN = 100

@@ -7,6 +7,7 @@
  * text, so that one address can never be parsed as several.
  */
 import { createTransport } from 'nodemailer'
+import { MINUTE_MS } from '../clock.ts'
 import { logFailure } from '../errorFacts.ts'
 import type { Perform } from '../queue/workers.ts'
 import { isLoopback, type MailSender } from '../settings.ts'
@@ -14,7 +15,6 @@ import { maskAddresses, shownError } from './maskAddresses.ts'
 import type { MailWorld, OpenMail } from './message.ts'
 import { findMail, keepMail, type KeptMail, settleMail } from './outbox.ts'
 
-const MINUTE_MS = 60_000
 const CONNECT_MS = 15_000
 const TALK_MS = 60_000
 /** Delays after each failed attempt, about two days in total; after the last one, the mail has failed. */

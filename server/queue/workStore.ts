@@ -1,6 +1,7 @@
 /** The queries of the queue. Every change that concerns other servers is announced by NOTIFY. */
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '../clock.ts'
 import { lockOwner, type Transaction } from '../database/lockOwner.ts'
 import type { Database } from '../database/open.ts'
 import { work } from '../database/schema.ts'
@@ -33,7 +34,6 @@ type Writer = Pick<Transaction, 'insert' | 'update' | 'execute'>
 const ACTIVE = ['waiting', 'running'] as const
 /** Delay before work is tried again whose owner has the maximum number of running ones. */
 const LATER_MS = 1000
-const DAY_MS = 86_400_000
 
 export function openWorkStore({ db }: Database) {
   const now = sql`now()`

@@ -1,5 +1,5 @@
 /** Memberships by Stripe: started by Checkout, updated by webhooks, changed by the API. */
-import type { Clock } from '../../clock.ts'
+import { type Clock, DAY_MS } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import type { StripeBilling } from '../billing.ts'
 import type { PaymentMails } from '../paymentMails.ts'
@@ -23,7 +23,6 @@ type Options = { settings: StripeSettings; database: Database; clock: Clock; mai
 
 /** Webhooks may be late: a membership that renews stays active for this long after its period. */
 const GRACE_DAYS = 3
-const DAY_MS = 86_400_000
 
 export function openStripeBilling({ settings, database, clock, mails, patience }: Options): StripeBilling {
   const parts = { database, clock, mails, stripe: openStripeClient(settings, patience) }

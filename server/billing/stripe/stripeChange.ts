@@ -1,5 +1,6 @@
 /** Changes of a running subscription at Stripe. Exactly the quoted price is charged. */
 import type Stripe from 'stripe'
+import { SECOND_MS } from '../../clock.ts'
 import { Problem } from '../../problem.ts'
 import type { Confirmation } from '../billing.ts'
 import type { Plan } from '../plans.ts'
@@ -11,7 +12,6 @@ import { shortKey } from './stripeClient.ts'
 import { isRunning, PAID_PLAN, PAID_UNTIL, subscriptionRow, subscriptionThatCounts } from './subscriptionState.ts'
 import { type Parts, syncCustomer } from './syncCustomer.ts'
 
-const SECOND_MS = 1000
 const PAGE = 100
 
 type Running = { customer: string; subscription: Stripe.Subscription; itemId: string; row: SubscriptionRow }

@@ -5,6 +5,7 @@
 import { eq, lt } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { DAY_MS } from '../../clock.ts'
 import { billingEvents } from '../../database/schema.ts'
 import { Problem } from '../../problem.ts'
 import { closeCheckout } from '../checkoutStore.ts'
@@ -28,7 +29,6 @@ const HANDLED = new Set([
 const TOLERANCE_SECONDS = 300
 /** Retention of event ids. Stripe retries deliveries for three days. */
 const REMEMBERED_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** The fields of an event's object that are read. */
 const Subject = z.looseObject({

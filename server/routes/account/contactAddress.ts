@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { isEmailAddress } from '../../../src/contract/emailAddress.ts'
 import { EMAIL_MESSAGE } from '../../../src/contract/signUp.ts'
+import { HOUR_MS } from '../../clock.ts'
 import { contactConfirmations, users } from '../../database/schema.ts'
 import { LIMITS, spend } from '../../identity/attempts.ts'
 import { Refusal } from '../../identity/refusal.ts'
@@ -21,7 +22,6 @@ export const CONFIRM_CONTACT_PATH = '/account/confirm-email'
 
 type Pending = typeof contactConfirmations.$inferSelect
 
-const HOUR_MS = 3_600_000
 /** Lifetime of the link; the mail's text states the same number. */
 const LINK_HOURS = 72
 /** Minimum interval between mails for the same address: the account form sends the address with every save. */

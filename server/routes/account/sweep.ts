@@ -3,6 +3,7 @@
  * of the queue, done by one server at a time, so that no external scheduler is needed.
  */
 import type { FastifyInstance } from 'fastify'
+import { HOUR_MS } from '../../clock.ts'
 import { sweepKeptCutouts } from '../../generation/cutouts/keptCutouts.ts'
 import { knownStems, sweepImages } from '../../images/sweepImages.ts'
 import { sweepMail } from '../../mail/outbox.ts'
@@ -11,8 +12,6 @@ import { purgeDeleted } from '../boards/purgeDeleted.ts'
 import { sweepExports } from '../export/exports.ts'
 import { sweepOwnPictures } from '../products/ownPictureStore.ts'
 import { eraseAccounts } from './eraseAccounts.ts'
-
-const HOUR_MS = 3_600_000
 
 type Step = (world: World, signal: AbortSignal) => Promise<unknown>
 

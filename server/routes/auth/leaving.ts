@@ -1,6 +1,7 @@
 /** Account deletion with a grace period: hidden at once, erased after 14 days, restorable by login until then. */
 import { eq } from 'drizzle-orm'
 import { stopRenewal } from '../../billing/stopRenewal.ts'
+import { DAY_MS } from '../../clock.ts'
 import { boards, users } from '../../database/schema.ts'
 import { formatDay } from '../../formats.ts'
 import { confirmedAddresses } from '../../mail/letterAddress.ts'
@@ -10,7 +11,6 @@ import type { World } from '../../world.ts'
 import type { User } from './profile.ts'
 import { endOtherLogins } from './tokenFamily.ts'
 
-const DAY_MS = 24 * 3_600_000
 const WAY_BACK_DAYS = 14
 
 /** When an account deleted at `leftAt` is erased. */

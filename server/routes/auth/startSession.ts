@@ -1,6 +1,7 @@
 /** Opens a session for a user whose identity is verified, sets its cookie and returns the login answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginAnswer } from '../../../src/contract/auth.ts'
+import { SECOND_MS } from '../../clock.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -9,7 +10,6 @@ import { sessionUser, type User } from './profile.ts'
 import { openLogin } from './tokenFamily.ts'
 
 const CREATED = 201
-const SECOND_MS = 1000
 
 export async function startSession(
   world: World,

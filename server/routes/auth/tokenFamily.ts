@@ -7,6 +7,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { HOUR_MS, MINUTE_MS } from '../../clock.ts'
 import { logins, sessions, users } from '../../database/schema.ts'
 import { OWNED_LIMITS } from '../../limits/ownedLimits.ts'
 import { sessionExpired } from '../../problem.ts'
@@ -20,8 +21,6 @@ type TokenRow = { token: typeof sessions.$inferSelect; login: LoginRow }
 /** The database or a transaction in it. */
 type Db = Pick<World['database']['db'], 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** How long a replaced token still works: for requests in flight and for tabs that do not have the successor yet. */
 const GRACE_MS = MINUTE_MS
 /** How long a replaced token is stored, to detect the use of copies. */

@@ -1,6 +1,7 @@
 /** Data exports: each is work of the queue, and a file that can be downloaded for a week. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '../../clock.ts'
 import { dataExports } from '../../database/schema.ts'
 import { admitExport } from '../../limits/account.ts'
 import { letterAddress } from '../../mail/letterAddress.ts'
@@ -15,8 +16,6 @@ import { openZipFile } from './zipFile.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 
-const DAY_MS = 24 * 3_600_000
-const MINUTE_MS = 60_000
 const KEPT_DAYS = 7
 const LINK_MINUTES = 10
 const KEY_BYTES = 32

@@ -1,12 +1,12 @@
 /** Uploaded pictures of own pieces: kept for some days for their owner, even if no design references them. */
 import { and, eq, lte } from 'drizzle-orm'
+import { DAY_MS } from '../../clock.ts'
 import { ownPictures } from '../../database/schema.ts'
 import { admitOwnPicture } from '../../limits/pictures.ts'
 import type { World } from '../../world.ts'
 
 /** How long an uploaded picture can wait in a browser's selection before it is used. */
 const KEPT_DAYS = 7
-const DAY_MS = 86_400_000
 
 /**
  * Stores a picture for its owner and returns its name. Uploading it again restarts its lifetime. Throws a Problem if
