@@ -132,13 +132,13 @@ it('finishes a running generation, for clients with events and with a plain answ
   const plain = generate(server, token, body, 'application/json')
   // When this later request is answered, both earlier ones have arrived.
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
-  const told = (await events).body?.getReader()
-  expect((await told?.read())?.done).toBe(false)
+  const received = (await events).body?.getReader()
+  expect((await received?.read())?.done).toBe(false)
   server.process.kill('SIGTERM')
   await vi.waitFor(async () => expect(await takesConnections(server.url)).toBe(false), PATIENCE)
   expect(server.process.exitCode).toBeNull()
   let text = ''
-  for (let part = await told?.read(); part && !part.done; part = await told?.read()) {
+  for (let part = await received?.read(); part && !part.done; part = await received?.read()) {
     text += new TextDecoder().decode(part.value)
   }
   expect(eventsOf(text).at(-1)).toMatchObject({ event: 'done', data: { draft_id: body.draft_id } })
@@ -161,9 +161,9 @@ it('hands over jobs that exceed the grace period, which run on the next start', 
   }, PATIENCE)
   server.process.kill('SIGTERM')
   // A stream without a final event counts as a lost connection, after which the web client reconnects.
-  const told = eventsOf(await events.text())
-  expect(told.map(({ event }) => event)).not.toContain('error')
-  expect(told.map(({ event }) => event)).not.toContain('done')
+  const received = eventsOf(await events.text())
+  expect(received.map(({ event }) => event)).not.toContain('error')
+  expect(received.map(({ event }) => event)).not.toContain('done')
   const refused = await plain
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await refused.json()).toMatchObject({ code: 'closing' })

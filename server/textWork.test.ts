@@ -14,7 +14,7 @@ import { ProductQuery } from '../src/contract/products.ts'
 import { RegisterForm, SignUp } from '../src/contract/signUp.ts'
 import { expectProportional } from '../tests/support/proportion.ts'
 import { findBadText } from './badText.ts'
-import { feedColours } from './catalogue/feed/feedColour.ts'
+import { feedColors } from './catalogue/feed/feedColor.ts'
 import { feedProduct } from './catalogue/feed/feedProduct.ts'
 import { readInches } from './catalogue/feed/readInches.ts'
 import { readJsonRows } from './catalogue/feed/readJsonRows.ts'
@@ -30,7 +30,7 @@ import { plain } from './generation/words/names.ts'
 import { decodeWireImage, ownImage } from './images/wireImage.ts'
 import { boardReported, contactMessage } from './mail/letters/communityLetters.ts'
 import { newsletterIssue } from './mail/letters/newsletterLetters.ts'
-import { comebackKeyOf } from './routes/auth/comebackCookie.ts'
+import { refreshKeyOf } from './routes/auth/refreshCookie.ts'
 import { deviceWords } from './routes/auth/deviceWords.ts'
 import { tokenOf } from './routes/auth/session.ts'
 import { planSvg } from './routes/export/planDrawing.ts'
@@ -63,7 +63,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['the address of a picture', ownImage],
   ['a user agent', deviceWords],
   ['a token', (text) => tokenOf({ headers: { authorization: `Bearer ${text}` } })],
-  ['cookies', (text) => comebackKeyOf({ headers: { cookie: text } })],
+  ['cookies', (text) => refreshKeyOf({ headers: { cookie: text } })],
   ['the words of a search', searchWords, FEW_SIGNS],
   ['a product that a text names', plain],
   ['the path of a page', (text) => routeOf(`/${text}`)],
@@ -105,7 +105,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['a repair', everyField(MendPicture, ['picture'])],
   ['a price of a feed', readPrice],
   ['a length of a feed', readInches],
-  ['the colors of a feed', feedColours],
+  ['the colors of a feed', feedColors],
   [
     'a row of a feed',
     (text) =>

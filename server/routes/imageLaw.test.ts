@@ -85,7 +85,7 @@ async function writtenNames(): Promise<string[]> {
     select distinct found[1] as name from (
       select regexp_matches(t::text, '[0-9a-f]{40}\\.(?:jpg|png|webp|avif)', 'g') as found from (
         select boards::text as t from boards union all select drafts::text from drafts union all select users::text from users
-        union all select own_pictures::text from own_pictures union all select generation_jobs::text from generation_jobs
+        union all select own_pictures::text from own_pictures union all select work::text from work
         union all select products::text from products
       ) as rows
     ) as all_found order by 1`)

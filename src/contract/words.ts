@@ -9,7 +9,7 @@ export const STYLES = ['Natural Tones', 'Color Pop', 'Grey Tones', 'Light Tones'
 export type Style = (typeof STYLES)[number]
 
 /** Color families for filtering boards. */
-export const COLOUR_FAMILIES = [
+export const COLOR_FAMILIES = [
   'White',
   'Beige',
   'Yellow',
@@ -23,7 +23,7 @@ export const COLOUR_FAMILIES = [
   'Grey',
   'Black',
 ] as const
-export type ColourFamily = (typeof COLOUR_FAMILIES)[number]
+export type ColorFamily = (typeof COLOR_FAMILIES)[number]
 
 export const SIZES: Record<RoomFunction, readonly string[]> = {
   Sleep: ['King Size', 'Queen Size', 'Full Size', 'Twin Size'],
@@ -40,7 +40,7 @@ export const CATEGORY_TERMS: Record<RoomFunction, readonly string[]> = {
 }
 
 export const MAX_SELECTED_PRODUCTS = 10
-export const MAX_PALETTE_COLOURS = 14
+export const MAX_PALETTE_COLORS = 14
 
 /** Returns the word if the list contains it. */
 export function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {

@@ -44,8 +44,8 @@ function arriving(page: Page): Page {
   }
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  page.goto = async (...told) => arrived(await goto(...told))
-  page.reload = async (...told) => arrived(await reload(...told))
+  page.goto = async (...parameters) => arrived(await goto(...parameters))
+  page.reload = async (...parameters) => arrived(await reload(...parameters))
   return page
 }
 

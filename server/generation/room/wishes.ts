@@ -3,14 +3,14 @@ import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { Wish } from './ground.ts'
 import type { Manner } from './manner.ts'
 import type { Piece } from './piece.ts'
-import { reach, type Size, type Stand } from './stand.ts'
+import { reach, type Size, type PlacedPiece } from './placedPiece.ts'
 import { nookOf, RUN } from './area.ts'
 import { gapBehind, isCart, isConsole, SOFAS, standsAtWall } from './walls.ts'
 
 /** Everything that a wish depends on besides the item itself; `scale` is that of the room (camera.ts). */
 export type Scene = {
   name: RoomFunction
-  anchor: Stand | null
+  anchor: PlacedPiece | null
   scale: number
   manner: Manner
   /** Number of chairs and sofas. */
@@ -220,7 +220,7 @@ function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish
 /**
  * A corner sofa is closed on the side of its arm, so a chair stands on the other side, where it does not hide the sofa.
  */
-function beforeCorner(anchor: Stand, piece: Piece, away: number): Wish[] {
+function beforeCorner(anchor: PlacedPiece, piece: Piece, away: number): Wish[] {
   const open = anchor.piece?.looks[0].mirrored ? -1 : 1
   const beside = anchor.x + open * (anchor.wide / 2 + piece.wide / 2)
   return [

@@ -8,10 +8,10 @@ import { drawnPicture } from '../../images/testPicture.ts'
 import { z } from 'zod'
 import { CurrentExport, ExportLink } from '../../../src/contract/security.ts'
 import { Layout } from '../../../studio/model/layout.ts'
-import { dataExports } from '../../database/schema.ts'
+import { dataExports, work } from '../../database/schema.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
 import { exportFile } from './exportFolder.ts'
-import { openExportJobs, sweepExports } from './exportJobs.ts'
+import { sweepExports } from './exports.ts'
 
 const PATIENT = { timeout: 60_000 }
 const ROOM = {
@@ -208,9 +208,11 @@ it('resumes an export that a restart has interrupted', async () => {
   const session = await app.ask('GET', 'auth/session', { token })
   const { id: ownerId } = z.object({ id: z.string() }).parse(session.body)
   const now = app.world.clock()
-  await app.world.database.db.insert(dataExports).values({
+  const id = randomUUID()
+  const { db } = app.world.database
+  await db.insert(dataExports).values({
     ownerId,
-    id: randomUUID(),
+    id,
     status: 'working',
     done: 1,
     total: 0,
@@ -218,10 +220,10 @@ it('resumes an export that a restart has interrupted', async () => {
     createdAt: now,
     expiresAt: new Date(now.getTime() + 3_600_000),
   })
-  const jobs = openExportJobs(app.world, (error) => {
-    throw error
-  })
-  await jobs.resume()
+  // The lease of the server that has died is over.
+  const lost = { state: 'running', leaseId: randomUUID(), attempts: 1, dueAt: new Date(Date.now() - 1000) } as const
+  await db
+    .insert(work)
+    .values({ kind: 'export', key: `export/${id}`, id: randomUUID(), ownerId, subjectId: id, ...lost })
   expect(await ready(token)).toMatchObject({ status: 'ready' })
-  await jobs.close()
 })

@@ -13,6 +13,7 @@ import {
   logins,
   newsletterSubscribers,
   sessions,
+  work,
 } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import { deviceWords } from '../auth/deviceWords.ts'
@@ -28,7 +29,7 @@ const RECORDS = 200
 const CENTS = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Owned tables left out of `records/`: exported in other files, internal keys only, or other users' reports. */
+/** Owned tables left out of `records/`: exported in other files, internal keys only, work of the moment, or other users' reports. */
 const ELSEWHERE: ReadonlySet<unknown> = new Set([
   boardReports,
   boards,
@@ -37,6 +38,7 @@ const ELSEWHERE: ReadonlySet<unknown> = new Set([
   logins,
   dataExports,
   imageReferences,
+  work,
 ])
 /** The shown layout goes into the board's folder; all layouts are part of `records/`. */
 const isShown = and(eq(layouts.shown, true), isNull(layouts.deletedAt))

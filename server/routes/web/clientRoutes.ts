@@ -1,11 +1,11 @@
 /** Serves the client: the built files and pages, or Vite with hot reload in development. */
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
+import { sha256 } from '../../sha256.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { answer } from './answerError.ts'
@@ -79,7 +79,7 @@ export function inlineScriptHashes(): string[] {
   const page = join(BUILT, 'index.html')
   if (!existsSync(page)) return []
   const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...scripts].map(([, text = '']) => `'sha256-${sha256(text, 'base64')}'`)
 }
 
 async function developmentClient(app: FastifyInstance): Promise<void> {

@@ -5,8 +5,8 @@ import type { BoardFilter } from '../../api/boards.ts'
 import { TextButton } from '../../components/TextLink.tsx'
 import {
   type BoardSort,
-  COLOUR_FAMILIES,
-  type ColourFamily,
+  COLOR_FAMILIES,
+  type ColorFamily,
   oneOf,
   ROOM_FUNCTIONS,
   STYLES,
@@ -23,7 +23,7 @@ type Props = {
   onClear: () => void
 }
 
-const CHIP_COLOURS: Record<ColourFamily, string> = {
+const CHIP_COLOURS: Record<ColorFamily, string> = {
   White: '#f8f6f0',
   Beige: '#dfcfb0',
   Yellow: '#e3b93c',
@@ -41,7 +41,7 @@ const CHIP_COLOURS: Record<ColourFamily, string> = {
 const GROUPS: readonly { name: Name; label: string; values: readonly string[] }[] = [
   { name: 'function_name', label: 'Space', values: ROOM_FUNCTIONS },
   { name: 'style', label: 'Style', values: STYLES },
-  { name: 'colour', label: 'Color', values: COLOUR_FAMILIES },
+  { name: 'colour', label: 'Color', values: COLOR_FAMILIES },
 ]
 
 const SORTS: readonly { value: BoardSort; label: string }[] = [
@@ -69,7 +69,7 @@ export function BoardFilters({ filter, isFiltered, onToggle, onSort, onClear }: 
           <div className={styles.chips}>
             {values.map((value) => (
               <Chip key={value} isOn={filter[name] === value} onPress={() => onToggle(name, value)}>
-                {name === 'colour' && <Dot colour={CHIP_COLOURS[oneOf(COLOUR_FAMILIES, value) ?? 'White']} />}
+                {name === 'colour' && <Dot colour={CHIP_COLOURS[oneOf(COLOR_FAMILIES, value) ?? 'White']} />}
                 {name === 'colour' ? colourName(value) : value}
               </Chip>
             ))}

@@ -1,7 +1,7 @@
 /** Filters and sort order of the community boards, kept in the URL. Unknown values are ignored. */
 import { useSearchParams } from 'react-router-dom'
 import type { BoardFilter } from '../../api/boards.ts'
-import { BOARD_SORTS, type BoardSort, COLOUR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
+import { BOARD_SORTS, type BoardSort, COLOR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 
 export type Name = 'function_name' | 'style' | 'colour'
 
@@ -10,7 +10,7 @@ export function useBoardFilter() {
   const filter: BoardFilter = {
     function_name: oneOf(ROOM_FUNCTIONS, params.get('function_name')),
     style: oneOf(STYLES, params.get('style')),
-    colour: oneOf(COLOUR_FAMILIES, params.get('colour')),
+    colour: oneOf(COLOR_FAMILIES, params.get('colour')),
     sort: oneOf(BOARD_SORTS, params.get('sort')),
   }
 

@@ -5,7 +5,7 @@
 import type { Arrangement, Quantities } from '../../../contract/arrangements.ts'
 import type { Board, Draft, Harmony, Made, MadeBy, Swatch } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
-import { MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
+import { MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
 
 export const FALLBACK_TITLE = 'Living Room'
 export const TAGLINE = 'Your World Of Inspiration'
@@ -102,7 +102,7 @@ export function distinctSwatches(swatches: readonly Swatch[]): Swatch[] {
     const hex = swatch.hex.trim().toLowerCase()
     if (/^#[0-9a-f]{3,8}$/.test(hex) && !byHex.has(hex)) byHex.set(hex, { ...swatch, hex, name: nameOf(swatch, hex) })
   }
-  return [...byHex.values()].slice(0, MAX_PALETTE_COLOURS)
+  return [...byHex.values()].slice(0, MAX_PALETTE_COLORS)
 }
 
 /** Some servers send the code as the name of an unnamed color. */
