@@ -1,9 +1,7 @@
 /** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
-import { useCallback } from 'react'
 import {
   type Editor,
   chosenIds,
-  copyOf,
   findClashes,
   heldIds,
   nearestPieces,
@@ -14,7 +12,6 @@ import {
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
-import { uuid } from '../../lib/uuid.ts'
 import styles from './PieceList.module.css'
 import { PieceRow } from './PieceRow.tsx'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
@@ -33,7 +30,6 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
   const selection = useEditor(editor, (state) => state.selection)
   const also = useEditor(editor, (state) => state.also)
   useEditor(editor, turnsInHand)
-  const copy = useCallback((item: Item) => place(editor, copyOf(item, uuid())), [editor])
   const bring = useBring(editor)
   const chosen = new Set(chosenIds({ selection, also }))
   const present = new Set(layout.items.map(({ id }) => id))
@@ -64,7 +60,6 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
               isChosen={chosen.has(item.id)}
               isAlone={selection === item.id && also.length === 0}
               onSwap={onSwap}
-              onCopy={isFull ? undefined : copy}
             />
           ))}
         {items

@@ -1,4 +1,4 @@
-/** What people will not have room for, in words, each with a button that shows it on the plan and one that mends it. */
+/** The clearance problems in words, each with a button that shows it on the plan and one that fixes it. */
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -20,7 +20,7 @@ import { useFindings } from './useFindings.ts'
 
 type Props = {
   editor: Editor
-  /** The finding that is picked out on the plan. */
+  /** The finding that is highlighted on the plan. */
   shown: string | undefined
   onShow: (id: string | undefined) => void
   isMarked: boolean
@@ -30,11 +30,11 @@ type Props = {
 export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) {
   const unit = useUnit()
   const { findings, of: layout } = useFindings(editor)
-  // The finding that no move mends.
-  const [hopeless, setHopeless] = useState<string>()
-  const tryToMend = async (finding: Finding) => {
+  // The finding that no move of one piece fixes.
+  const [unfixable, setUnfixable] = useState<string>()
+  const tryToFix = async (finding: Finding) => {
     try {
-      setHopeless((await mend(editor, finding)) ? undefined : finding.id)
+      setUnfixable((await fix(editor, finding)) ? undefined : finding.id)
     } catch {
       showAlert(NOT_LOADED)
     }
@@ -43,7 +43,7 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
     <section aria-labelledby="room-findings" className={styles.findings}>
       <div className={styles.head}>
         <h4 id="room-findings" className={styles.heading}>
-          Room to move
+          Clearances
         </h4>
         {findings.length > 0 && (
           <label className={styles.mark}>
@@ -53,12 +53,12 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
         )}
       </div>
       <p className={styles.count} aria-live="polite">
-        {hopeless !== undefined && findings.some(({ id }) => id === hopeless)
-          ? HOPELESS
+        {unfixable !== undefined && findings.some(({ id }) => id === unfixable)
+          ? UNFIXABLE
           : layout && countInWords(findings.length, openingsOf(layout.floor).some(isDoor))}
       </p>
       {layout && findings.length > 0 && (
-        <ol className={styles.list} aria-label="What needs more room">
+        <ol className={styles.list} aria-label="Clearance problems">
           {findings.map((finding, index) => (
             <li
               key={finding.id}
@@ -74,20 +74,23 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
                 <span className={styles.number} aria-hidden="true">
                   {index + 1}
                 </span>
-                <span>
-                  {findingInWords(finding, layout, unit)}
-                  {sourceInWords(finding) && <small className={styles.source}>{sourceInWords(finding)}</small>}
-                </span>
+                <span>{findingInWords(finding, layout, unit)}</span>
               </button>
               <Button
                 variant="quiet"
                 size="small"
                 icon={<Wrench aria-hidden="true" />}
-                aria-label={`Mend: ${findingInWords(finding, layout, unit)}`}
-                onClick={() => void tryToMend(finding)}
+                aria-label={`Fix: ${findingInWords(finding, layout, unit)}`}
+                onClick={() => void tryToFix(finding)}
               >
-                Mend
+                Fix
               </Button>
+              {sourceInWords(finding) && (
+                <details className={styles.why}>
+                  <summary>Why?</summary>
+                  {sourceInWords(finding)}
+                </details>
+              )}
             </li>
           ))}
         </ol>
@@ -96,17 +99,17 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
   )
 }
 
-const HOPELESS = 'No move of one piece mends this. Turn one, take one off the plan, or change the room.'
+const UNFIXABLE = 'Moving one piece cannot fix this. Turn or remove a piece, or change the room.'
 
-/** Ways are looked for from the doors: a room without one has no verdict on them. */
+/** Ways start at doors: a room without a door has no verdict on them. */
 function countInWords(count: number, hasDoor: boolean): string {
   if (count === 0 && !hasDoor) return 'No clearance problems found. Add a door to check the ways through the room.'
-  if (count === 0) return 'Everybody can pass, sit down and open what opens.'
-  return count === 1 ? 'One thing needs more room.' : `${count} things need more room.`
+  if (count === 0) return 'No clearance problems found.'
+  return count === 1 ? '1 clearance problem.' : `${count} clearance problems.`
 }
 
-/** Whether a move was found and made; the plan's line of news tells it. */
-async function mend(editor: Editor, finding: Finding): Promise<boolean> {
+/** Whether a move was found and made; the plan's status line announces it. */
+async function fix(editor: Editor, finding: Finding): Promise<boolean> {
   const { layout } = editor.get()
   const found = await mendFinding(layout, finding)
   const item = findItem(layout, found?.id)

@@ -7,12 +7,12 @@ import { flushSync } from 'react-dom'
 import { later } from '../../../components/later.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength } from '../../../lib/units.ts'
-import { focusDetails } from '../focusDetails.ts'
 import { KeepStatus } from '../KeepStatus.tsx'
 import type { PlanProps } from '../OpenRoom.tsx'
 import { type Drawing, PlanUndo } from '../PlanBar.tsx'
 import { planSurface } from '../planSurface.ts'
 import { PlanStage } from '../PlanStage.tsx'
+import { showDetails } from '../showDetails.ts'
 import { StageNews } from '../StageNews.tsx'
 import { useCompactWindow } from '../useNarrowWindow.ts'
 import { ZoomBar } from '../ZoomBar.tsx'
@@ -50,12 +50,12 @@ export function StudioPlan(props: PlanProps) {
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
   useChosenInView(editor, plan, isCompact ? height : 'peek')
 
-  const openDetails = () => {
+  const openDetails = (takesFocus: boolean) => {
     flushSync(() => {
       setTab('chosen')
       if (height === 'peek') setHeight('half')
     })
-    focusDetails(root.current)
+    showDetails(root.current, takesFocus)
   }
   const pieces = <PiecesPanel editor={editor} items={items} onSwap={setSwapped} />
   const catalog = <CatalogPanel editor={editor} suits={suits} onAdd={() => height === 'full' && setHeight('half')} />
