@@ -6,7 +6,7 @@ import {
   type Finding,
   findItem,
   isDoor,
-  mendFinding,
+  fixFinding,
   openingsOf,
   posing,
 } from '../../../../studio/index.ts'
@@ -111,7 +111,7 @@ function countInWords(count: number, hasDoor: boolean): string {
 /** Whether a move was found and made; the plan's status line announces it. */
 async function fix(editor: Editor, finding: Finding): Promise<boolean> {
   const { layout } = editor.get()
-  const found = await mendFinding(layout, finding)
+  const found = await fixFinding(layout, finding)
   const item = findItem(layout, found?.id)
   if (!found || !item) return false
   editor.commit(posing(layout, item, found.pose))
