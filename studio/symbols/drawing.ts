@@ -6,6 +6,7 @@
  */
 import type { Point } from '../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf, chords } from '../geometry/polygon.ts'
+import type { LabelBox } from './labelPlaces.ts'
 
 export type Stroke = {
   readonly color: string
@@ -28,7 +29,7 @@ export type Shape =
       /** 0 to 1. */
       readonly opacity?: number
     }
-  /** One line of letters around a point. */
+  /** One line of text, centered on a point. */
   | {
       readonly shape: 'text'
       readonly at: Point
@@ -39,7 +40,10 @@ export type Shape =
       /** Degrees clockwise. */
       readonly turn?: number
       readonly isBold?: boolean
+      /** Behind centered text only. */
       readonly plate?: Plate
+      /** `start`: the text begins at the point. */
+      readonly align?: 'start'
     }
   /** A photograph around the origin, stretched to its sides; inches. `source`: its address. */
   | { readonly shape: 'picture'; readonly source: string; readonly width: number; readonly length: number }
@@ -73,9 +77,14 @@ export function sizeOf({ bounds }: Drawing): { width: number; height: number } {
  */
 export const LETTERS = { width: 0.54, plate: { side: 0.4, height: 1.5, radius: 0.75 } }
 
-/** How far a text reaches to both sides together, points. */
+/** The width of a text on its plate, in points. */
 export function textWidth(text: string, size: number): number {
   return size * (text.length * LETTERS.width + 2 * LETTERS.plate.side)
+}
+
+/** The box of a text on its plate, in inches. `point`: inches. */
+export function labelBox(at: Point, text: string, size: number, point: number): LabelBox {
+  return { at, width: textWidth(text, size) * point, height: LETTERS.plate.height * size * point }
 }
 
 export function pathOf(points: Polygon, closed = true): string {
