@@ -6,7 +6,7 @@ import type { Floor } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { overFloor } from './overFloor.ts'
-import { alongWalls, around, before, beside, on } from './placement.ts'
+import { alongWalls, around, atFoot, before, beside, on } from './placement.ts'
 
 /** Who is placed first, and who is painted first: the lower the number, the earlier. */
 type Row = { readonly turn: number; readonly paint: number; readonly places: (item: Item, room: Room) => Pose[] }
@@ -113,7 +113,10 @@ const ROWS: Record<PieceKind, Row> = {
       ...overFloor(room.floor, room.middle, 0),
     ],
   },
-  textile: onAnchor(9),
+  textile: {
+    ...onAnchor(9),
+    places: (item, room) => [...find(room, BEDS).map((bed) => atFoot(item, bed)), ...onAnchor(9).places(item, room)],
+  },
   pillow: onAnchor(9),
 }
 
