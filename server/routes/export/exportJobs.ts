@@ -16,8 +16,8 @@ import { openZipFile } from './zipFile.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 export type ExportJobs = {
-  /** Starts an export, or returns the one in progress. */
-  start(ownerId: string): Promise<ExportRow>
+  /** Starts an export, or returns the one in progress. `metric`: lengths in centimeters. */
+  start(ownerId: string, options?: { readonly metric: boolean }): Promise<ExportRow>
   cancel(row: ExportRow): Promise<void>
   /** Enqueues the unfinished jobs of an earlier run. */
   resume(): Promise<void>
@@ -52,7 +52,7 @@ export function openExportJobs(world: World, onFailure: (error: unknown) => void
     try {
       const user = await findUser(world, job.ownerId)
       if (!user) throw new Cancelled()
-      await packAccount(world, zip, user, (done) => report(id, done))
+      await packAccount(world, zip, { user, metric: job.metric }, (done) => report(id, done))
       const bytes = await zip.finish()
       if (await settle(id, { status: 'ready', bytes })) await tellReady(user, job)
     } catch (error) {
@@ -87,7 +87,7 @@ export function openExportJobs(world: World, onFailure: (error: unknown) => void
   }
 
   return {
-    async start(ownerId) {
+    async start(ownerId, { metric } = { metric: false }) {
       const total = await countBoards(world, ownerId)
       const { row, former, isNew } = await world.allowance.hold(ownerId, async (held) => {
         const current = await currentExport(world, ownerId, held.tx)
@@ -97,6 +97,7 @@ export function openExportJobs(world: World, onFailure: (error: unknown) => void
           ownerId,
           id: randomUUID(),
           status: 'waiting',
+          metric,
           done: 0,
           total,
           bytes: 0,
