@@ -1,4 +1,5 @@
 /** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
+import { useMemo } from 'react'
 import {
   type Editor,
   chosenIds,
@@ -37,7 +38,8 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
   // In the board's own order, which does not change when a piece is painted before another; copies follow.
   const order = new Map(items.map(({ id }, index) => [id, index]))
   const rank = ({ id }: Item) => order.get(id) ?? items.length
-  const [nearest, clashes] = [nearestPieces(layout), findClashes(layout.items)]
+  // A choice changes neither.
+  const [nearest, clashes] = useMemo(() => [nearestPieces(layout), findClashes(layout.items)], [layout])
   return (
     <section aria-labelledby="room-pieces" className={styles.pieces}>
       <h3 id="room-pieces" className={styles.heading}>

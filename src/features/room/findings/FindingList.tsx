@@ -1,6 +1,6 @@
 /** The clearance problems in words, each with a button that shows it on the plan and one that fixes it. */
 import { Wrench } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type Editor,
   type Finding,
@@ -32,13 +32,23 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
   const { findings, of: layout } = useFindings(editor)
   // The finding that no move of one piece fixes.
   const [unfixable, setUnfixable] = useState<string>()
-  const tryToFix = async (finding: Finding) => {
-    try {
-      setUnfixable((await fix(editor, finding)) ? undefined : finding.id)
-    } catch {
-      showAlert(NOT_LOADED)
-    }
-  }
+  const newest = useRef(findings)
+  useEffect(() => {
+    newest.current = findings
+  }, [findings])
+  // The same function from change to change, so that rows which say the same do not render again.
+  const fixById = useCallback(
+    async (id: string) => {
+      const finding = newest.current.find((each) => each.id === id)
+      if (!finding) return
+      try {
+        setUnfixable((await fix(editor, finding)) ? undefined : id)
+      } catch {
+        showAlert(NOT_LOADED)
+      }
+    },
+    [editor],
+  )
   return (
     <section aria-labelledby="room-findings" className={styles.findings}>
       <div className={styles.head}>
@@ -60,44 +70,67 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
       {layout && findings.length > 0 && (
         <ol className={styles.list} aria-label="Clearance problems">
           {findings.map((finding, index) => (
-            <li
+            <FindingRow
               key={finding.id}
-              className={finding.id === shown ? styles.shown : styles.row}
-              data-finding={finding.rule}
-            >
-              <button
-                type="button"
-                className={styles.words}
-                aria-pressed={finding.id === shown}
-                onClick={() => onShow(finding.id === shown ? undefined : finding.id)}
-              >
-                <span className={styles.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span>{findingInWords(finding, layout, unit)}</span>
-              </button>
-              <Button
-                variant="quiet"
-                size="small"
-                icon={<Wrench aria-hidden="true" />}
-                aria-label={`Fix: ${findingInWords(finding, layout, unit)}`}
-                onClick={() => void tryToFix(finding)}
-              >
-                Fix
-              </Button>
-              {sourceInWords(finding) && (
-                <details className={styles.why}>
-                  <summary>Why?</summary>
-                  {sourceInWords(finding)}
-                </details>
-              )}
-            </li>
+              number={index + 1}
+              id={finding.id}
+              rule={finding.rule}
+              words={findingInWords(finding, layout, unit)}
+              source={sourceInWords(finding)}
+              isShown={finding.id === shown}
+              onShow={onShow}
+              onFix={fixById}
+            />
           ))}
         </ol>
       )}
     </section>
   )
 }
+
+type RowProps = {
+  number: number
+  id: string
+  rule: Finding['rule']
+  words: string
+  source: string | undefined
+  isShown: boolean
+  onShow: (id: string | undefined) => void
+  onFix: (id: string) => Promise<void>
+}
+
+const FindingRow = memo(function FindingRow({ number, id, rule, words, source, isShown, onShow, onFix }: RowProps) {
+  return (
+    <li className={isShown ? styles.shown : styles.row} data-finding={rule}>
+      <button
+        type="button"
+        className={styles.words}
+        aria-pressed={isShown}
+        onClick={() => onShow(isShown ? undefined : id)}
+      >
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <span>{words}</span>
+      </button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Wrench aria-hidden="true" />}
+        aria-label={`Fix: ${words}`}
+        onClick={() => void onFix(id)}
+      >
+        Fix
+      </Button>
+      {source && (
+        <details className={styles.why}>
+          <summary>Why?</summary>
+          {source}
+        </details>
+      )}
+    </li>
+  )
+})
 
 const UNFIXABLE = 'Moving one piece cannot fix this. Turn or remove a piece, or change the room.'
 
