@@ -1,5 +1,5 @@
 /** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import {
   type Editor,
   chosenIds,
@@ -32,6 +32,7 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
   const also = useEditor(editor, (state) => state.also)
   useEditor(editor, turnsInHand)
   const bring = useBring(editor)
+  const isWhole = useDeferredValue(true, false)
   const chosen = new Set(chosenIds({ selection, also }))
   const present = new Set(layout.items.map(({ id }) => id))
   const isFull = layout.items.length >= MAX_ITEMS
@@ -49,6 +50,7 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
       <ul className={styles.list}>
         {layout.items
           .toSorted((a, b) => rank(a) - rank(b))
+          .slice(0, isWhole ? undefined : FIRST_ROWS)
           .map((item) => (
             <PieceRow
               key={item.id}
@@ -79,6 +81,9 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
     </section>
   )
 }
+
+/** Rows of the first render; the others follow right after it, in slices that leave the page responsive. */
+const FIRST_ROWS = 20
 
 /** Another text with each step by which a held piece is turned; the same while it only moves. */
 function turnsInHand({ tool }: ReturnType<Editor['get']>): string {
