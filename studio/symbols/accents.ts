@@ -32,17 +32,16 @@ function bands(x: number, y: number, isWide: boolean): Mark[] {
     [-1, 1].map((end) => {
       const [one, other] = [end * half * from, end * half * to].toSorted((a, b) => a - b)
       return isWide
-        ? box([one ?? 0, -y, other ?? 0, y], 'lighter', 'none')
-        : box([-x, one ?? 0, x, other ?? 0], 'lighter', 'none')
+        ? box([one ?? 0, -y, other ?? 0, y], 'light', 'none')
+        : box([-x, one ?? 0, x, other ?? 0], 'light', 'none')
     }),
   )
 }
 
 /** As shares of half the length, from the middle. */
 const BANDS = [
-  [0.62, 0.7],
-  [0.76, 0.8],
-  [0.86, 0.94],
+  [0.84, 0.88],
+  [0.91, 0.93],
 ] as const
 
 /** Threads at the two short ends. */

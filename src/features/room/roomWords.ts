@@ -194,7 +194,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
     case 'changed':
       return `${pieces(notice.count)} changed. Undo restores them.`
     case 'picked-up':
-      return `${pieces(notice.count)} picked up. Tap the new place, or use the arrow keys and Enter. Escape cancels.`
+      return `${pieces(notice.count)} picked up. Tap where to put it, or use the arrow keys and Enter. Escape cancels.`
     case 'resized':
       return withItem(layout, notice.id, (item) => sentences(`${item.name} is ${sizeInWords(item, unit)} now`))
     case 'closed':
