@@ -75,7 +75,7 @@ function benchFolder(): string {
   console.error(
     'Nothing was measured: set BENCH_DIR to the folder of the benchmark with the pages of the other editors.',
   )
-  process.exit(1)
+  return process.exit(1)
 }
 
 /** Builds the room designer like the app, with a higher limit of items. */
