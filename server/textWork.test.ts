@@ -33,6 +33,7 @@ import { newsletterIssue } from './mail/letters/newsletterLetters.ts'
 import { refreshKeyOf } from './routes/auth/refreshCookie.ts'
 import { deviceWords } from './routes/auth/deviceWords.ts'
 import { tokenOf } from './routes/auth/session.ts'
+import type { Layout } from '../studio/model/layout.ts'
 import { planSvg } from './routes/export/planDrawing.ts'
 import { openTestApp, type TestApp } from './routes/testApp.ts'
 import { excerpt } from './routes/web/boardPreview.ts'
@@ -51,6 +52,7 @@ const LAYOUT = (text: string) => ({
   floor: { shape: 'rectangular', width: 200, length: 200 },
   items: [{ id: text, name: text, kind: text, colour: text, productId: text, group: text }],
 })
+const EMPTY_ROOM: Layout = { version: 1, floor: { shape: 'rectangular', width: 200, length: 200 }, items: [] }
 const FACTS = { things: [], palette: [], colours: [], room: 'living room', setting: null, style: null, total: null }
 
 /** A smaller set of characters, for expensive calls. */
@@ -77,10 +79,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ],
   ['a letter about a report', (text) => boardReported({ title: text, reason: text, text, id: text })],
   ['a newsletter', (text) => newsletterIssue({ subject: text, text, leave: text })],
-  [
-    'a plan',
-    (text) => planSvg({ version: 1, floor: { shape: 'rectangular', width: 200, length: 200 }, items: [] }, text),
-  ],
+  ['a plan', (text) => planSvg(EMPTY_ROOM, { title: text, metric: false, prices: new Map() })],
   ['sign-up', everyField(SignUp, ['first_name', 'last_name', 'email', 'address', 'password', 'idToken'])],
   ['the register form', everyField(RegisterForm, ['email', 'password', 'confirmPassword'])],
   ['the login form', everyField(LoginForm, ['email', 'password'])],

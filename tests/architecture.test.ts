@@ -9,6 +9,9 @@ const MAX_LINES = 300
 const DATA = [/^server\/catalogue\/products\//, /^server\/database\/.*[sS]chema\.ts$/]
 const FORBIDDEN_NAMES = /(^|\/)(utils|helpers|misc|common|manager|types|constants|hooks)(\.tsx?|\/)/i
 
+/** The painters of a plan that need no canvas. */
+const DRAWINGS = ['studio/export/drawPlan.ts', 'studio/export/legend.ts', 'studio/export/toSvg.ts']
+
 /** Each row may import itself, the rows below it in its column, and what `also` names. */
 const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[]> }> = {
   studio: {
@@ -63,7 +66,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
       ['server/app.ts'],
       ['server/main.ts'],
     ],
-    also: { server: ['src/contract', 'studio/model', 'studio/geometry', 'studio/collage'] },
+    also: { server: ['src/contract', 'studio/model', 'studio/geometry', 'studio/collage', ...DRAWINGS] },
   },
 }
 

@@ -50,7 +50,7 @@ function room(pieces: number, seed = 1): Layout {
 const OPTIONS = {
   formatLength: (inches: number) => `${inches} in`,
   isTransparent: false,
-  hasNames: true,
+  hasNumbers: true,
   hasMeasures: true,
   grid: [6, 12] as const,
   point: 50 / 72,

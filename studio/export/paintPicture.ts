@@ -1,17 +1,15 @@
-/** Makes a picture file of a plan: in a worker if available, else on the page. */
-import type { Layout } from '../model/layout.ts'
-import { drawPlan, type PlanOptions } from './drawPlan.ts'
+/** Paints a plan and encodes the picture: in a worker where there is one, else on the page. */
+import type { Drawing } from '../symbols/drawing.ts'
 import { isWholePicture } from './isWholePicture.ts'
-import { LAYOUT_MARK, layoutText } from './layoutText.ts'
+import { LAYOUT_MARK } from './layoutText.ts'
 import { paintOn } from './paintOn.ts'
 import { withPngText } from './pngText.ts'
 
 export type PictureOrder = {
-  readonly layout: Layout
-  readonly look: Omit<PlanOptions, 'formatLength'>
-  /** All lengths of the drawing, formatted in the reader's unit: functions cannot be sent to a worker. */
-  readonly lengths: ReadonlyMap<number, string>
-  /** The photographs that the look refers to, by URL. */
+  readonly drawing: Drawing
+  /** The layout as text, kept in a PNG so that it opens again. */
+  readonly text: string
+  /** By address: the photographs of the drawing. */
   readonly bitmaps: ReadonlyMap<string, ImageBitmap>
   /** Pixels. */
   readonly width: number
@@ -21,16 +19,15 @@ export type PictureOrder = {
 
 const QUALITY = 0.92
 
-/** `canvas` has the size of the order. Undefined if the device cannot paint so many pixels; the file is verified. */
+/** `canvas` is as large as the order says. The bytes are checked; undefined where the device cannot paint so many pixels. */
 export async function paintPicture(
   order: PictureOrder,
   canvas: OffscreenCanvas | HTMLCanvasElement,
 ): Promise<Blob | undefined> {
-  const { layout, look, lengths, width, height, type } = order
+  const { drawing, text, width, height, type } = order
   const context = canvas.getContext('2d')
   if (!context || !('fillText' in context)) return undefined
   try {
-    const drawing = drawPlan(layout, { ...look, formatLength: (inches) => lengths.get(inches) ?? '' })
     paintOn(context, drawing, width, height, order.bitmaps)
   } catch {
     return undefined
@@ -39,7 +36,7 @@ export async function paintPicture(
   // Frees the pixels, by far the largest allocation, before the file is verified.
   canvas.width = canvas.height = 0
   if (!blob || blob.type !== type || !(await isWholePicture(blob, width, height))) return undefined
-  return type === 'image/png' ? withPngText(blob, LAYOUT_MARK, layoutText(layout)) : blob
+  return type === 'image/png' ? withPngText(blob, LAYOUT_MARK, text) : blob
 }
 
 async function encoded(canvas: OffscreenCanvas | HTMLCanvasElement, type: string): Promise<Blob | null> {

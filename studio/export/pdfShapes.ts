@@ -37,7 +37,8 @@ function addShape(doc: PDFKit.PDFDocument, shape: Shape, point: number): void {
         doc.roundedRect(-half, -height / 2, 2 * half, height, size * LETTERS.plate.radius)
         doc.fill(shape.plate.color).fillOpacity(1)
       }
-      doc.fillColor(shape.color).text(shape.text, -width / 2, -size * MIDDLE, { lineBreak: false })
+      const left = shape.align === 'start' ? 0 : -width / 2
+      doc.fillColor(shape.color).text(shape.text, left, -size * MIDDLE, { lineBreak: false })
       break
     }
     case 'picture':

@@ -1,5 +1,6 @@
 /** A sheet of the document with its header, and the options that all parts share. */
 import { PAPER_INKS } from '../symbols/inks.ts'
+import type { Legend } from './legend.ts'
 import { MARGIN, type Paper, type Tiling } from './sheet.ts'
 
 export type PdfFonts = { readonly text: Uint8Array; readonly bold: Uint8Array; readonly display: Uint8Array }
@@ -11,6 +12,7 @@ export type PlanPdfOptions = {
   readonly paper: Paper
   readonly fonts: PdfFonts
   readonly formatLength: (inches: number) => string
+  readonly legend?: Legend | undefined
   readonly hasList: boolean
   readonly hasCutouts: boolean
   readonly hasTape: boolean

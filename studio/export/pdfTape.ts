@@ -41,7 +41,7 @@ function addTapePlan(sheets: Sheets, layout: Layout): void {
     drawPlan(layout, {
       formatLength: options.formatLength,
       isTransparent: false,
-      hasNames: false,
+      hasNumbers: false,
       hasMeasures: false,
       hasTape: true,
       grid: undefined,

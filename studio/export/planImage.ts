@@ -1,6 +1,5 @@
-/** A plan as a picture: made in a worker if available, and smaller if the device does not support the size. */
-import type { Layout } from '../model/layout.ts'
-import { planBounds, type PlanOptions } from './drawPlan.ts'
+/** A plan as a picture: made in a worker where there is one, and smaller where the device cannot. */
+import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { paintPicture } from './paintPicture.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 
@@ -15,6 +14,8 @@ const TYPES = { png: 'image/png', jpeg: 'image/jpeg' } as const
 
 type Options = {
   readonly kind: PictureKind
+  /** The layout as text. */
+  readonly text: string
   /** 1, 2 or 4. */
   readonly times: number
   readonly fonts: WorkerOrder['fonts']
@@ -24,18 +25,14 @@ type Options = {
 
 /** Throws if the device has no canvas. `notes` says whether the picture is smaller than requested. */
 export async function planImage(
-  layout: Layout,
-  { formatLength, ...look }: PlanOptions,
-  { kind, times, fonts, bitmaps, signal }: Options,
+  drawing: Drawing,
+  { kind, text, times, fonts, bitmaps, signal }: Options,
 ): Promise<{ blob: Blob; notes: readonly string[] }> {
-  const { floor } = layout
-  const lengths = new Map([floor.width, floor.length].map((inches) => [inches, formatLength(inches)]))
-  const { left, top, right, bottom } = planBounds(floor, look)
-  const size = { width: right - left, height: bottom - top }
+  const size = sizeOf(drawing)
   const asked = pixelsOf(size, LONG_SIDE * times)
   for (let long = LONG_SIDE * times; long >= LEAST_PX; long /= 2) {
     const { width, height } = pixelsOf(size, long)
-    const blob = await painted({ layout, look, lengths, width, height, type: TYPES[kind], fonts, bitmaps }, signal)
+    const blob = await painted({ drawing, text, width, height, type: TYPES[kind], fonts, bitmaps }, signal)
     if (!blob) continue
     const isSmaller = width < asked.width
     return {

@@ -47,7 +47,7 @@ const OPTIONS: PlanPdfOptions = {
 const PLAN = {
   formatLength: OPTIONS.formatLength,
   isTransparent: false,
-  hasNames: false,
+  hasNumbers: false,
   hasMeasures: false,
   grid: undefined,
   point: OPTIONS.scale / POINTS_PER_INCH,
@@ -59,7 +59,7 @@ async function make(change: Partial<PlanPdfOptions> = {}) {
   const drawing = drawPlan(ROOM, {
     formatLength: options.formatLength,
     isTransparent: false,
-    hasNames: true,
+    hasNumbers: true,
     hasMeasures: true,
     grid: [6, 12],
     point: options.scale / POINTS_PER_INCH,

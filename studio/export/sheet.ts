@@ -30,12 +30,17 @@ export type Tiling = {
 
 /** The fewest sheets for a drawing of this size in points; portrait if both orientations take as many. */
 export function tilingFor(paper: Paper, width: number, height: number): Tiling {
-  const { width: short, height: long } = PAPERS[paper]
-  const [upright, lying] = [tiled(false, short, long, width, height), tiled(true, long, short, width, height)]
+  const [upright, lying] = tilingsFor(paper, width, height)
   return lying.columns * lying.rows < upright.columns * upright.rows ? lying : upright
 }
 
-/** Limit of what people print and glue together. */
+/** Upright and lying. */
+export function tilingsFor(paper: Paper, width: number, height: number): readonly [Tiling, Tiling] {
+  const { width: short, height: long } = PAPERS[paper]
+  return [tiled(false, short, long, width, height), tiled(true, long, short, width, height)]
+}
+
+/** The most sheets that a person can be expected to print and glue together. */
 export const MOST_SHEETS = 48
 /** Smaller scales are used if the smallest choice still takes too many sheets. */
 const SMALLER_SCALES = [...SCALES, 200, 500, 1000, 2000]

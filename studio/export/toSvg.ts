@@ -43,7 +43,7 @@ function element(shape: Shape, point: number): string {
       const turn = shape.turn ? ` transform="rotate(${shape.turn} ${short(at.x)} ${short(at.y)})"` : ''
       const plate = shape.plate ? plateOf(shape.text, at, size, shape.plate) : ''
       const weight = shape.isBold ? ' font-weight="600"' : ''
-      return `<g${turn}>${plate}<text x="${short(at.x)}" y="${short(at.y + size * BASELINE)}" font-size="${short(size)}" fill="${shape.color}" text-anchor="middle"${weight}>${escape(shape.text)}</text></g>`
+      return `<g${turn}>${plate}<text x="${short(at.x)}" y="${short(at.y + size * BASELINE)}" font-size="${short(size)}" fill="${shape.color}" text-anchor="${shape.align ?? 'middle'}"${weight}>${escape(shape.text)}</text></g>`
     }
     case 'picture': {
       const { source, width, length } = shape

@@ -20,10 +20,29 @@ export function rug({ width, length, shape }: Footprint): Mark[] {
     ...(width >= length
       ? [box([-x + fringe, -y, x - fringe, y], 'light', 'outline')]
       : [box([-x, -y + fringe, x, y - fringe], 'light', 'outline')]),
-    box([-x + border, -y + border, x - border, y - border], 'lighter', 'detail'),
-    box([-x + border * 1.5, -y + border * 1.5, x - border * 1.5, y - border * 1.5], 'none', 'detail'),
+    box([-x + border, -y + border, x - border, y - border], 'body', 'detail'),
+    ...bands(x - border, y - border, width >= length),
   ]
 }
+
+/** Woven bands across both ends of the field. */
+function bands(x: number, y: number, isWide: boolean): Mark[] {
+  const half = isWide ? x : y
+  return BANDS.flatMap(([from, to]) =>
+    [-1, 1].map((end) => {
+      const [one, other] = [end * half * from, end * half * to].toSorted((a, b) => a - b)
+      return isWide
+        ? box([one ?? 0, -y, other ?? 0, y], 'light', 'none')
+        : box([-x, one ?? 0, x, other ?? 0], 'light', 'none')
+    }),
+  )
+}
+
+/** As shares of half the length, from the middle. */
+const BANDS = [
+  [0.84, 0.88],
+  [0.91, 0.93],
+] as const
 
 /** Threads at the two short ends. */
 function fringes(width: number, length: number, depth: number): Mark[] {

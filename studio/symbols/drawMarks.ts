@@ -1,12 +1,13 @@
 /** Overlays of a plan during editing, which are never saved: selection, distances, guides, handles. */
 import { outline } from '../geometry/footprintOutline.ts'
-import { type Point, between, nearestOnSegment, subtract } from '../geometry/point.ts'
+import { type Point, between } from '../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf } from '../geometry/polygon.ts'
 import type { Guide } from '../geometry/span.ts'
 import type { Clearance } from '../geometry/wallDistances.ts'
 import type { Item } from '../model/layout.ts'
-import { LETTERS, type Shape, boxPath, hatchPath, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
+import { type Shape, boxPath, hatchPath, labelBox, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
 import type { Inks } from './inks.ts'
+import { type LabelBox, labelPlaces } from './labelPlaces.ts'
 
 export type MarkLook = {
   /** Inches per point. */
@@ -133,37 +134,62 @@ export function drawOverlap({ footprint, pose }: Item, { point, inks }: MarkLook
   ]
 }
 
-/** Distances from a piece to walls and neighbors. `isLive`: during a move, when every length is shown. */
-export function drawDistances(
-  distances: readonly Clearance[],
-  { isLive, handle }: { readonly isLive: boolean; readonly handle: HandleMark | undefined },
-  look: MarkLook,
-): Shape[] {
+type Lengths = {
+  readonly distances: readonly Clearance[]
+  readonly guides: readonly Guide[]
+  /** While a piece moves, every distance has a label. */
+  readonly isLive: boolean
+  /** The handle that no label may cover. */
+  readonly handle: HandleMark | undefined
+}
+
+/** The distances from a piece to walls and neighbors, and the guides of a snap, with labels that do not overlap. */
+export function drawLengths({ distances, guides, isLive, handle }: Lengths, look: MarkLook): Shape[] {
   const { point, inks, formatLength } = look
   const seen = distances.filter(({ inches }) => inches >= LEAST.line * point)
-  const lines = seen.map(({ from, to }) => linePath(from, to)).join('')
-  const labelled = seen.filter(({ inches }) => isLive || inches >= LEAST.label * point)
   const [color, plate] = isLive ? [inks.onAccent, inks.accent] : [inks.accent, inks.raised]
+  const labels = [
+    ...seen
+      .filter(({ inches }) => isLive || inches >= LEAST.label * point)
+      .map(({ from, to, inches, side }) => ({
+        text: label(between(from, to, 0.5), formatLength(inches), color, plate),
+        // Beside its line.
+        aside: side === 'top' || side === 'bottom' ? ('x' as const) : ('y' as const),
+      })),
+    ...guides.flatMap(({ from, to, label: gap }) =>
+      gap && gap.inches >= LEAST.label * point
+        ? [
+            {
+              text: label(gap.at, formatLength(gap.inches), inks.guide, inks.raised),
+              aside: from.x === to.x ? ('x' as const) : ('y' as const),
+            },
+          ]
+        : [],
+    ),
+  ]
+  const places = labelPlaces(
+    labels.map(({ text, aside }) => ({ ...labelBox(text.at, text.text, text.size, point), aside })),
+    handle ? handleBoxes(handle, point) : [],
+  )
   return [
-    { shape: 'path', d: lines, stroke: { color: inks.accent, width: LINE.hair } },
-    ...labelled.map(({ from, to, inches, side }) => {
-      const text = formatLength(inches)
-      const middle = between(from, to, 0.5)
-      return label(handle ? besideHandle(middle, text, side, handle, point) : middle, text, color, plate)
-    }),
+    ...lines(guides, inks.guide),
+    ...lines(seen, inks.accent),
+    ...labels.map(({ text }, index) => ({ ...text, at: places[index] ?? text.at })),
   ]
 }
 
-/** Moves a label beside its line if the rotation handle would cover it. */
-function besideHandle(at: Point, text: string, side: Clearance['side'], handle: HandleMark, point: number): Point {
-  const { stem, knob, radius } = handle
-  const half = { x: textWidth(text, SIZE.label) / 2, y: (LETTERS.plate.height * SIZE.label) / 2 }
-  const near = subtract(nearestOnSegment(at, stem, knob), at)
-  const isClear = Math.abs(near.x) > (half.x + radius) * point || Math.abs(near.y) > (half.y + radius) * point
-  if (isClear) return at
-  const isUpright = side === 'top' || side === 'bottom'
-  const by = isUpright ? { x: half.x + radius, y: 0 } : { x: 0, y: half.y + radius }
-  return { x: at.x + by.x * point, y: at.y + by.y * point }
+function lines(all: readonly { readonly from: Point; readonly to: Point }[], color: string): Shape[] {
+  const d = all.map(({ from, to }) => linePath(from, to)).join('')
+  return d === '' ? [] : [{ shape: 'path', d, stroke: { color, width: LINE.hair } }]
+}
+
+/** The knob and its stem. */
+function handleBoxes({ stem, knob, radius }: HandleMark, point: number): LabelBox[] {
+  const side = 2 * radius * point
+  return [
+    { at: knob, width: side, height: side },
+    { at: between(stem, knob, 0.5), width: Math.abs(stem.x - knob.x), height: Math.abs(stem.y - knob.y) },
+  ]
 }
 
 /**
@@ -185,18 +211,6 @@ export function drawFinger(finger: Point, distances: readonly Clearance[], seen:
 
 const ARROWS: Record<Clearance['side'], string> = { left: '←', right: '→', top: '↑', bottom: '↓' }
 
-export function drawGuides(guides: readonly Guide[], { point, inks, formatLength }: MarkLook): Shape[] {
-  const lines = guides.map(({ from, to }) => linePath(from, to)).join('')
-  return [
-    { shape: 'path', d: lines, stroke: { color: inks.guide, width: LINE.hair } },
-    ...guides.flatMap(({ label: said }) =>
-      said && said.inches >= LEAST.label * point
-        ? [label(said.at, formatLength(said.inches), inks.guide, inks.raised)]
-        : [],
-    ),
-  ]
-}
-
 export function drawMarquee(from: Point, to: Point, { inks }: MarkLook): Shape[] {
   const { left, top, right, bottom } = boundsOf([from, to])
   const d = boxPath(left, top, right - left, bottom - top)
@@ -216,16 +230,14 @@ export type FindingMark = {
   readonly isShown: boolean
 }
 
-/** The missing floor, hatched, with its number in the list. Numbers avoid each other. */
+/** The floor area that is missing, hatched, with the number from the list. Numbers do not overlap. */
 export function drawFindings(findings: readonly FindingMark[], look: MarkLook): Shape[] {
   const { point, inks } = look
   const radius = BADGE * point
-  const taken: Point[] = []
-  return findings.flatMap(({ number, at, area, pieces, isShown }): Shape[] => {
-    const spot = { ...at }
-    while (taken.some((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < 2 * radius + 2 * point))
-      spot.x += 2 * radius + 3 * point
-    taken.push(spot)
+  const side = 2 * radius + 2 * point
+  const spots = labelPlaces(findings.map(({ at }) => ({ at, width: side, height: side })))
+  return findings.flatMap(({ number, at, area, pieces, isShown }, index): Shape[] => {
+    const spot = spots[index] ?? at
     const stroke = { color: inks.danger, width: isShown ? LINE.finding : 1 }
     return [
       ...(isShown

@@ -5,6 +5,7 @@
  */
 import type { Point } from '../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf, chords } from '../geometry/polygon.ts'
+import type { LabelBox } from './labelPlaces.ts'
 
 export type Stroke = {
   readonly color: string
@@ -38,7 +39,10 @@ export type Shape =
       /** Degrees clockwise. */
       readonly turn?: number
       readonly isBold?: boolean
+      /** Behind centered text only. */
       readonly plate?: Plate
+      /** `start`: the text begins at the point. */
+      readonly align?: 'start'
     }
   /** A photograph centered on the origin, stretched to its sides; inches. `source`: its URL. */
   | { readonly shape: 'picture'; readonly source: string; readonly width: number; readonly length: number }
@@ -72,9 +76,14 @@ export function sizeOf({ bounds }: Drawing): { width: number; height: number } {
  */
 export const LETTERS = { width: 0.54, plate: { side: 0.4, height: 1.5, radius: 0.75 } }
 
-/** The width of a text including its background, points. */
+/** The width of a text on its plate, in points. */
 export function textWidth(text: string, size: number): number {
   return size * (text.length * LETTERS.width + 2 * LETTERS.plate.side)
+}
+
+/** The box of a text on its plate, in inches. `point`: inches. */
+export function labelBox(at: Point, text: string, size: number, point: number): LabelBox {
+  return { at, width: textWidth(text, size) * point, height: LETTERS.plate.height * size * point }
 }
 
 export function pathOf(points: Polygon, closed = true): string {

@@ -95,7 +95,7 @@ function paintText(pen: Pen, shape: Extract<Shape, { shape: 'text' }>, { point, 
   pen.rotate((shape.turn ?? 0) * DEGREE)
   pen.scale(point, point)
   pen.font = `${shape.isBold ? '600 ' : ''}${size}px ${font}`
-  pen.textAlign = 'center'
+  pen.textAlign = shape.align ?? 'center'
   pen.textBaseline = 'middle'
   if (plate) {
     const width = pen.measureText(shape.text).width + 2 * LETTERS.plate.side * size

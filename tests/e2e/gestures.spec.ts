@@ -102,7 +102,9 @@ test('the round handle rotates by 5 degrees, 15 with Shift, 1 with Ctrl; square 
   await expect(room.piece('Crate')).toContainText('30 x 20 in')
 })
 
-test('a menu opens by right click and by Shift+F10, a double click focuses the position fields', async ({ page }) => {
+test('a menu opens by right click and by Shift+F10, a double click shows the numbers and keeps the keys', async ({
+  page,
+}) => {
   test.slow()
   const room = new Room(page)
   await room.withBlocks('Crate', 'Box')
@@ -130,7 +132,17 @@ test('a menu opens by right click and by Shift+F10, a double click focuses the p
   await page.mouse.dblclick(crate.x, crate.y)
   await expect(chosen).toHaveCount(1)
   await page.mouse.dblclick(crate.x, crate.y)
+  await expect(page.getByLabel('From left wall')).toBeInViewport()
+  // The keys still work on the piece: they neither empty nor scroll a field.
+  await expect(room.stage).toBeFocused()
+  const { x } = await room.placeOf('Crate')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await room.placeOf('Crate')).x).toBe(x + 1)
+  await page.keyboard.press('Enter')
   await expect(page.getByLabel('From left wall')).toBeFocused()
+  await room.stage.focus()
+  await page.keyboard.press('Delete')
+  await expect(room.piece('Crate')).toHaveCount(0)
 
   const bare = await room.pixels(20, 380)
   await page.mouse.click(bare.x, bare.y, { button: 'right' })
@@ -317,7 +329,10 @@ test.describe('on a touch screen', () => {
     await expect(room.pieces).toHaveCount(1)
     await room.toMiddleOfWindow()
     await fingers.doubleTap(await room.middleOf('Crate'))
-    await expect(page.getByLabel('From left wall')).toBeFocused()
+    await expect(page.getByLabel('From left wall')).toBeInViewport()
+    await expect(room.stage).toBeFocused()
+    await page.keyboard.press('Delete')
+    await expect(room.pieces).toHaveCount(0)
   })
 
   test('a picked-up piece is put down by a tap, and two fingers rotate, pinch and pan', async ({ page }) => {
@@ -326,12 +341,12 @@ test.describe('on a touch screen', () => {
     await room.withBlocks('Crate')
     await room.choose('Crate')
     await room.fillWindow()
-    await page.getByRole('button', { name: 'Pick up, then tap its new place' }).tap()
-    await expect(page.getByText('Tap its new place')).toBeVisible()
+    await page.getByRole('button', { name: 'Tap to move' }).tap()
+    await expect(page.getByText('Tap the new place')).toBeVisible()
     const fingers = await room.fingers()
     await fingers.tap(await room.pixels(150, 120))
     await room.isNear('Crate', 150, 120)
-    await expect(page.getByText('Tap its new place')).toHaveCount(0)
+    await expect(page.getByText('Tap the new place')).toHaveCount(0)
 
     const middle = await room.middleOf('Crate')
     const pair = (degrees: number, reach: number) => {

@@ -1,7 +1,4 @@
-/**
- * Saving rooms: several named layouts, comparison of two, templates, clearance findings, and conflicts between
- * versions.
- */
+/** Keeping a room: several layouts by name, two compared, templates, clearances, and never losing a version. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
@@ -87,23 +84,21 @@ test('a template replaces the plan as one undo step, at the size of the room', a
   await expect(page.getByText('Room dimension: 200 x 200 in')).toBeVisible()
   await expect(rows(page).and(page.locator('[data-piece="Queen bed"]'))).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Door 1/ })).toBeVisible()
-  await expect(page.getByText('Everybody can pass, sit down and open what opens.')).toBeVisible()
+  await expect(page.getByText('No clearance problems found.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect.poll(() => places(page)).toEqual(before)
 })
 
-test('clearance findings are listed with their source, marked on the plan, and disappear once resolved', async ({
-  page,
-}) => {
+test('a clearance problem is listed, marked on the plan, and fixed by one button', async ({ page }) => {
   await openRoom(page)
   await page.getByRole('button', { name: 'Add plant' }).click()
-  await page.getByRole('button', { name: 'Copy Plant' }).click()
-  const findings = page.getByRole('list', { name: 'What needs more room' })
+  await page.getByRole('button', { name: 'Duplicate Plant' }).click()
+  const findings = page.getByRole('list', { name: 'Clearance problems' })
   const overlap = findings.locator('[data-finding="overlap"]', { hasText: 'Plant overlaps Plant.' })
   await expect(overlap).toHaveCount(1)
   await overlap.getByRole('button', { pressed: false }).first().click()
   await expect(overlap.getByRole('button', { pressed: true })).toBeVisible()
-  await overlap.getByRole('button', { name: /^Mend/ }).click()
+  await overlap.getByRole('button', { name: /^Fix/ }).click()
   await expect(page.getByText(/^Plant moved\./)).toBeVisible()
   await expect(overlap).toHaveCount(0)
 })

@@ -11,6 +11,9 @@ async function exported(page: Page, format: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this plan' })
   await dialog.getByLabel('File').selectOption(format)
+  // Its pictures would be counted with those of the plan.
+  const legend = dialog.getByLabel('Numbered list with pictures and prices')
+  if (await legend.isVisible()) await legend.uncheck()
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   const file = await readFile(await (await saved).path())

@@ -105,7 +105,7 @@ test.describe('by taps only', () => {
       await rows(page).last().getByRole('button', { name: 'Rotate Plant right' }).tap()
       await expect(rows(page).last()).toHaveAttribute('data-rotation', String(step * 5))
     }
-    await page.getByRole('button', { name: 'Copy Plant' }).tap()
+    await page.getByRole('button', { name: 'Duplicate Plant' }).tap()
     await expect(rows(page)).toHaveCount(5)
     await expect(warnings(page)).not.toHaveCount(0)
     for (const way of ['right', 'down', 'left', 'up'])

@@ -1,4 +1,5 @@
-/** The studio, which is the room designer in the full window, with and without a board, at three widths. */
+/** The studio: the room designer with the window for itself, with a board and without, in three widths. */
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
 import { Room, type Pixels } from '../support/room.ts'
@@ -86,7 +87,30 @@ test('a room without board or account is drawn, furnished from the catalog, and 
   await expect(page.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
 })
 
-test('the selection and the undo history survive the way from a board to the studio and back', async ({ page }) => {
+test('a product from the catalog shows its photograph, and the exported sheet lists it with picture and price', async ({
+  page,
+}) => {
+  test.slow()
+  await openAlone(page)
+  await page.getByRole('tab', { name: 'Catalog' }).click()
+  await products(page).first().click()
+  await page.getByRole('tab', { name: 'Pieces' }).click()
+  await page.getByRole('button', { name: /^Duplicate / }).click()
+  await page.getByText('Photos', { exact: true }).click()
+  await page.getByRole('button', { name: 'Export plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export this plan' })
+  await dialog.getByLabel('File').selectOption('svg')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const svg = await readFile(await (await saved).path(), 'utf8')
+  // Two photographs on the plan, and one picture in the list.
+  expect(svg.match(/<image href="data:image\/png;base64,/g)).toHaveLength(3)
+  expect(svg).toContain('>1-2</text>')
+  expect(svg).toMatch(/>2 x \$[\d,.]+, \$[\d,.]+<\/text>/)
+  expect(svg).toMatch(/>Total \$[\d,.]+<\/text>/)
+})
+
+test('from the page of a board to the studio and back, what is chosen and every step stay', async ({ page }) => {
   const room = new Room(page)
   await room.open()
   await room.enter()

@@ -33,7 +33,7 @@ test('a piece is replaced with another product, and undo restores it', async ({ 
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
   const first = await pickFirst(page)
   await expect(room.stage).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: `${first} stands in for Oak chest.` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${first} replaces Oak chest.` })).toBeVisible()
   expect((await room.placeOf(first)).rotation).toBe(rotation)
   // The product stays on the board: it can be added back.
   await expect(page.getByRole('button', { name: 'Add Oak chest back' })).toBeVisible()

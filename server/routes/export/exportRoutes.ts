@@ -11,6 +11,7 @@ import {
   type DataExport,
   DataExport as DataExportSchema,
   ExportLink,
+  ExportOrder,
   Proof,
 } from '../../../src/contract/security.ts'
 import { notFound, Problem, unauthorized } from '../../problem.ts'
@@ -44,11 +45,11 @@ export function exportRoutes(api: Api, world: World): void {
     {
       config: { ...config, security: 'copy-asked' },
       onRequest,
-      schema: { body: Proof, response: { 202: DataExportSchema } },
+      schema: { body: ExportOrder, response: { 202: DataExportSchema } },
     },
     async (request, reply) => {
       const ownerId = await proven(userIdOf(request), request.body)
-      return reply.status(202).send(wire(await startExport(world, ownerId)))
+      return reply.status(202).send(wire(await startExport(world, ownerId, request.body.metric)))
     },
   )
 

@@ -24,8 +24,8 @@ const OPEN: ('waiting' | 'working')[] = ['waiting', 'working']
 /** How often an export is started whose server dies: it may be the reason. */
 const MAX_ATTEMPTS = 3
 
-/** Starts an export, or returns the one in progress. */
-export async function startExport(world: World, ownerId: string): Promise<ExportRow> {
+/** Starts an export, or returns the one in progress. `metric`: lengths in centimeters. */
+export async function startExport(world: World, ownerId: string, metric = false): Promise<ExportRow> {
   const total = await countBoards(world, ownerId)
   const { row, former } = await world.allowance.hold(ownerId, async (held) => {
     const current = await currentExport(world, ownerId, held.tx)
@@ -34,6 +34,7 @@ export async function startExport(world: World, ownerId: string): Promise<Export
       ownerId,
       id: randomUUID(),
       status: 'waiting',
+      metric,
       done: 0,
       total,
       bytes: 0,
@@ -73,7 +74,7 @@ export function makeExport(world: World, onFailure: (error: unknown) => void): P
     await makeExportFolder(world)
     const zip = openZipFile(exportFile(world, id))
     try {
-      await packAccount(world, zip, user, async (done) => {
+      await packAccount(world, zip, { user, metric: row.metric }, async (done) => {
         signal.throwIfAborted()
         await update(id, { done })
       })

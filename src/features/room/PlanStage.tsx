@@ -22,8 +22,8 @@ type Props = {
   fills: boolean
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
-  /** The numbers of what is chosen shall be seen. */
-  onDetails: () => void
+  /** Shows the numbers of what is chosen; after a key or a menu, the first of them takes the focus. */
+  onDetails: (takesFocus: boolean) => void
   /** Another shall take the place of a piece. */
   onSwap: (id: string) => void
   onHelp: () => void
@@ -57,7 +57,7 @@ export function PlanStage(props: Props) {
 
   const actions = {
     editor,
-    onDetails,
+    onDetails: () => onDetails(true),
     onSwap,
     onHelp,
     onPaste: () => void systemClipboard().then((text) => editor.pasteCopied(text)),

@@ -74,12 +74,15 @@ const PICTURE = {
   isTransparent: false,
   scale: 50,
   paper: 'a4',
-  hasNames: true,
+  hasLegend: false,
   hasMeasures: true,
   hasList: false,
   hasCutouts: false,
   hasTape: false,
   metric: false,
+  formatSize: String,
+  formatPrice: String,
+  products: new Map<string, never>(),
 } as const
 
 /** Byte offsets of width and height in a PNG file. */

@@ -41,9 +41,8 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
 
   const handlePick = (template: RoomTemplate, { layout, unplaced }: FilledTemplate) => {
     editor.commit({ type: 'replace', layout })
-    const missing =
-      unplaced.length === 0 ? '' : ` Without a place: ${namesOf(unplaced)}; add them from the list of items.`
-    onDone(`“${template.name}” is on your plan.${missing} Undo brings the other plan back.`)
+    const missing = unplaced.length === 0 ? '' : ` No place for ${namesOf(unplaced)}; add them from the list of items.`
+    onDone(`“${template.name}” applied.${missing} Undo restores the previous plan.`)
     onClose()
   }
   return (
@@ -52,7 +51,7 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
       onOpenChange={(open) => !open && onClose()}
       title="Room templates"
       size="wide"
-      description={`Each is drawn with your pieces in a room of ${formatSize([floor.width, floor.length], unit)}. People keep room to pass, sit down and open what opens.`}
+      description={`Each is drawn with your pieces in a room of ${formatSize([floor.width, floor.length], unit)}.`}
     >
       <div className={styles.choices}>
         <Segments

@@ -20,7 +20,7 @@ const WAYS = [
 export type Mend = { readonly id: string; readonly pose: Pose; readonly inches: number }
 
 /** Undefined where no move of one of its pieces helps. */
-export function mendFinding(layout: Layout, finding: Finding): Mend | undefined {
+export function fixFinding(layout: Layout, finding: Finding): Mend | undefined {
   const before = new Set(planFindings(layout).map(({ id }) => id))
   const movable = finding.pieces.flatMap((id) => layout.items.find((item) => item.id === id && !item.locked) ?? [])
   const judge: Judge = { layout, finding, before }

@@ -5,7 +5,7 @@ import { liesOnFloor } from '../geometry/liesOnFloor.ts'
 import { randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import { FloorShape } from '../model/floor.ts'
 import { Layout } from '../model/layout.ts'
-import { mendFinding } from './mendFinding.ts'
+import { fixFinding } from './fixFinding.ts'
 import { planFindings } from './planFindings.ts'
 
 const KINDS = ['sofa', 'coffee-table', 'chair', 'cabinet', 'bed', 'dining-table', 'dining-chair'] as const
@@ -23,7 +23,7 @@ const room = (...items: ReturnType<typeof piece>[]) =>
 
 function mended(layout: Layout) {
   const [finding] = planFindings(layout)
-  const mend = finding && mendFinding(layout, finding)
+  const mend = finding && fixFinding(layout, finding)
   return mend && { ...mend, layout: applyCommand(layout, { type: 'pose', id: mend.id, pose: mend.pose }) }
 }
 
