@@ -21,6 +21,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../tests/support/server.ts'
+import { everything } from '../tests/support/everything.ts'
 
 const PATIENCE = { timeout: 100_000, interval: 50 }
 const EMAIL = 'ada@example.com'
@@ -194,7 +195,7 @@ it('ends immediately with its database on a second signal', async () => {
   await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), PATIENCE)
 })
 
-it.each(['SIGHUP', 'SIGINT'] as const)('shuts down gracefully on %s', async (signal) => {
+it.runIf(everything).each(['SIGHUP', 'SIGINT'] as const)('shuts down gracefully on %s', async (signal) => {
   const server = await start()
   expect(await endTestServer(server, signal)).toBe(0)
   await isGone()
@@ -227,7 +228,7 @@ it('shuts down gracefully while its database is restarting', async () => {
   await isGone()
 })
 
-it.each(['refuses every connection', 'takes connections and says nothing'])(
+it.each([...(everything ? ['refuses every connection'] : []), 'takes connections and says nothing'])(
   'ends with code 0 while its database %s, and refuses waiting requests',
   async (how) => {
     const database = await openTestDatabase()

@@ -11,11 +11,12 @@ import path from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { everything } from '../support/everything.ts'
 import { type Seen, difference, seen } from '../support/picture.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const REFERENCES = path.join(import.meta.dirname, 'references', 'design')
-const WIDTHS = [1440, 390] as const
+const WIDTHS = everything ? [1440, 390] : [1440]
 /**
  * Tolerated difference of a spot in levels of 255: allows another browser's antialiasing, but no missing label, other
  * color or moved block.

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { everything } from '../support/everything.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const START = path.join(ROOT, 'tools', 'start.mjs')
@@ -62,13 +63,17 @@ test('after a hard kill of the server and its database the next start recovers b
   expect(await stopped(second.child)).toBe(0)
 })
 
-for (const [program, signal] of [
+const USUAL = [
   ['npm', 'SIGTERM'],
-  ['npm', 'SIGINT'],
   ['npm', 'SIGKILL'],
+] as const
+const OTHERS = [
+  ['npm', 'SIGINT'],
   ['node', 'SIGHUP'],
   ['node', 'SIGKILL'],
-] as const)
+] as const
+
+for (const [program, signal] of [...USUAL, ...(everything ? OTHERS : [])])
   test(`no process is left when the start command is ended: ${program} by ${signal}`, async () => {
     const { child, address } = await start(undefined, program)
     expect(await subscribe(address)).toBe(true)
