@@ -1,7 +1,7 @@
 /** A board in a list: its room picture, date, title and palette. The whole card leads to the board. */
 import type { ReactNode } from 'react'
-import { formatDay } from '../lib/locale.ts'
-import { Link } from './Link.tsx'
+import { formatDay, useLocaleFormats } from '../lib/locale.ts'
+import { Link } from 'react-router-dom'
 import type { Board } from '../contract/boards.ts'
 import { CARD_SIZES } from '../contract/pictureSizes.ts'
 import { Picture } from './Picture.tsx'
@@ -27,6 +27,7 @@ type Props = {
 const SHOWN_COLOURS = 6
 
 export function BoardCard({ board, to, state, actions, like, headingLevel = 3, eager }: Props) {
+  useLocaleFormats()
   const title = board.generated_title || 'Living Room'
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (

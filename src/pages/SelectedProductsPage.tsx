@@ -3,13 +3,16 @@ import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { ProductChooser } from '../features/products/ProductChooser.tsx'
 import { readSelection } from '../features/wizard/selectionQuery.ts'
+import { useHydrated } from '../lib/store.ts'
 
 export function SelectedProductsPage() {
   const [query] = useSearchParams()
-  const location = useLocation()
+  const { state } = useLocation()
+  const isHydrated = useHydrated()
   const answers = readSelection(query)
-  // The address is what lasts; navigation state is the fast path for whoever comes without a query.
-  const selection = answers.function_name ? answers : readSelection(new URLSearchParams(wordsOf(location.state)))
+  // The address is what lasts; navigation state, which the server does not have, is for an address without a query.
+  const isComplete = answers.function_name !== undefined || !isHydrated
+  const selection = isComplete ? answers : readSelection(new URLSearchParams(wordsOf(state)))
   return (
     <>
       <PageHead {...PAGE_HEADS['/SelectedProducts']} />

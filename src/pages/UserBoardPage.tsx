@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Skeleton } from '../components/Skeleton.tsx'
 import type { Board } from '../contract/boards.ts'
 import { SavedBoard } from '../features/boards/SavedBoard.tsx'
+import { useHydrated } from '../lib/store.ts'
 
 const loadDesigner = async () => ({ default: (await import('../features/room/RoomDesigner.tsx')).RoomDesigner })
 const RoomDesigner = lazy(loadDesigner)
@@ -18,8 +19,9 @@ export function UserBoardPage() {
   return <SavedBoard key={boardId} boardId={boardId} Below={Designer} />
 }
 
-/** The canvas is heavy: it arrives after the board that stands above it. */
+/** The canvas is large, and only the browser can draw it: it is loaded after the board above it. */
 function Designer({ board }: { board: Board }) {
+  if (!useHydrated()) return <Skeleton height="40rem" />
   return (
     <Suspense fallback={<Skeleton height="40rem" />}>
       <RoomDesigner board={board} />

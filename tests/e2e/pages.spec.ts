@@ -115,7 +115,7 @@ for (const path of ['/inspirations', '/SelectedProducts?function_name=Sleep&size
   })
 }
 
-test('what is read first comes with the document, and its scripts wait for it', async ({ request }) => {
+test('what is read first comes with the document', async ({ request }) => {
   const pages: readonly [path: string, words: RegExp][] = [
     ['/', /<figure[\s\S]*a board made here/],
     ['/inspirations', /<article[\s\S]*See Board/],
@@ -123,9 +123,9 @@ test('what is read first comes with the document, and its scripts wait for it', 
   ]
   for (const [path, words] of pages) {
     const html = await (await request.get(path)).text()
-    const drawn = html.slice(html.indexOf('<div id="root" data-drawn inert>'))
-    expect(drawn, path).toMatch(words)
-    expect(drawn, path).toMatch(/<template id="waiting-scripts"><script type="module"/)
+    const rendered = html.slice(html.indexOf('<div id="root" data-rendered>'))
+    expect(rendered, path).toMatch(words)
+    expect(html, path).not.toMatch(/<template|\binert\b/)
     expect(html.match(/<script type="module"/g), path).toHaveLength(1)
   }
 })

@@ -122,7 +122,10 @@ function useForgetting(login: string | null | undefined, queryClient: QueryClien
     if (last.current === login) return
     last.current = login
     if (isFirst) {
-      if (login) void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined })
+      if (!login) return
+      // A board is another page for its owner.
+      void queryClient.resetQueries({ queryKey: ['boards', 'detail'] })
+      void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined })
       return
     }
     queryClient.getMutationCache().clear()

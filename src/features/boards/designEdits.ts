@@ -46,6 +46,8 @@ const stores = new Map<string, DesignEdits>()
 export function designEdits(design: Board | Draft, onProducts: () => void): DesignEdits {
   const place = placeOf(design)
   const isOwn = !('mine' in design) || design.mine
+  // The server keeps nothing of the pages that it renders.
+  if (typeof window === 'undefined') return createDesignEdits(design, place, isOwn, onProducts)
   const key = `${place.of} ${place.id} ${isOwn}`
   const found = stores.get(key) ?? createDesignEdits(design, place, isOwn, onProducts)
   stores.set(key, found)

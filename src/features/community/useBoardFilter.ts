@@ -7,12 +7,7 @@ export type Name = 'function_name' | 'style' | 'colour'
 
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams()
-  const filter: BoardFilter = {
-    function_name: oneOf(ROOM_FUNCTIONS, params.get('function_name')),
-    style: oneOf(STYLES, params.get('style')),
-    colour: oneOf(COLOUR_FAMILIES, params.get('colour')),
-    sort: oneOf(BOARD_SORTS, params.get('sort')),
-  }
+  const filter = readBoardFilter(params)
 
   /** Another value takes the place of the first, the same one takes it away. */
   function toggle(name: Name, value: string): void {
@@ -34,6 +29,15 @@ export function useBoardFilter() {
   }
 
   return { filter, isFiltered: NAMES.some((name) => filter[name] !== undefined), toggle, sortBy, clear }
+}
+
+export function readBoardFilter(params: URLSearchParams): BoardFilter {
+  return {
+    function_name: oneOf(ROOM_FUNCTIONS, params.get('function_name')),
+    style: oneOf(STYLES, params.get('style')),
+    colour: oneOf(COLOUR_FAMILIES, params.get('colour')),
+    sort: oneOf(BOARD_SORTS, params.get('sort')),
+  }
 }
 
 /** Needs no word in the address. */

@@ -1,6 +1,6 @@
 /** The opening of the home page: the promise, and a real board of the community as its proof. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '../../components/Link.tsx'
+import { Link } from 'react-router-dom'
 import { communityBoards } from '../../api/boards.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
