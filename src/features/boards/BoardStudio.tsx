@@ -1,6 +1,6 @@
 /** The studio for a saved board, or what stands where the board cannot be shown. */
 import { useSearchParams } from 'react-router-dom'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { PAGE_HEADS } from '../../contract/pageHeads.ts'
@@ -8,7 +8,7 @@ import { Studio, StudioFrame } from '../room/studio/Studio.tsx'
 import { FALLBACK_TITLE } from './boardFacts.ts'
 import { useBoard } from './useBoard.ts'
 
-const MissingBoard = later('missing board', async () => (await import('./MissingBoard.tsx')).MissingBoard)
+const MissingBoard = lazyComponent('missing board', async () => (await import('./MissingBoard.tsx')).MissingBoard)
 
 export function BoardStudio({ boardId }: { boardId: string }) {
   const [query] = useSearchParams()

@@ -1,7 +1,7 @@
 /** Step 2 on the page of a board: the plan to scale, its shapes and its pieces. Everything works by pointer, keys and taps. */
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatLength } from '../../lib/units.ts'
 import { AddPiece } from './AddPiece.tsx'
@@ -18,7 +18,7 @@ import { RoomShape } from './RoomShape.tsx'
 import { SeveralPanel } from './SeveralPanel.tsx'
 import { StageArea } from './StageArea.tsx'
 
-const SwapDialog = later('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
+const SwapDialog = lazyComponent('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
 
 export function RoomPlan(props: PlanProps) {
   const { editor, board, title, items, pictures, suits, store, keeper, state, onBack, onKeepBoth, layoutBar } = props
