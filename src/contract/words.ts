@@ -25,6 +25,11 @@ export const COLOUR_FAMILIES = [
 ] as const
 export type ColourFamily = (typeof COLOUR_FAMILIES)[number]
 
+/** The American name of a color family; on the wire the families are spelled as the styles are. */
+export function colorName(family: string): string {
+  return family === 'Grey' ? 'Gray' : family
+}
+
 export const SIZES: Record<RoomFunction, readonly string[]> = {
   Sleep: ['King Size', 'Queen Size', 'Full Size', 'Twin Size'],
   Entertainment: ['Sectional', 'Sofa', 'Loveseat', 'Chair'],

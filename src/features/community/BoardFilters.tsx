@@ -11,7 +11,6 @@ import {
   ROOM_FUNCTIONS,
   STYLES,
 } from '../../contract/words.ts'
-import { colourName } from '../../lib/colourName.ts'
 import styles from './BoardFilters.module.css'
 import type { Name } from './useBoardFilter.ts'
 
@@ -69,7 +68,7 @@ export function BoardFilters({ filter, isFiltered, onToggle, onSort, onClear }: 
             {values.map((value) => (
               <Chip key={value} isOn={filter[name] === value} onPress={() => onToggle(name, value)}>
                 {name === 'colour' && <Dot colour={CHIP_COLOURS[oneOf(COLOUR_FAMILIES, value) ?? 'White']} />}
-                {name === 'colour' ? colourName(value) : value}
+                {name === 'colour' ? colorName(value) : value}
               </Chip>
             ))}
           </div>
