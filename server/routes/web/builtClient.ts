@@ -32,7 +32,7 @@ export const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>>
   '/loginPage': 'LoginPage',
   '/register': 'RegisterPage',
   '/seeBoard': 'SeeBoardPage',
-  '/board': 'BoardPage',
+  '/board': 'BoardSummaryPage',
   '/BoardDetail': 'BoardDetailPage',
   '/BoardAccording': 'BoardAccordingPage',
   '/Loader': 'LoaderPage',

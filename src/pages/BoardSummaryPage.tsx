@@ -4,7 +4,7 @@ import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
 import { BoardSummary } from '../features/boards/BoardSummary.tsx'
 
-export function BoardPage() {
+export function BoardSummaryPage() {
   const [query] = useSearchParams()
   return (
     <RequireLogin>
