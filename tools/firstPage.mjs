@@ -22,7 +22,7 @@ const PAGES = [
     limit: 345_000,
     start: [
       'index.html',
-      'src/pages/UserBoardPage.tsx',
+      'src/pages/BoardPage.tsx',
       'src/features/room/RoomDesigner.tsx',
       'studio/canvas/room/RoomStage.tsx',
     ],

@@ -13,7 +13,7 @@ const ENTRY = '/src/main.tsx'
 const HOME = '/src/pages/HomePage.tsx'
 const PAGES = '/src/pages'
 const BOARD = [
-  '/src/pages/UserBoardPage.tsx',
+  '/src/pages/BoardPage.tsx',
   '/src/features/room/RoomDesigner.tsx',
   '/studio/canvas/room/RoomStage.tsx',
 ]

@@ -24,7 +24,7 @@ export const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>>
   '/Steps': 'StepsPage',
   '/get-started': 'GetStartedPage',
   '/SelectedProducts': 'SelectedProductsPage',
-  '/UserBoard': 'UserBoardPage',
+  '/UserBoard': 'BoardPage',
   '/studio': 'StudioPage',
   '/terms': 'TermsPage',
   '/privacy': 'PrivacyPage',

@@ -8,7 +8,7 @@ import { useHydrated } from '../lib/store.ts'
 const loadDesigner = async () => ({ default: (await import('../features/room/RoomDesigner.tsx')).RoomDesigner })
 const RoomDesigner = lazy(loadDesigner)
 
-export function UserBoardPage() {
+export function BoardPage() {
   const [query] = useSearchParams()
   const boardId = query.get('board') ?? ''
   useEffect(() => {
