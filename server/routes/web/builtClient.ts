@@ -31,7 +31,7 @@ export const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>>
   '/login': 'LoginPage',
   '/loginPage': 'LoginPage',
   '/register': 'RegisterPage',
-  '/seeBoard': 'SeeBoardPage',
+  '/seeBoard': 'MyBoardsPage',
   '/board': 'BoardSummaryPage',
   '/BoardDetail': 'BoardDetailPage',
   '/BoardAccording': 'BoardAccordingPage',
