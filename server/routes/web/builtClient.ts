@@ -34,7 +34,7 @@ export const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>>
   '/seeBoard': 'MyBoardsPage',
   '/board': 'BoardSummaryPage',
   '/BoardDetail': 'BoardDetailPage',
-  '/BoardAccording': 'BoardAccordingPage',
+  '/BoardAccording': 'MySpacePage',
   '/Loader': 'LoaderPage',
   '/edit-profile': 'EditProfilePage',
   '/security': 'SecurityPage',
