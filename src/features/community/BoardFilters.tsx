@@ -10,6 +10,7 @@ import {
   oneOf,
   ROOM_FUNCTIONS,
   STYLES,
+  colorName,
 } from '../../contract/words.ts'
 import styles from './BoardFilters.module.css'
 import type { Name } from './useBoardFilter.ts'
