@@ -127,7 +127,7 @@ test('what is read first comes with the document', async ({ request }) => {
     const rendered = html.slice(html.indexOf('<div id="root" data-rendered>'))
     expect(rendered, path).toMatch(words)
     expect(html, path).not.toMatch(/<template|\binert\b/)
-    expect(html.match(/<script type="module"/g), path).toHaveLength(1)
+    expect(html.match(/<script type="module" fetchpriority="low"/g), path).toHaveLength(1)
   }
 })
 

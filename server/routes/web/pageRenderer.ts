@@ -43,10 +43,14 @@ async function answerFrom(app: FastifyInstance, request: FastifyRequest, url: st
   return new Response(body, { status: statusCode, headers: { 'content-type': String(type) } })
 }
 
-/** Inserts the markup, the links of its head, and the query state that the browser hydrates with. */
+/**
+ * Inserts the markup, the links of its head, and the query state that the browser hydrates with. The page can be read and
+ * used without its scripts: their low priority gives way to styles, fonts and pictures.
+ */
 export function withPage(document: string, { head, html, state }: RenderedPage): string {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')
   return document
+    .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
     .replace('</head>', () => `${head}</head>`)
     .replace(PLACE, () => `<div id="root" data-rendered>${html}</div>`)
     .replace('</body>', () => `<script type="application/json" id="query-state">${json}</script>\n  </body>`)
