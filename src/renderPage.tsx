@@ -45,7 +45,7 @@ const QUERIES: Record<string, (client: QueryClient, query: URLSearchParams) => P
 }
 
 const HEAD_LINKS = /^(?:<link [^>]*>)+/
-const { query: visit, dataRoutes } = createStaticHandler(ROUTES)
+const handler = createStaticHandler(ROUTES)
 /** Each page is rendered with requests on behalf of its visitor. */
 const fetches = new AsyncLocalStorage<Fetch>()
 setTransport((address) => {
@@ -64,7 +64,7 @@ async function render(url: URL): Promise<RenderedPage> {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const path = matchRoutes(ROUTES, url)?.at(-1)?.route.path ?? ''
   const [context] = await Promise.all([
-    visit(new Request(url)),
+    handler.query(new Request(url)),
     Promise.allSettled(QUERIES[path]?.(client, url.searchParams) ?? []),
   ])
   if (context instanceof Response) throw new Error(`The page ${url.pathname} answered ${context.status}.`)
@@ -72,7 +72,7 @@ async function render(url: URL): Promise<RenderedPage> {
   const { prelude } = await prerender(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
       </QueryClientProvider>
     </StrictMode>,
     // In one piece: React would move larger parts into place by inline scripts, which the security policy forbids.

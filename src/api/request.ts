@@ -5,8 +5,7 @@
 import { NOT_AUTHORIZED, TOKEN_EXPIRED } from '../contract/refusalTexts.ts'
 import { showAlert } from '../lib/alertStore.ts'
 import { reportSessionExpired } from '../lib/sessionExpiry.ts'
-import { API_BASE } from './apiBase.ts'
-import { liveToken, renewToken } from './liveToken.ts'
+import { liveToken, renewToken, API_BASE } from './liveToken.ts'
 
 /** Time limits of rulings section 6. */
 const REQUEST_TIMEOUT_MS = 30_000

@@ -2,8 +2,9 @@
 import { useCallback, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
 import { ConfirmAddressNote } from '../features/security/ConfirmAddressNote.tsx'
+import { chunkStore } from '../lib/chunkLoading.ts'
+import { useStore } from '../lib/store.ts'
 import { Footer } from './Footer.tsx'
-import { LoadingLine } from './LoadingLine.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { RouteArrival } from './RouteArrival.tsx'
@@ -11,6 +12,7 @@ import styles from './Shell.module.css'
 
 export function Shell() {
   const route = useMatches().at(-1)
+  const isLoading = useStore(chunkStore, ({ loading }) => loading > 0)
   const fillsWindow = Boolean(route?.handle)
   const [announcement, setAnnouncement] = useState('')
   const handleArrive = useCallback((title: string) => setAnnouncement(title), [])
@@ -20,7 +22,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <LoadingLine />
+      {isLoading && <div className={styles.loading} aria-hidden="true" />}
       {!fillsWindow && <NavigationBar />}
       <main id="content" className={fillsWindow ? styles.filled : styles.main} tabIndex={-1}>
         <Outlet key={route?.id} />

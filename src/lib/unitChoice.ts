@@ -11,10 +11,6 @@ const unitStore = createStore((): { unit: Unit } => ({ unit: 'in' }))
 if (typeof window !== 'undefined') read()
 onStoredElsewhere(UNIT_KEY, read)
 
-export function readUnit(): Unit {
-  return unitStore.getState().unit
-}
-
 export function chooseUnit(unit: Unit): void {
   writeStored(UNIT_KEY, unit)
   unitStore.setState({ unit })

@@ -12,11 +12,7 @@ import path from 'node:path'
 const ENTRY = '/src/main.tsx'
 const HOME = '/src/pages/HomePage.tsx'
 const PAGES = '/src/pages'
-const BOARD = [
-  '/src/pages/BoardPage.tsx',
-  '/src/features/room/RoomDesigner.tsx',
-  '/studio/canvas/room/RoomStage.tsx',
-]
+const BOARD = ['/src/pages/BoardPage.tsx', '/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
 /** Lazily loaded parts of the app that are treated like pages. */
 const LAZY = ['/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
 /** Barrel modules: an import of one name needs only the file that defines it. */

@@ -3,15 +3,8 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BoardFilter } from '../../api/boards.ts'
 import { TextButton } from '../../components/TextLink.tsx'
-import {
-  type BoardSort,
-  COLOUR_FAMILIES,
-  type ColourFamily,
-  oneOf,
-  ROOM_FUNCTIONS,
-  STYLES,
-  colorName,
-} from '../../contract/words.ts'
+import type { ColourFamily } from '../../contract/vocabulary.ts'
+import { type BoardSort, COLOUR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES, colorName } from '../../contract/words.ts'
 import styles from './BoardFilters.module.css'
 import type { Name } from './useBoardFilter.ts'
 

@@ -1,6 +1,6 @@
 /** What shows things: cards, pictures, tables, and what stands in their place. */
 import { Avatar } from '../../components/Avatar.tsx'
-import { BoardCardSkeleton } from '../../components/BoardCardSkeleton.tsx'
+import { BoardCardSkeleton } from '../../components/BoardCard.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Carousel } from '../../components/Carousel.tsx'
