@@ -72,7 +72,11 @@ async function render(url: URL): Promise<RenderedPage> {
   const { prelude } = await prerender(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </QueryClientProvider>
     </StrictMode>,
     // In one piece: React would move larger parts into place by inline scripts, which the security policy forbids.
