@@ -37,7 +37,6 @@ import type { Layout } from '../studio/model/layout.ts'
 import { planSvg } from './routes/export/planDrawing.ts'
 import { openTestApp, type TestApp } from './routes/testApp.ts'
 import { excerpt } from './routes/web/boardPreview.ts'
-import { drawnAddress } from './routes/web/drawnPage.ts'
 import { routeOf } from './routes/web/pageHead.ts'
 
 /** Parses a text in each field of a schema, one after the other. */
@@ -69,7 +68,6 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['the words of a search', searchWords, FEW_SIGNS],
   ['a product that a text names', plain],
   ['the path of a page', (text) => routeOf(`/${text}`)],
-  ['the query of a page', (text) => drawnAddress('/SelectedProducts', new URLSearchParams(text))],
   ['the check of a description', (text) => checkDescription(text, FACTS)],
   ['the check of characters', (text) => findBadText({ a: [text], [text]: text }, 'body')],
   ['the facts of an error', (text) => errorFacts(new Error(text))],

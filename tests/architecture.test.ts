@@ -33,7 +33,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
       ['src/features'],
       ['src/pages'],
       ['src/app'],
-      ['src/main.tsx', 'src/prerender.tsx'],
+      ['src/main.tsx', 'src/renderPage.tsx'],
     ],
     also: {
       'src/contract': ['studio/model'],

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { dismissAlert, shownAlerts } from '../lib/alertStore.ts'
-import { subscribeToSessionExpiry } from '../lib/sessionExpiry.ts'
+import { sessionExpiry } from '../lib/sessionExpiry.ts'
 import { openLogin, writeNote } from '../lib/sessionNote.ts'
 import { clearToken, writeToken } from '../lib/storage.ts'
 import { request, RequestFailed } from './request.ts'
@@ -68,7 +68,7 @@ describe('request', () => {
 
   it('tells an expired session once, however many requests fail together', async () => {
     const told = vi.fn<() => void>()
-    const stop = subscribeToSessionExpiry(told)
+    const stop = sessionExpiry.subscribe(told)
     answer(401, { msg: 'Token has expired' })
     writeToken('token-that-expired')
     await Promise.all([failure('a'), failure('b'), failure('c')])
@@ -143,7 +143,7 @@ describe('the session token', () => {
 
   it('is renewed when the server calls it expired, and the request is sent again', async () => {
     const told = vi.fn<() => void>()
-    const stop = subscribeToSessionExpiry(told)
+    const stop = sessionExpiry.subscribe(told)
     serve(['t-2'], 't-2')
     writeToken('t-1')
     expect(await request('a', Answer, { method: 'POST', body: {} })).toEqual({ id: 't-2' })

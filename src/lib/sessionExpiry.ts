@@ -1,18 +1,11 @@
 /**
- * The moment a session is found to have expired, told once however many requests fail together (rulings section 5).
- * Whoever holds the session clears the token, says so and leads to the login page.
+ * The token of a session that the server found expired. Requests report it, however many fail together; the session
+ * provider clears the token, shows the message and leads to the login page, once for each token (rulings section 5).
  */
-const listeners = new Set<() => void>()
-let toldFor: string | null = null
+import { createStore } from 'zustand/vanilla'
 
-/** Called with the token that the server refused; the same token is told only once. */
+export const sessionExpiry = createStore((): { token: string | null } => ({ token: null }))
+
 export function reportSessionExpired(token: string | null): void {
-  if (token === null || token === toldFor) return
-  toldFor = token
-  for (const listener of listeners) listener()
-}
-
-export function subscribeToSessionExpiry(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (token !== null && token !== sessionExpiry.getState().token) sessionExpiry.setState({ token })
 }

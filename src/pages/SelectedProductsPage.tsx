@@ -5,8 +5,9 @@ import { Skeleton } from '../components/Skeleton.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { useSession } from '../features/auth/SessionProvider.tsx'
 import { ProductChooser } from '../features/products/ProductChooser.tsx'
-import { usePicks } from '../features/products/usePicks.ts'
+import { usePicks } from '../features/products/selectionStore.ts'
 import { readAnswers } from '../features/wizard/answersQuery.ts'
+import { useHydrated } from '../lib/useHydrated.ts'
 
 /** Loaded after Proceed, with the schemas of its calls. */
 const PickedDraft = lazy(async () => ({
@@ -15,10 +16,12 @@ const PickedDraft = lazy(async () => ({
 
 export function SelectedProductsPage() {
   const [query] = useSearchParams()
-  const location = useLocation()
+  const { state } = useLocation()
+  const isHydrated = useHydrated()
   const answers = readAnswers(query)
-  // The URL survives a reload; navigation state is for links without a query.
-  const selection = answers.function_name ? answers : readAnswers(new URLSearchParams(wordsOf(location.state)))
+  // The URL survives a reload; navigation state, which the server does not have, is for links without a query.
+  const isComplete = answers.function_name !== undefined || !isHydrated
+  const selection = isComplete ? answers : readAnswers(new URLSearchParams(wordsOf(state)))
   const picks = usePicks(selection.function_name ?? 'Any')
   const { isLoggedIn } = useSession()
   const draftId = query.get('draft')

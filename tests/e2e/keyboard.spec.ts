@@ -11,7 +11,6 @@ test('questions, picks, board and saving by keyboard only', async ({ page, accou
   expect(account.email).not.toBe('')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Start your room' }).first()).toBeVisible()
-  await expect(page.locator('#root')).not.toHaveAttribute('inert')
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -2,7 +2,7 @@
 import { test as plainTest, type Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { smallTargets } from '../support/targets.ts'
-import { expect, PASSWORD, test } from '../support/test.ts'
+import { expect, hydrated, PASSWORD, test } from '../support/test.ts'
 
 const WIDTHS = [1440, 390] as const
 const PRODUCTS = '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones'
@@ -151,7 +151,7 @@ plainTest.describe('when the network or the server is not available', () => {
     'a page chunk that cannot be loaded shows an error, keeps the app and opens by itself later',
     async ({ page, context }) => {
       await page.goto('/terms')
-      await page.locator('#root[inert]').waitFor({ state: 'detached' })
+      await hydrated(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
       await context.setOffline(true)
       await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
@@ -168,7 +168,7 @@ plainTest.describe('when the network or the server is not available', () => {
 
   plainTest('picks made offline are kept, and the products are requested again', async ({ page, context }) => {
     await page.goto(PRODUCTS)
-    await page.locator('#root[inert]').waitFor({ state: 'detached' })
+    await hydrated(page)
     await expect(page.getByRole('button', { name: 'Select', exact: true }).first()).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Select', exact: true }).first().click()
@@ -185,7 +185,9 @@ plainTest.describe('when the network or the server is not available', () => {
     await page.route('**/api/get_products_all/**', (route) =>
       route.fulfill({ status: 400, json: { message: 'Not now.' } }),
     )
-    await page.goto('/inspirations?function_name=Sleep')
+    await page.goto('/inspirations')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('button', { name: 'Sleep', exact: true }).click()
     await expect(page.getByText('Error: Not now.')).toBeVisible()
     await everybodyCanRead(page, 'a refused list')
     await page.unroute('**/api/get_products_all/**')

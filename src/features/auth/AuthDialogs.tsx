@@ -2,16 +2,17 @@
  * The login and the register dialog, which link to each other. Mounted once, inside the router and the session; any
  * component opens them with `useAuthDialogs`. Their content is loaded on first opening, or earlier with `prepare`.
  */
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { showAlert } from '../../lib/alertStore.ts'
-import { authDialogState, closeAuthDialog, openAuthDialog, subscribeToAuthDialogs } from './authDialogStore.ts'
+import { useStore } from 'zustand'
+import { authDialogStore, closeAuthDialog, openAuthDialog } from './authDialogStore.ts'
 import { UNEXPECTED } from './authTexts.ts'
 import { prepareProvider } from './provider.ts'
 
 const loadPanel = async () => (await import('./AuthDialogPanel.tsx')).AuthDialogPanel
 
 export function AuthDialogs({ children }: { children?: ReactNode }) {
-  const { open } = useSyncExternalStore(subscribeToAuthDialogs, authDialogState, authDialogState)
+  const open = useStore(authDialogStore, (state) => state.open)
   const [Panel, setPanel] = useState<ComponentType>()
   const isWanted = open !== undefined && Panel === undefined
 

@@ -2,13 +2,15 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LOGIN_AGAIN_PATH, LOGIN_PATH, returnState } from './returnPlace.ts'
+import styles from './AuthPage.module.css'
 import { useSession } from './SessionProvider.tsx'
 
 export function RequireLogin({ children }: { children: ReactNode }) {
-  const { isLoggedIn, departure } = useSession()
+  const { isKnown, isLoggedIn, departure } = useSession()
   const location = useLocation()
   if (isLoggedIn) return children
-  // A user who has just signed out goes to the home page instead of the login page.
+  if (!isKnown) return <div className={styles.waiting} aria-busy="true" />
+  // Whoever has just signed out here wants to leave, not to log in again.
   if (departure === 'signed-out') return <Navigate to="/" replace />
   const path = departure === 'expired' ? LOGIN_AGAIN_PATH : LOGIN_PATH
   return <Navigate to={path} replace state={returnState(location)} />

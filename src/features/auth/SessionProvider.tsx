@@ -14,25 +14,27 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { endSession, sessionUser } from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
 import type { SessionUser } from '../../contract/auth.ts'
 import { showAlert } from '../../lib/alertStore.ts'
-import { subscribeToSessionExpiry } from '../../lib/sessionExpiry.ts'
+import { sessionExpiry } from '../../lib/sessionExpiry.ts'
+import { useStore } from 'zustand'
 import { hearOtherTabs } from '../../lib/tabNews.ts'
 import { clearPrivateWork, plansLeftUnsaved } from '../../lib/unsavedWork.ts'
 import { leaveProvider } from './provider.ts'
 import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
-import { type Departure, dropToken, keepToken, subscribeToToken, tokenState } from './tokenStore.ts'
+import { type Departure, dropToken, keepToken, tokenStore } from './tokenStore.ts'
 
 const SignOutQuestion = lazy(() => import('./SignOutQuestion.tsx'))
 
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 
 export type Session = {
+  /** False on the server and during hydration: only the browser knows its login. */
+  isKnown: boolean
   isLoggedIn: boolean
   /** Undefined while signed out, and until the server has answered. */
   user: SessionUser | undefined
@@ -51,10 +53,10 @@ const SessionContext = createContext<Session | undefined>(undefined)
 
 /** Requires the router and the query client as ancestors. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { login, departure } = useSyncExternalStore(subscribeToToken, tokenState, tokenState)
+  const { login, departure } = useStore(tokenStore, (state) => state)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { data: user, error } = useQuery({ ...sessionUser(), enabled: login !== null })
+  const { data: user, error } = useQuery({ ...sessionUser(), enabled: Boolean(login) })
 
   useForgetting(login, queryClient)
   useTabNews(queryClient)
@@ -62,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Drops a token that the server rejects as unknown; expired tokens are handled by `useExpiry`.
     const isRefused = error instanceof RequestFailed && error.status === 401
-    if (isRefused && tokenState().login !== null) dropToken('none')
+    if (isRefused && tokenStore.getState().login) dropToken('none')
   }, [error])
 
   /** Number of layouts with unsaved changes; while it is above 0, the user is asked whether to sign out. */
@@ -80,8 +82,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [navigate])
   const session = useMemo<Session>(
     () => ({
-      isLoggedIn: login !== null,
-      user: login === null ? undefined : user,
+      isKnown: login !== undefined,
+      isLoggedIn: Boolean(login),
+      user: login ? user : undefined,
       departure,
       accept: keepToken,
       async signOut() {
@@ -110,12 +113,24 @@ export function useSession(): Session {
   return session
 }
 
-/** Drops all cached responses when the login changes, in this tab or another. A renewed token is the same login. */
-function useForgetting(login: string | null, queryClient: QueryClient): void {
+/**
+ * Drops all cached answers of the old session when the login changes, in this tab or another; a renewed token is the same
+ * login. The answers that came with the document are those for a visitor: with a login they are fetched again, and stay on
+ * screen meanwhile.
+ */
+function useForgetting(login: string | null | undefined, queryClient: QueryClient): void {
   const last = useRef(login)
   useEffect(() => {
+    const isFirst = last.current === undefined
     if (last.current === login) return
     last.current = login
+    if (isFirst) {
+      if (!login) return
+      // A board is another page for its owner.
+      void queryClient.resetQueries({ queryKey: ['boards', 'detail'] })
+      void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined })
+      return
+    }
     queryClient.getMutationCache().clear()
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.resetQueries({ type: 'active' })
@@ -142,9 +157,9 @@ function useExpiry(): void {
   }, [location])
   useEffect(
     () =>
-      subscribeToSessionExpiry(() => {
-        // Ignores requests that were in flight when the user signed out.
-        if (tokenState().login === null) return
+      sessionExpiry.subscribe(() => {
+        // A request that was still on its way when the person signed out.
+        if (!tokenStore.getState().login) return
         dropToken('expired')
         showAlert(SESSION_EXPIRED)
         void navigate(LOGIN_AGAIN_PATH, { replace: true, state: returnState(here.current) })

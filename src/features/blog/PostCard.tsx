@@ -1,5 +1,5 @@
-/** An article in a list: its drawing, category, title and description. The whole card is a link. */
-import { Link } from '../../components/Link.tsx'
+/** An article in a list: its drawing, category, title and what it is about. The whole card leads to it. */
+import { Link } from 'react-router-dom'
 import { Avatar } from '../../components/Avatar.tsx'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import type { PostMeta } from './post.ts'

@@ -1,6 +1,5 @@
 /** The text of an article as a query; it never becomes stale. */
 import { queryOptions } from '@tanstack/react-query'
-import { queryClient } from '../../api/queryClient.ts'
 import { loadPost } from './loadPost.ts'
 import { POSTS } from './postList.ts'
 
@@ -16,13 +15,4 @@ export function postQuery(id: string) {
 export function postOf(query: URLSearchParams) {
   const id = query.get('post') ?? POSTS[0]?.id
   return POSTS.find((candidate) => candidate.id === id)
-}
-
-/** Preloads the article of this URL and the Markdown component. */
-export async function readyPost(query: URLSearchParams): Promise<void> {
-  const post = postOf(query)
-  await Promise.all([
-    import('../../components/Markdown.tsx'),
-    post === undefined ? undefined : queryClient.prefetchQuery(postQuery(post.id)),
-  ])
 }

@@ -3,15 +3,8 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BoardFilter } from '../../api/boards.ts'
 import { TextButton } from '../../components/TextLink.tsx'
-import {
-  type BoardSort,
-  COLOR_FAMILIES,
-  type ColorFamily,
-  oneOf,
-  ROOM_FUNCTIONS,
-  STYLES,
-} from '../../contract/words.ts'
-import { colourName } from '../../lib/colourName.ts'
+import type { ColorFamily } from '../../contract/vocabulary.ts'
+import { type BoardSort, COLOR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES, colorName } from '../../contract/words.ts'
 import styles from './BoardFilters.module.css'
 import type { Name } from './useBoardFilter.ts'
 
@@ -70,7 +63,7 @@ export function BoardFilters({ filter, isFiltered, onToggle, onSort, onClear }: 
             {values.map((value) => (
               <Chip key={value} isOn={filter[name] === value} onPress={() => onToggle(name, value)}>
                 {name === 'colour' && <Dot colour={CHIP_COLOURS[oneOf(COLOR_FAMILIES, value) ?? 'White']} />}
-                {name === 'colour' ? colourName(value) : value}
+                {name === 'colour' ? colorName(value) : value}
               </Chip>
             ))}
           </div>

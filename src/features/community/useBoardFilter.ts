@@ -7,12 +7,7 @@ export type Name = 'function_name' | 'style' | 'colour'
 
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams()
-  const filter: BoardFilter = {
-    function_name: oneOf(ROOM_FUNCTIONS, params.get('function_name')),
-    style: oneOf(STYLES, params.get('style')),
-    colour: oneOf(COLOR_FAMILIES, params.get('colour')),
-    sort: oneOf(BOARD_SORTS, params.get('sort')),
-  }
+  const filter = readBoardFilter(params)
 
   /** Selects the value, or clears the filter if the value is already selected. */
   function toggle(name: Name, value: string): void {
@@ -36,6 +31,15 @@ export function useBoardFilter() {
   return { filter, isFiltered: NAMES.some((name) => filter[name] !== undefined), toggle, sortBy, clear }
 }
 
-/** The default order, which is not written to the URL. */
+export function readBoardFilter(params: URLSearchParams): BoardFilter {
+  return {
+    function_name: oneOf(ROOM_FUNCTIONS, params.get('function_name')),
+    style: oneOf(STYLES, params.get('style')),
+    colour: oneOf(COLOR_FAMILIES, params.get('colour')),
+    sort: oneOf(BOARD_SORTS, params.get('sort')),
+  }
+}
+
+/** Needs no word in the address. */
 const FIRST_SORT: BoardSort = 'newest'
 const NAMES: readonly Name[] = ['function_name', 'style', 'colour']

@@ -1,6 +1,6 @@
 /** The first section of the home page: its heading, and a community board as an example. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '../../components/Link.tsx'
+import { Link } from 'react-router-dom'
 import { communityBoards } from '../../api/boards.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'

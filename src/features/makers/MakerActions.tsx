@@ -2,11 +2,11 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { FollowButton } from './FollowButton.tsx'
 
-const ReportDialog = later('report', async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const ReportDialog = lazyComponent('report', async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 export function MakerActions({ board }: { board: Board }) {
   const [isReporting, setReporting] = useState(false)

@@ -23,9 +23,8 @@ import { ProductGrid } from './ProductGrid.tsx'
 import { ProductSearchField } from './ProductSearchField.tsx'
 import { BACK_TAB, pagesOf, productTabs } from './productTabs.ts'
 import { SelectionTray } from './SelectionTray.tsx'
-import { togglePick } from './selectionStore.ts'
+import { togglePick, usePicks } from './selectionStore.ts'
 import { TabBar } from './TabBar.tsx'
-import { usePicks } from './usePicks.ts'
 import { useRenewedPictures } from './useRenewedPictures.ts'
 
 export function ProductChooser({ selection }: { selection: Partial<Selection> }) {

@@ -10,7 +10,7 @@ import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../../api/request.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { loadOrSay } from '../../components/later.tsx'
+import { loadOrAlert } from '../../components/lazyComponent.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -175,7 +175,7 @@ function DesignerSteps(props: StepsProps) {
   const handleSize = async (size: RoomSize) => {
     if (editor) editor.commit({ type: 'reshape', floor: { ...editor.get().layout.floor, ...size } })
     else {
-      const first = await loadOrSay('first arrangement', () => firstLayout(size, items))
+      const first = await loadOrAlert('first arrangement', () => firstLayout(size, items))
       if (!first) return
       setEditor(createEditor(first, uuid, roomClipboard))
     }

@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from 'react'
 import { type Editor, type Nearest, copyOf, type useBring } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { uuid } from '../../lib/uuid.ts'
 import styles from './PieceRow.module.css'
@@ -27,7 +27,7 @@ type Props = {
   onSwap: (id: string) => void
 }
 
-const RowTools = later('piece', async () => (await import('./RowTools.tsx')).RowTools)
+const RowTools = lazyComponent('piece', async () => (await import('./RowTools.tsx')).RowTools)
 
 export const PieceRow = memo(function PieceRow({
   editor,

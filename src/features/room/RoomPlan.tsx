@@ -1,7 +1,7 @@
 /** Step 2 on the page of a board: the plan to scale, its shapes and its pieces. Everything works by pointer, keys and taps. */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatLength } from '../../lib/units.ts'
 import { AddPiece } from './AddPiece.tsx'
@@ -20,7 +20,7 @@ import { SeveralPanel } from './SeveralPanel.tsx'
 import { StageArea } from './StageArea.tsx'
 import { usePlanProducts } from './usePlanProducts.ts'
 
-const SwapDialog = later('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
+const SwapDialog = lazyComponent('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
 
 export function RoomPlan(props: PlanProps) {
   const { editor, board, title, items, suits, store, keeper, state, onBack, onKeepBoth, layoutBar } = props

@@ -3,14 +3,14 @@ import { Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Editor } from '../../../studio/index.ts'
 import { Button } from '../../components/Button.tsx'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { showDetails } from './showDetails.ts'
 import { PiecePanel } from './PiecePanel.tsx'
 import { PlanStage } from './PlanStage.tsx'
 import styles from './StageArea.module.css'
 import { StageNews } from './StageNews.tsx'
 
-const KeysDialog = later('plan keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const KeysDialog = lazyComponent('plan keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 type Props = {
   editor: Editor

@@ -1,5 +1,6 @@
-/** Photographs of rooms that are furnished from the catalog, one per function. */
-import { ROOM_FUNCTIONS, type RoomFunction } from '../../contract/words.ts'
+/** Photographs of rooms that are furnished from the catalogue, one of each function unless told otherwise. */
+import type { RoomFunction } from '../../contract/vocabulary.ts'
+import { ROOM_FUNCTIONS } from '../../contract/words.ts'
 import styles from './RoomGallery.module.css'
 import { RoomPhoto } from './RoomPhoto.tsx'
 import { ROOM_SETS } from './roomSets.ts'

@@ -2,10 +2,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 
-const ExportDialog = later('export', async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const ExportDialog = lazyComponent('export', async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 type Props = { facts: BoardFacts; heading: string; byline: string }
 

@@ -1,6 +1,6 @@
 /** The room designer of a saved board, or a message if the board cannot be shown. */
 import { useSearchParams } from 'react-router-dom'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { PAGE_HEADS } from '../../../contract/pageHeads.ts'
@@ -8,7 +8,10 @@ import { Studio, StudioFrame } from '../../room/studio/Studio.tsx'
 import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
 import { useBoard } from '../sheet/useBoard.ts'
 
-const MissingBoard = later('missing board', async () => (await import('../sheet/MissingBoard.tsx')).MissingBoard)
+const MissingBoard = lazyComponent(
+  'missing board',
+  async () => (await import('../sheet/MissingBoard.tsx')).MissingBoard,
+)
 
 export function BoardStudio({ boardId }: { boardId: string }) {
   const [query] = useSearchParams()

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/Button.tsx'
 import { useAlerts } from '../../../components/Alerts.tsx'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import type { Board } from '../../../contract/boards.ts'
 import { uuid } from '../../../lib/uuid.ts'
@@ -28,8 +28,8 @@ import { useBoard } from '../sheet/useBoard.ts'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useProductChanges } from '../sheet/useProductChanges.ts'
 
-const NewVersion = later('new version', async () => (await import('./NewVersion.tsx')).NewVersion)
-const TakenDownNotice = later('taken down', async () => (await import('./TakenDownNotice.tsx')).TakenDownNotice)
+const NewVersion = lazyComponent('new version', async () => (await import('./NewVersion.tsx')).NewVersion)
+const TakenDownNotice = lazyComponent('taken down', async () => (await import('./TakenDownNotice.tsx')).TakenDownNotice)
 
 type Props = { boardId: string; Below?: ComponentType<{ board: Board }> }
 

@@ -3,7 +3,7 @@ import { RefreshCw, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/Button.tsx'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Board } from '../../../contract/boards.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -11,7 +11,7 @@ import { LikeButton } from '../saved/LikeButton.tsx'
 import { AGAIN } from '../sheet/versionAddress.ts'
 import { shareBoard } from './shareBoard.ts'
 
-const ShareDialog = later('share', async () => (await import('./ShareDialog.tsx')).ShareDialog)
+const ShareDialog = lazyComponent('share', async () => (await import('./ShareDialog.tsx')).ShareDialog)
 
 /** `shareToken` is that of the link through which a private board is opened. */
 type Props = { board: Board; title: string; shareToken: string | undefined }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { useHydrated } from '../../../lib/useHydrated.ts'
 import type { KeepState } from '../../room/layoutKeeper.ts'
 import styles from './ArrangementStatus.module.css'
 import type { DesignEdits } from './designEdits.ts'
@@ -24,8 +25,10 @@ const WORDS: Record<DesignEdits['where'], Record<Exclude<KeepState, 'changed-els
 export function ArrangementStatus({ edits, keep }: { edits: DesignEdits; keep: KeepState }) {
   const alerts = useAlerts()
   const [busy, setBusy] = useState(false)
+  const isHydrated = useHydrated()
   if (keep !== 'changed-elsewhere') {
-    if (edits.get() === undefined && keep === 'kept') return null
+    // What the browser keeps shows after hydration.
+    if (!isHydrated || (edits.get() === undefined && keep === 'kept')) return null
     return (
       <p className={styles.status} data-arrangement={keep}>
         {WORDS[edits.where][keep]}

@@ -4,7 +4,7 @@
 import { ArrowLeftRight, EllipsisVertical, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Menu } from '../../../components/Menu.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
@@ -14,7 +14,7 @@ import { priceTotal } from './priceTotal.ts'
 import styles from './ProductKey.module.css'
 import type { ProductChanges } from './useProductChanges.ts'
 
-const ProductPicker = later(
+const ProductPicker = lazyComponent(
   'product picker',
   async () => (await import('../../products/ProductPicker.tsx')).ProductPicker,
 )

@@ -8,6 +8,7 @@ import { Arrangement, PLAIN_ARRANGEMENT } from '../../../contract/arrangements.t
 import type { Board, Draft } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
+import { createStore } from 'zustand/vanilla'
 import {
   createLayoutKeeper,
   type DocumentStore,
@@ -45,6 +46,8 @@ const stores = new Map<string, DesignEdits>()
 export function designEdits(design: Board | Draft, onProducts: () => void): DesignEdits {
   const place = placeOf(design)
   const isOwn = !('mine' in design) || design.mine
+  // The server keeps nothing of the pages that it renders.
+  if (typeof window === 'undefined') return createDesignEdits(design, place, isOwn, onProducts)
   const key = `${place.of} ${place.id} ${isOwn}`
   const found = stores.get(key) ?? createDesignEdits(design, place, isOwn, onProducts)
   stores.set(key, found)
@@ -57,19 +60,15 @@ function createDesignEdits(
   isOwn: boolean,
   onProducts: () => void,
 ): DesignEdits {
-  let edition: Edition | undefined
+  const edited = createStore((): { edition?: Edition } => ({}))
   let revision = first.arrangement_revision ?? 0
   let savedIds = idsOf(first.products)
   let pictured = first.picture_is_earlier ? undefined : sortedIds(first.products)
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
 
   const account: DocumentStore<Edition> = {
     load: async () => {
       const saved = await fetchArrangement(place)
-      const now = edition ?? editionOf(first)
+      const now = edited.getState().edition ?? editionOf(first)
       return { revision: saved.revision, layout: { ...now, arrangement: saved.arrangement ?? PLAIN_ARRANGEMENT } }
     },
     save: async (from, { arrangement, products }, parting) => {
@@ -86,22 +85,19 @@ function createDesignEdits(
   }
   const keeper = createLayoutKeeper<Edition>(isOwn ? account : browserStore(place), revision)
   const kept = isOwn ? undefined : readBrowser(place)
-  if (kept) edition = { ...editionOf(first), arrangement: kept }
+  if (kept) edited.setState({ edition: { ...editionOf(first), arrangement: kept } })
 
   return {
     where: isOwn ? 'account' : 'browser',
-    get: () => edition,
+    get: () => edited.getState().edition,
     subscribe: (listener) => {
-      listeners.add(listener)
-      const stop = keeper.subscribe(listener)
+      const stops = [edited.subscribe(listener), keeper.subscribe(listener)]
       return () => {
-        listeners.delete(listener)
-        stop()
+        for (const stop of stops) stop()
       }
     },
     change: (next) => {
-      edition = next
-      tell()
+      edited.setState({ edition: next })
       keeper.change(next)
     },
     keeper,
@@ -109,8 +105,9 @@ function createDesignEdits(
     settled: () => settled(keeper),
     meet: (design) => {
       const read = design.arrangement_revision ?? 0
+      const { edition } = edited.getState()
       if (!isOwn) {
-        if (edition) edition = { ...editionOf(design), arrangement: edition.arrangement }
+        if (edition) edited.setState({ edition: { ...editionOf(design), arrangement: edition.arrangement } })
         return
       }
       if (keeper.state() !== 'kept' || read < revision) return
@@ -118,9 +115,7 @@ function createDesignEdits(
       savedIds = idsOf(design.products)
       if (!design.picture_is_earlier) pictured = sortedIds(design.products)
       keeper.rebase(read)
-      if (!edition) return
-      edition = undefined
-      tell()
+      if (edition) edited.setState({ edition: undefined })
     },
     pictured: () => pictured,
   }

@@ -21,8 +21,8 @@ export function useDesignEdits<Design extends Board | Draft>(read: Design): Edit
     void queries.invalidateQueries({ queryKey: ['boards'] })
     if (!('mine' in read)) void queries.invalidateQueries({ queryKey: ['drafts', read.id], exact: true })
   })
-  const local = useSyncExternalStore(edits.subscribe, edits.get, edits.get)
-  const keep = useSyncExternalStore(edits.subscribe, edits.state, edits.state)
+  const local = useSyncExternalStore(edits.subscribe, edits.get, () => undefined)
+  const keep = useSyncExternalStore(edits.subscribe, edits.state, (): KeepState => 'kept')
   useEffect(() => edits.meet(read), [edits, read])
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && edits.keeper.flush()

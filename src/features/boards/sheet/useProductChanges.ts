@@ -1,6 +1,6 @@
 /** Swapping, removing and adding products: board, room and list change together, and are undone together. */
 import { useState } from 'react'
-import { loadOrSay } from '../../../components/later.tsx'
+import { loadOrAlert } from '../../../components/lazyComponent.tsx'
 import type { Board, Draft } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
@@ -17,8 +17,8 @@ export type ProductChanges = {
   readonly undo: () => void
 }
 
-/** The code is loaded with the first change. */
-const load = () => loadOrSay('product changes', () => import('./productChanges.ts'))
+/** Fetched with the first change. */
+const load = () => loadOrAlert('product changes', () => import('./productChanges.ts'))
 
 /** `rooms` are those of a saved board; a draft has none yet. */
 export function useProductChanges({ edits, edition }: Editing<Board | Draft>, rooms?: Rooms): ProductChanges {

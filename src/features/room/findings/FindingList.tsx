@@ -12,7 +12,7 @@ import {
 } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { NOT_LOADED } from '../../../components/later.tsx'
+import { NOT_LOADED } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import styles from './FindingList.module.css'
 import { findingInWords, sourceInWords } from './findingWords.ts'

@@ -2,10 +2,13 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { openLayoutFile, type Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Product } from '../../../contract/products.ts'
 
-const PlanExportDialog = later('plan export', async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog)
+const PlanExportDialog = lazyComponent(
+  'plan export',
+  async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog,
+)
 
 /** No plan comes near this; what does is another file. */
 const MAX_BYTES = 40_000_000

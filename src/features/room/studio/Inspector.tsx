@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useEditor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { FindingList } from '../findings/FindingList.tsx'
@@ -16,7 +16,7 @@ import { sizeInWords } from '../roomWords.ts'
 import styles from './Inspector.module.css'
 import { RoomSizeFields } from './RoomSizeFields.tsx'
 
-const SeveralTools = later('several', async () => (await import('../SeveralTools.tsx')).SeveralTools)
+const SeveralTools = lazyComponent('several', async () => (await import('../SeveralTools.tsx')).SeveralTools)
 
 type Props = {
   editor: Editor

@@ -4,7 +4,7 @@
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength } from '../../../lib/units.ts'
 import { KeepStatus } from '../KeepStatus.tsx'
@@ -28,9 +28,9 @@ import styles from './Studio.module.css'
 import { StudioTools } from './StudioTools.tsx'
 import { useChosenInView } from './useChosenInView.ts'
 
-const CatalogPanel = later('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
-const SwapDialog = later('swap', async () => (await import('../SwapDialog.tsx')).SwapDialog)
-const KeysDialog = later('plan keys', async () => (await import('../KeysDialog.tsx')).KeysDialog)
+const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
+const SwapDialog = lazyComponent('swap', async () => (await import('../SwapDialog.tsx')).SwapDialog)
+const KeysDialog = lazyComponent('plan keys', async () => (await import('../KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
   const { editor, board, title, items, suits, store, keeper, state, onKeepBoth, layoutBar } = props

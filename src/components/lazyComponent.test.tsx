@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { shownAlerts } from '../lib/alertStore.ts'
-import { later } from './later.tsx'
+import { lazyComponent } from './lazyComponent.tsx'
 
 afterEach(() => {
   cleanup()
@@ -14,12 +14,12 @@ const Part = ({ name }: Props) => <p>Opened for {name}</p>
 
 it('shows the part once its code is there, and at once the next time', async () => {
   const load = vi.fn(async () => Part)
-  const Later = later('a part', load)
-  const { unmount } = render(<Later name="Mara" />)
+  const Lazy = lazyComponent('a part', load)
+  const { unmount } = render(<Lazy name="Mara" />)
   expect(screen.queryByText('Opened for Mara')).toBeNull()
   expect(await screen.findByText('Opened for Mara')).toBeDefined()
   unmount()
-  render(<Later name="Ivo" />)
+  render(<Lazy name="Ivo" />)
   expect(screen.getByText('Opened for Ivo')).toBeDefined()
   expect(load).toHaveBeenCalledTimes(1)
 })
@@ -30,14 +30,14 @@ it('leaves the page as it is when the code cannot be fetched, says so, and tries
     .fn<() => Promise<typeof Part>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(Part)
-  const Later = later('a part', load)
+  const Lazy = lazyComponent('a part', load)
   const close = vi.fn()
-  const { unmount } = render(<Later name="Mara" onClose={close} />)
+  const { unmount } = render(<Lazy name="Mara" onClose={close} />)
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
   expect(shownAlerts().map(({ text }) => text)).toEqual([
     'This could not be loaded. Please check your connection and try again.',
   ])
   unmount()
-  render(<Later name="Mara" />)
+  render(<Lazy name="Mara" />)
   expect(await screen.findByText('Opened for Mara')).toBeDefined()
 })

@@ -3,9 +3,9 @@ import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
 import { MyBoards } from '../features/boards/saved/MyBoards.tsx'
-import styles from './SeeBoardPage.module.css'
+import styles from './MyBoardsPage.module.css'
 
-export function SeeBoardPage() {
+export function MyBoardsPage() {
   return (
     <RequireLogin>
       <PageHead {...PAGE_HEADS['/seeBoard']} />

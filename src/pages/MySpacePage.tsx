@@ -5,7 +5,7 @@ import { MySpace } from '../features/community/MySpace.tsx'
 import { PublicSpace } from '../features/community/PublicSpace.tsx'
 
 /** One's own space; with `?maker=ID` that of somebody as everybody sees it. */
-export function BoardAccordingPage() {
+export function MySpacePage() {
   const makerId = useSearchParams()[0].get('maker')
   if (makerId !== null) return <PublicSpace key={makerId} makerId={makerId} />
   return (

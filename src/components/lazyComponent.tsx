@@ -1,12 +1,15 @@
-/** What a person opens by hand, such as a dialog: its code is fetched when it is first wanted. */
+/**
+ * Components that a person opens, such as a dialog: their code is loaded at the first opening. Unlike `React.lazy`, which
+ * fails for good, a failed load leaves the page as it is, says so, and is tried again at the next opening.
+ */
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { showAlert } from '../lib/alertStore.ts'
 import { loadChunk } from '../lib/chunkLoading.ts'
 
 export const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.'
 
-/** What a press needs, fetched when it is wanted; undefined when it cannot be fetched, which the page then says. */
-export async function loadOrSay<T>(name: string, load: () => Promise<T>): Promise<T | undefined> {
+/** Loads code that a press needs; undefined, with an alert, when it cannot be loaded. */
+export async function loadOrAlert<T>(name: string, load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await loadChunk(name, load)
   } catch {
@@ -22,12 +25,12 @@ type Closable = { onClose?: () => void }
  * fetched (no network, or the app was deployed anew), the page stays as it is, says so and calls `onClose`; the next
  * opening tries again. `name` tells chunks apart.
  */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & Closable> {
   let known: ComponentType<Props> | undefined
-  return function Later(props: Props & Closable) {
+  return function Lazy(props: Props & Closable) {
     const [Part, setPart] = useState(() => known)
     const { onClose } = props
     const close = useRef(onClose)
