@@ -2,9 +2,7 @@
  * The one way to the API: adds the session, keeps a time limit, parses the answer with its schema and turns every
  * refusal into a `RequestFailed` with a sentence fit for a person.
  */
-import { NOT_AUTHORIZED, TOKEN_EXPIRED } from '../contract/refusalTexts.ts'
-import { showAlert } from '../lib/alertStore.ts'
-import { reportSessionExpired } from '../lib/sessionExpiry.ts'
+import { reportForbidden, reportSessionExpired } from '../lib/refusals.ts'
 import { liveToken, renewToken, API_BASE } from './liveToken.ts'
 
 /** Time limits of rulings section 6. */
@@ -141,14 +139,13 @@ function textIn(body: unknown, name: string): string | undefined {
 }
 
 function isExpiry({ status }: Response, body: unknown): boolean {
-  const told = textIn(body, 'msg') ?? textIn(body, 'message') ?? textIn(body, 'error')
-  return status === 401 && told === TOKEN_EXPIRED
+  return status === 401 && textIn(body, 'code') === 'session-expired'
 }
 
 function refusal(response: Response, body: unknown, token: string | null): RequestFailed {
   const message = textIn(body, 'message') || textIn(body, 'msg') || textIn(body, 'error') || UNKNOWN_ERROR
   if (isExpiry(response, body)) reportSessionExpired(token)
-  if (response.status === 403) showAlert(NOT_AUTHORIZED)
+  if (response.status === 403) reportForbidden()
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterS = Number.isFinite(wait) ? wait : undefined
   return new RequestFailed(

@@ -1,8 +1,11 @@
 /** The frame of every page: skip link, navigation, the page of the current route, footer. */
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
 import { ConfirmAddressNote } from '../features/security/ConfirmAddressNote.tsx'
+import { NOT_AUTHORIZED } from '../contract/refusalTexts.ts'
+import { showAlert } from '../lib/alertStore.ts'
 import { chunkStore } from '../lib/chunkLoading.ts'
+import { refusals } from '../lib/refusals.ts'
 import { useStore } from 'zustand'
 import { Footer } from './Footer.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
@@ -16,6 +19,13 @@ export function Shell() {
   const fillsWindow = Boolean(route?.handle)
   const [announcement, setAnnouncement] = useState('')
   const handleArrive = useCallback((title: string) => setAnnouncement(title), [])
+  useEffect(
+    () =>
+      refusals.subscribe(({ forbidden }, before) => {
+        if (forbidden !== before.forbidden) showAlert(NOT_AUTHORIZED)
+      }),
+    [],
+  )
 
   return (
     <>

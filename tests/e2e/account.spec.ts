@@ -96,7 +96,7 @@ test('a token that expired while the device slept is renewed, and the user stays
   await page.route('**/api/user/user', async (route) => {
     refused += 1
     if (refused > 1) return route.fallback()
-    return route.fulfill({ status: 401, json: { msg: 'Token has expired' } })
+    return route.fulfill({ status: 401, json: { code: 'session-expired', msg: 'Token has expired' } })
   })
   await page.goto('/edit-profile')
   await expect(page.getByLabel('First Name')).toHaveValue('Mara')

@@ -121,10 +121,15 @@ test('a session that expires keeps the picks and returns to them after the login
   await page.goto(PRODUCTS)
   for (const index of [0, 1]) await page.getByRole('button', { name: 'Select', exact: true }).nth(index).click()
   await expect(page.getByText('2/10')).toBeVisible()
-  await page.route('**/api/generate-description/**', (route) =>
+  await page.route('**/api/generate-board**', (route) =>
     route.fulfill({
       status: 401,
-      json: { error: 'Token has expired', msg: 'Token has expired', message: 'Token has expired' },
+      json: {
+        code: 'session-expired',
+        error: 'Token has expired',
+        msg: 'Token has expired',
+        message: 'Token has expired',
+      },
     }),
   )
   await page.getByRole('button', { name: 'Proceed to Next' }).click()
@@ -133,7 +138,7 @@ test('a session that expires keeps the picks and returns to them after the login
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
   await everybodyCanRead(page, 'the login page after an expired session')
 
-  await page.unroute('**/api/generate-description/**')
+  await page.unroute('**/api/generate-board**')
   await page.getByRole('main').getByLabel('Email').fill(account.email)
   await page
     .getByRole('main')

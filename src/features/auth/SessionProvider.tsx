@@ -20,7 +20,7 @@ import { endSession, sessionUser } from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
 import type { SessionUser } from '../../contract/auth.ts'
 import { showAlert } from '../../lib/alertStore.ts'
-import { sessionExpiry } from '../../lib/sessionExpiry.ts'
+import { refusals } from '../../lib/refusals.ts'
 import { useStore } from 'zustand'
 import { hearOtherTabs } from '../../lib/tabNews.ts'
 import { clearPrivateWork, plansLeftUnsaved } from '../../lib/unsavedWork.ts'
@@ -157,7 +157,8 @@ function useExpiry(): void {
   }, [location])
   useEffect(
     () =>
-      sessionExpiry.subscribe(() => {
+      refusals.subscribe(({ expiredToken }, before) => {
+        if (expiredToken === before.expiredToken) return
         // A request that was still on its way when the person signed out.
         if (!tokenStore.getState().login) return
         dropToken('expired')

@@ -9,7 +9,7 @@ import styles from './CreatingBoard.module.css'
 
 type Props = {
   /** Progress of the work; while it is undefined the screen shows no share. */
-  told?: DraftProgress & { written?: string }
+  progress?: DraftProgress & { written?: string }
   failure?: string | null
   /** An action that resolves the failure, shown below its message. */
   wayOut?: ReactNode
@@ -25,12 +25,12 @@ const STEPS = [
   { stage: 'description', words: 'Writing the description', from: 0.7 },
 ] as const
 
-export function CreatingBoard({ told, failure = null, wayOut, onRetry, onCancel, cancelLabel = 'Cancel' }: Props) {
+export function CreatingBoard({ progress, failure = null, wayOut, onRetry, onCancel, cancelLabel = 'Cancel' }: Props) {
   useEffect(() => {
     // Scrolls to the top: proceeding from a long list would otherwise leave the end of this screen in view.
     document.documentElement.scrollTop = 0
   }, [])
-  const current = STEPS.findIndex(({ stage }) => stage === told?.stage)
+  const current = STEPS.findIndex(({ stage }) => stage === progress?.stage)
   const step = STEPS[current]
   const to = STEPS[current + 1]?.from ?? 1
   return (
@@ -64,7 +64,7 @@ export function CreatingBoard({ told, failure = null, wayOut, onRetry, onCancel,
             </p>
             <Progress
               label="Creating Board"
-              value={told && step ? step.from + (to - step.from) * told.share : undefined}
+              value={progress && step ? step.from + (to - step.from) * progress.share : undefined}
             />
             <ol className={styles.steps} aria-hidden="true">
               {STEPS.map(({ stage, words }, index) => (
@@ -74,9 +74,9 @@ export function CreatingBoard({ told, failure = null, wayOut, onRetry, onCancel,
                 </li>
               ))}
             </ol>
-            {told?.written && (
+            {progress?.written && (
               <p className={styles.written} aria-hidden="true">
-                {lastWords(told.written)}
+                {lastWords(progress.written)}
               </p>
             )}
           </>

@@ -10,6 +10,7 @@ import { AlertsProvider } from '../../../components/Alerts.tsx'
 import type { Draft } from '../../../contract/boards.ts'
 import { dismissAlert, shownAlerts } from '../../../lib/alertStore.ts'
 import { testProduct } from '../../products/testProduct.ts'
+import { joinPicture } from './creation.ts'
 import { DraftCreation } from './DraftCreation.tsx'
 
 const ANSWER = {
@@ -22,7 +23,7 @@ const ANSWER = {
 
 type Post = { body: unknown; signal: AbortSignal }
 const posts: Post[] = []
-/** Responses of the server to the next generate-description requests; while it is empty, requests stay pending. */
+/** Responses of the server to the next generate-board requests; while it is empty, requests stay pending. */
 const answers: ({ status: number; body: unknown } | string)[] = []
 const cancelled: string[] = []
 const confirmations: string[] = []
@@ -54,6 +55,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  joinPicture('draft-1', () => undefined)?.abort()
   for (const message of shownAlerts()) dismissAlert(message.id)
   vi.unstubAllGlobals()
 })
@@ -133,10 +135,24 @@ it("shows the server's progress and the text it writes, and cancels the draft wh
 })
 
 it('rejoins the running creation when the connection is lost', async () => {
-  answers.push(`${event('progress', { stage: 'cut-outs', share: 0.5 })}lost`, event('done', ANSWER))
+  answers.push(`${event('progress', { stage: 'cut-outs', share: 0.5 })}lost`, event('described', ANSWER))
   const { onCreated } = open()
   await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
   expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body])
+})
+
+it('continues with the picture in the same stream after the screen is left', async () => {
+  answers.push(event('described', ANSWER))
+  const { onCreated, unmount } = open()
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
+  const watch = vi.fn<() => void>()
+  expect(joinPicture('draft-1', watch)).toBeDefined()
+  unmount()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(posts[0]?.signal.aborted).toBe(false)
+  expect(cancelled).toEqual([])
+  joinPicture('draft-1', watch)?.abort()
+  await waitFor(() => expect(joinPicture('draft-1', watch)).toBeUndefined())
 })
 
 it('reports a failure during the creation', async () => {

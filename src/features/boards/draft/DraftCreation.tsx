@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { draftDetail, type DraftOrder } from '../../../api/drafts.ts'
 import { isConfirmationMissing } from '../../../api/membership.ts'
-import type { Told } from '../../../api/requestEvents.ts'
+import type { GenerationProgress } from '../../../api/requestEvents.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Draft } from '../../../contract/boards.ts'
 import { SendLinkAgain } from '../../security/SendLinkAgain.tsx'
@@ -28,9 +28,9 @@ function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () 
   const [failure, setFailure] = useState<string | null>(null)
   const [isUnconfirmed, setUnconfirmed] = useState(false)
 
-  const [told, setTold] = useState<Told>()
+  const [progress, setProgress] = useState<GenerationProgress>()
 
-  const start = useEffectEvent(() => joinCreation(order, setTold))
+  const start = useEffectEvent(() => joinCreation(order, setProgress))
   const handleCreated = useEffectEvent((draft: Draft) => {
     queries.setQueryData(draftDetail(draft.id).queryKey, draft)
     setImageWanted(true)
@@ -45,10 +45,10 @@ function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () 
 
   useEffect(() => {
     let isWatching = true
-    const { result, leave } = start()
+    const { draft: creating, leave } = start()
     const watch = async () => {
       try {
-        const draft = await result
+        const draft = await creating
         if (isWatching) handleCreated(draft)
       } catch (error) {
         if (isWatching) handleFailed(error)
@@ -63,7 +63,7 @@ function Attempt({ order, onCreated, onCancel, onRetry }: Props & { onRetry: () 
 
   return (
     <CreatingBoard
-      told={told}
+      progress={progress}
       failure={failure}
       wayOut={isUnconfirmed && <SendLinkAgain />}
       onRetry={onRetry}

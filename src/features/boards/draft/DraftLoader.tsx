@@ -24,7 +24,7 @@ export function DraftLoader() {
   const hasStopped = data?.stage === 'failed' || (isError && data === undefined)
   return (
     <CreatingBoard
-      told={data}
+      progress={data}
       failure={hasStopped ? 'This board is not being made any more.' : null}
       onCancel={() => void navigate('/SelectedProducts')}
       cancelLabel="Choose products"

@@ -1,15 +1,9 @@
+import { writeStored } from '../../../lib/storage.ts'
+
 /**
- * The localStorage flag `isImageSave`: "true" from Proceed until the request for the room picture has ended. While it
- * is "true", an existing picture is ignored and a new one is made.
+ * Writes the localStorage flag `isImageSave` (specification of the client's storage): "true" from Proceed until the
+ * room picture is made. Nothing reads it.
  */
-import { readStored, writeStored } from '../../../lib/storage.ts'
-
-const KEY = 'isImageSave'
-
-export function isImageWanted(): boolean {
-  return readStored(KEY) === 'true'
-}
-
 export function setImageWanted(isWanted: boolean): void {
-  writeStored(KEY, isWanted ? 'true' : 'false')
+  writeStored('isImageSave', isWanted ? 'true' : 'false')
 }

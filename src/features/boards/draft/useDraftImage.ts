@@ -3,13 +3,13 @@
  * when the visitor moves from the details to the summary.
  */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { cancelDraft, draftDetail, generateImage } from '../../../api/drafts.ts'
 import { limitTold } from '../../../api/membership.ts'
-import type { Told } from '../../../api/requestEvents.ts'
+import type { GenerationProgress } from '../../../api/requestEvents.ts'
 import type { Draft, MadeBy } from '../../../contract/boards.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
-import { isImageWanted, setImageWanted } from './imageSaveFlag.ts'
+import { joinPicture } from './creation.ts'
+import { setImageWanted } from './imageSaveFlag.ts'
 
 export type DraftImage = {
   source: string | null
@@ -26,26 +26,27 @@ export type DraftImage = {
 }
 
 /** The running request of each draft; it outlives the screens. */
-const running = new Map<string, AbortController>()
+const running = new Map<string, () => void>()
 
 export function useDraftImage(draft: Draft | undefined): DraftImage {
   const { user } = useSession()
   const queries = useQueryClient()
-  const [wantedOnArrival] = useState(isImageWanted)
   const id = draft?.id ?? ''
   const view = draft?.view_seed ?? 0
-  const isNeeded = draft !== undefined && (wantedOnArrival || draft.image_url === null)
+  const isNeeded = draft !== undefined && draft.image_url === null
 
   const progressKey = ['drafts', id, 'image', 'progress']
   const image = useQuery({
     queryKey: ['drafts', id, 'image', view],
     queryFn: async () => {
       if (!draft) return null
+      const watch = (next: GenerationProgress) => void queries.setQueryData(progressKey, next)
+      const joined = joinPicture(draft.id, watch)
       const controller = new AbortController()
-      running.set(draft.id, controller)
+      running.set(draft.id, joined?.abort ?? (() => controller.abort()))
       try {
-        const told = (state: Told) => void queries.setQueryData(progressKey, state)
-        const { source, madeBy } = await generateImage({ ...draft, email: user?.email ?? '' }, told, controller.signal)
+        const order = { ...draft, email: user?.email ?? '' }
+        const { source, madeBy } = await (joined?.picture ?? generateImage(order, watch, controller.signal))
         queries.setQueryData(draftDetail(id).queryKey, (read) => ({
           ...(read ?? draft),
           image_url: source,
@@ -67,7 +68,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
   })
   const isMaking = isNeeded && (image.isFetching || image.isPending)
   // Written by the running request, from whichever screen it was started.
-  const progress = useQuery<Told>({ queryKey: progressKey, queryFn: skipToken })
+  const progress = useQuery<GenerationProgress>({ queryKey: progressKey, queryFn: skipToken })
   const source = isMaking ? null : (image.data ?? draft?.image_url ?? null)
   return {
     source,
@@ -77,7 +78,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
     refusal: limitTold(image.error),
     retry: () => void image.refetch(),
     cancel: () => {
-      running.get(id)?.abort()
+      running.get(id)?.()
       // If this request fails, the server finishes the picture and it is shown on the next visit.
       cancelDraft(id).catch(() => undefined)
     },
