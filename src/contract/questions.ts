@@ -2,7 +2,7 @@
  * The questions of both wizards, one row each in the order in which they are asked. The wizards, their URLs, the
  * product chooser and the pages that the server renders read this table.
  */
-import type { Selection } from './vocabulary.ts'
+import type { DesignSelection, GivenAnswers, Selection } from './vocabulary.ts'
 import { ROOM_FUNCTIONS, SIZES, STYLES } from './words.ts'
 
 export type Answers = Partial<Selection>
@@ -73,6 +73,12 @@ export function withAnswer(answers: Answers, name: QuestionName, text: string | 
   const { options, resets } = QUESTIONS[name]
   if (text === null || !options(answers).includes(text)) return undefined
   return { ...(resets ? {} : answers), [name]: text }
+}
+
+/** The answers of an order, draft or board, without its other fields; null for a question that was not answered. */
+export function answersIn(from: GivenAnswers): DesignSelection {
+  const { function_name = null, size = null, style = null } = from
+  return { function_name, size, style }
 }
 
 function sizesOf({ function_name }: Answers): readonly string[] {

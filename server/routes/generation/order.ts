@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
 import { isShown } from '../../catalogue/entry.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
+import { fromWire } from '../../database/keptAnswers.ts'
 import type { KeptProduct } from '../../database/keptDesign.ts'
 import { anySeed } from '../../generation/chance.ts'
 import type { EngineProduct, Order } from '../../generation/engine.ts'
@@ -47,17 +48,13 @@ const ForeignPick = z.object({
 /** Resolves every pick. Throws Problem 400 with the index of a pick without id, title or usable picture. */
 export async function readOrder(world: World, userId: string, body: Generate): Promise<DraftOrder> {
   const picks = await Promise.all(body.selectedProducts.map((pick, index) => readPick(world, userId, pick, index)))
-  const functionName = body.function_name ?? null
-  const size = body.size ?? null
-  const style = body.style ?? null
-  const asked = [picks.map((pick) => pick.kept), functionName, size, style, body.seed ?? null]
+  const answers = fromWire(body)
+  const asked = [picks.map((pick) => pick.kept), ...Object.values(answers), body.seed ?? null]
   return {
     kept: picks.map((pick) => pick.kept),
     order: {
       products: picks.map((pick) => pick.engine),
-      functionName,
-      size,
-      style,
+      ...answers,
       seed: body.seed ?? anySeed(),
     },
     hash: sha256(JSON.stringify(asked)),

@@ -10,9 +10,9 @@ export function RoomTeaser() {
         <div className={styles.words}>
           <h2 id="room-teaser">Will it fit? Measure, do not guess.</h2>
           <p>
-            Every board opens into a plan of your room. Type its width and length, pick one of six shapes, and move the
-            pieces with a mouse, a finger or the arrow keys. They stay on the floor, slide along the walls and turn in
-            steps of 5 degrees.
+            Every board opens into a plan of your room. Type its width and length, pick its shape, and move the pieces
+            with a mouse, a finger or the arrow keys. They stay on the floor, slide along the walls and turn in steps of
+            5 degrees.
           </p>
           <p>Try it here: take the sofa, or tab to it and use the arrow keys.</p>
           <ButtonLink to="/inspirations" variant="secondary">

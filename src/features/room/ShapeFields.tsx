@@ -1,6 +1,6 @@
 /** What makes the room's shape its own: inner dimensions typed or pulled, turned and mirrored, and how thick the walls are. */
 import { FlipHorizontal2, RotateCw } from 'lucide-react'
-import { type Editor, ceilingOf, innerOf, isOnItsSide, useEditor } from '../../../studio/index.ts'
+import { type Editor, ceilingOf, innerOf, isInnerPlaced, isOnItsSide, useEditor } from '../../../studio/index.ts'
 import type { Floor, Inner, Turn } from '../../../studio/model/floor.ts'
 import { CEILING_HEIGHT } from '../../../studio/model/heights.ts'
 import { WALL_THICKNESS } from '../../../studio/model/wallThickness.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.tsx'
 import { LengthField } from '../../components/LengthField.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { centimeters } from '../../lib/units.ts'
-import { INNER_NAMES } from './roomWords.ts'
+import { SHAPE_WORDS } from './roomWords.ts'
 import styles from './ShapeFields.module.css'
 
 const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
@@ -21,7 +21,7 @@ export function ShapeFields({ editor }: { editor: Editor }) {
   const pullsCorners = useEditor(editor, (state) => state.pullsCorners)
   const floor = useEditor(editor, ({ layout }) => layout.floor)
   const inner = innerOf(floor)
-  const part = INNER_NAMES[floor.shape]
+  const part = SHAPE_WORDS[floor.shape].part
   const reshape = (change: Partial<Floor>) => editor.commit({ type: 'reshape', floor: { ...floor, ...change } })
   const setInner = (change: Partial<Inner>) => {
     if (!inner) return
@@ -38,7 +38,7 @@ export function ShapeFields({ editor }: { editor: Editor }) {
           <div className={styles.pair}>
             <LengthField label={`${part} width`} inches={inner[across]} onCommit={(to) => setInner({ [across]: to })} />
             <LengthField label={`${part} length`} inches={inner[down]} onCommit={(to) => setInner({ [down]: to })} />
-            {hasPlace(floor) && (
+            {isInnerPlaced(floor) && (
               <LengthField
                 label={`From ${firstSide(floor)} wall`}
                 inches={inner.at}
@@ -86,10 +86,6 @@ export function ShapeFields({ editor }: { editor: Editor }) {
       />
     </div>
   )
-}
-
-function hasPlace({ shape }: Floor): boolean {
-  return shape === 't-shaped' || shape === 'u-shaped'
 }
 
 /** The wall from which the place of a notch or stem is measured, as the room is seen. */

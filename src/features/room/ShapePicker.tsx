@@ -1,8 +1,8 @@
-/** The six floors to choose from; pieces that no longer fit are brought in, and the plan says which. */
+/** The choice of the room's shape. Pieces that no longer fit are moved in, and the plan says which. */
 import { useId } from 'react'
 import { FloorShape } from '../../../studio/model/floor.ts'
 import { FloorPicture } from './FloorPicture.tsx'
-import { SHAPE_NAMES } from './roomWords.ts'
+import { SHAPE_WORDS } from './roomWords.ts'
 import styles from './ShapePicker.module.css'
 
 type Props = { value: FloorShape; onPick: (shape: FloorShape) => void }
@@ -30,7 +30,7 @@ export function ShapePicker({ value, onPick }: Props) {
               <span className={styles.preview}>
                 <FloorPicture floor={{ shape, ...PREVIEW }} />
               </span>
-              {SHAPE_NAMES[shape]}
+              {SHAPE_WORDS[shape].name}
             </span>
           </label>
         ))}

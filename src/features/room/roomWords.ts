@@ -18,28 +18,19 @@ import type { FloorShape, Opening } from '../../../studio/model/floor.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 
-export const SHAPE_NAMES: Record<FloorShape, string> = {
-  rectangular: 'Rectangular',
-  'l-shaped': 'L-shaped',
-  cut: 'Cut',
-  't-shaped': 'T-shaped',
-  'u-shaped': 'U-shaped',
-  beveled: 'Beveled',
-}
-
-/** What the inner dimensions of a shape measure. */
-export const INNER_NAMES: Record<FloorShape, string | undefined> = {
-  rectangular: undefined,
-  'l-shaped': 'Notch',
-  cut: 'Notch',
-  't-shaped': 'Stem',
-  'u-shaped': 'Notch',
-  beveled: 'Bevel',
+/** The name of each shape, and of the part whose dimensions define it. */
+export const SHAPE_WORDS: Record<FloorShape, { readonly name: string; readonly part?: string }> = {
+  rectangular: { name: 'Rectangular' },
+  'l-shaped': { name: 'L-shaped', part: 'Notch' },
+  cut: { name: 'Cut', part: 'Notch' },
+  't-shaped': { name: 'T-shaped', part: 'Stem' },
+  'u-shaped': { name: 'U-shaped', part: 'Notch' },
+  beveled: { name: 'Beveled', part: 'Bevel' },
 }
 
 /** `L-shaped` keeps its capital; `Rectangular` becomes `rectangular`. */
 export function shapeInWords(shape: FloorShape): string {
-  const name = SHAPE_NAMES[shape]
+  const { name } = SHAPE_WORDS[shape]
   return /^[A-Z]-/.test(name) ? name : name.toLowerCase()
 }
 
