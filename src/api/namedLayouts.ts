@@ -16,16 +16,20 @@ export function fetchNamedLayout(boardId: string, id: string, signal?: AbortSign
   return request(path(boardId, id), SavedNamedLayout, { signal })
 }
 
-type Save = { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly parting?: boolean }
+type Save = { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly keepalive?: boolean }
 
 /** `revision` is the one that the change started from, 0 makes the layout; answers the new one. */
 export async function saveNamedLayout(
   boardId: string,
   id: string,
-  { parting = false, ...body }: Save,
+  { keepalive = false, ...body }: Save,
 ): Promise<number> {
-  const keepalive = parting && JSON.stringify(body).length < KEEPALIVE_CHARACTERS
-  const answer = await request(path(boardId, id), SavedNamedLayout, { method: 'PUT', body, keepalive })
+  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
+  const answer = await request(path(boardId, id), SavedNamedLayout, {
+    method: 'PUT',
+    body,
+    keepalive: keepalive && isShort,
+  })
   return answer.revision
 }
 

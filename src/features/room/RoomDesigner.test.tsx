@@ -9,7 +9,7 @@ import { AlertsProvider } from '../../components/Alerts.tsx'
 import { chooseUnit } from '../../lib/unitChoice.ts'
 import { testProduct } from '../products/testProduct.ts'
 import { RoomDesigner } from './RoomDesigner.tsx'
-import type { RoomBoard } from './boardItems.ts'
+import type { RoomBoard } from './pieces/boardItems.ts'
 
 // The canvas needs a browser; the browser tests have one. Everything else of the designer is DOM.
 vi.mock('../../../studio/canvas/room/RoomStage.tsx', () => ({

@@ -1,5 +1,5 @@
 /** The room designer below a board (specification section 3); its full window is the studio. */
-import type { RoomBoard } from './boardItems.ts'
+import type { RoomBoard } from './pieces/boardItems.ts'
 import { OpenRoom } from './OpenRoom.tsx'
 import styles from './RoomDesigner.module.css'
 import { RoomPlan } from './RoomPlan.tsx'

@@ -94,7 +94,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       onAnotherView={isVersion || draft.board_id !== null ? undefined : views.another}
       viewCost={<BoardCost of="picture" />}
       changes={isVersion || draft.board_id !== null ? undefined : changes}
-      actions={<DraftActions draft={draft} image={image.source} settled={editing.edits.settled} />}
+      actions={<DraftActions draft={draft} image={image.source} settled={editing.edits.whenSaved} />}
     />
   )
 }

@@ -5,8 +5,8 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
-import { productItem } from '../../room/boardItems.ts'
-import { type EditedLayout, type LayoutChange, LayoutsUnchanged } from '../../room/openRooms.ts'
+import { productItem } from '../../room/pieces/boardItems.ts'
+import { type EditedLayout, type LayoutChange, LayoutsUnchanged } from '../../room/autosave/openRooms.ts'
 import type { Edition } from './designEdits.ts'
 
 type Edit = (layout: Layout, which: EditedLayout) => Layout

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { FIRST_LAYOUT_NAME, MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
-import type { LayoutStore } from '../layoutStore.ts'
+import type { LayoutStore } from '../autosave/layoutStore.ts'
 import type { LayoutEntry, LayoutShelf } from './layoutShelf.ts'
 
 /** The first layout bears no id in its key: it is the one that was kept before there were several. */

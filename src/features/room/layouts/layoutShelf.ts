@@ -11,9 +11,9 @@ import {
   saveNamedLayout,
 } from '../../../api/namedLayouts.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
-import { isSameLayout } from '../isSameLayout.ts'
-import type { LayoutStore } from '../layoutStore.ts'
-import { adoptUnsaved, forgetUnsaved, keepUnsaved, readUnsaved } from '../unsavedLayout.ts'
+import { isSameLayout } from '../history/isSameLayout.ts'
+import type { LayoutStore } from '../autosave/layoutStore.ts'
+import { adoptUnsaved, forgetUnsaved, keepUnsaved, readUnsaved } from '../autosave/unsavedLayout.ts'
 
 const LayoutEntry = z.object({ id: z.string(), name: z.string(), shown: z.boolean() })
 export type LayoutEntry = z.infer<typeof LayoutEntry>
@@ -78,9 +78,9 @@ function accountLayout(boardId: string, { id, name, shown }: LayoutEntry): Layou
       const { revision, layout } = await fetchNamedLayout(boardId, id, signal)
       return { revision, layout }
     },
-    save: async (revision, layout, parting) => {
+    save: async (revision, layout, keepalive) => {
       try {
-        return await saveNamedLayout(boardId, id, { revision, layout, name, parting })
+        return await saveNamedLayout(boardId, id, { revision, layout, name, keepalive })
       } catch (error) {
         if (!isChangedElsewhere(error)) throw error
         // A last save as the page was left may have arrived after all: then the other change is this one.

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { FIRST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
 import { uuid } from '../../../lib/uuid.ts'
-import type { MovedRoom } from '../movedRoom.ts'
+import type { MovedRoom } from '../autosave/movedRoom.ts'
 import { FIRST_LAYOUT_ID } from './browserShelf.ts'
 import type { LayoutEntry, LayoutShelf } from './layoutShelf.ts'
 
