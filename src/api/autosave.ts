@@ -2,6 +2,7 @@
  * Saves a document, such as a room's layout, as it changes: waits for a pause, keeps one save in flight, always sends
  * the newest, tries again when the way was blocked, and stops at a conflict until a person has chosen.
  */
+import { createStore } from 'zustand/vanilla'
 import type { Layout } from '../../studio/model/layout.ts'
 import { isChangedElsewhere } from './layouts.ts'
 
@@ -41,17 +42,10 @@ export function createAutosave<Document = Layout>(
 ): Autosave<Document> {
   let revision = firstRevision
   let pending: Document | undefined
-  let state: SaveState = 'saved'
+  const progress = createStore<SaveState>(() => 'saved')
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let inFlight = false
-  const listeners = new Set<() => void>()
-
-  const notify = (next: SaveState) => {
-    if (next === state) return
-    state = next
-    for (const listener of listeners) listener()
-  }
 
   const wait = (ms: number) => {
     clearTimeout(timer)
@@ -60,39 +54,36 @@ export function createAutosave<Document = Layout>(
 
   const send = async (keepalive: boolean) => {
     clearTimeout(timer)
-    if (!pending || inFlight || state === 'changed-elsewhere') return
+    if (!pending || inFlight || progress.getState() === 'changed-elsewhere') return
     const layout = pending
     pending = undefined
     inFlight = true
-    notify('saving')
+    progress.setState('saving')
     try {
       revision = await store.save(revision, layout, keepalive)
       failures = 0
       inFlight = false
       if (pending) store.note?.(revision, pending)
       else store.settle?.()
-      notify(pending ? 'waiting' : 'saved')
+      progress.setState(pending ? 'waiting' : 'saved')
       if (pending) wait(PAUSE_MS)
     } catch (error) {
       inFlight = false
       pending ??= layout
-      if (isChangedElsewhere(error)) return notify('changed-elsewhere')
-      notify('failed')
+      if (isChangedElsewhere(error)) return progress.setState('changed-elsewhere')
+      progress.setState('failed')
       wait(Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures++))
     }
   }
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: progress.getState,
+    subscribe: (listener) => progress.subscribe(() => listener()),
     change: (layout) => {
       pending = layout
       store.note?.(revision, layout)
-      if (state === 'changed-elsewhere') return
-      if (!inFlight) notify('waiting')
+      if (progress.getState() === 'changed-elsewhere') return
+      if (!inFlight) progress.setState('waiting')
       wait(PAUSE_MS)
     },
     flush: () => void send(true),
@@ -102,10 +93,10 @@ export function createAutosave<Document = Layout>(
       return found.layout
     },
     rebase: (next) => {
-      if (state === 'saved') revision = next
+      if (progress.getState() === 'saved') revision = next
     },
     resume: () => {
-      notify(pending ? 'waiting' : 'saved')
+      progress.setState(pending ? 'waiting' : 'saved')
       wait(0)
     },
   }

@@ -4,12 +4,12 @@ import { type ChangeLayout, LayoutList, type NamedLayout, SavedNamedLayout } fro
 import { KEEPALIVE_CHARACTERS } from './layouts.ts'
 import { request, UNREAD } from './request.ts'
 
-const shelf = (boardId: string) => `boards/${encodeURIComponent(boardId)}/layouts`
-const path = (boardId: string, id: string) => `${shelf(boardId)}/${encodeURIComponent(id)}`
+const layoutsPath = (boardId: string) => `boards/${encodeURIComponent(boardId)}/layouts`
+const path = (boardId: string, id: string) => `${layoutsPath(boardId)}/${encodeURIComponent(id)}`
 
 /** The oldest first. */
 export async function fetchLayouts(boardId: string, signal?: AbortSignal): Promise<readonly NamedLayout[]> {
-  return (await request(shelf(boardId), LayoutList, { signal })).layouts
+  return (await request(layoutsPath(boardId), LayoutList, { signal })).layouts
 }
 
 export function fetchNamedLayout(boardId: string, id: string, signal?: AbortSignal): Promise<SavedNamedLayout> {

@@ -15,9 +15,9 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, type Suiting, boardItems, suitingOf } from './pieces/boardItems.ts'
-import { browserShelf } from './layouts/browserShelf.ts'
+import { browserLayouts } from './layouts/browserLayouts.ts'
 import { LayoutBar } from './layouts/LayoutBar.tsx'
-import { accountShelf, type LayoutEntry, type LayoutShelf } from './layouts/layoutShelf.ts'
+import { accountLayouts, type LayoutEntry, type LayoutRepository } from './layouts/layoutRepository.ts'
 import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
 import type { SaveState, Autosave } from '../../api/autosave.ts'
 import type { LayoutStore } from './autosave/layoutStore.ts'
@@ -62,14 +62,14 @@ type Props = {
 
 export function OpenRoom(props: Props) {
   const { id, mine } = props.board
-  const shelf = useMemo(() => (mine ? accountShelf(id) : browserShelf(id)), [id, mine])
-  return <BoardLayouts key={`${shelf.where} ${id}`} {...props} shelf={shelf} />
+  const repository = useMemo(() => (mine ? accountLayouts(id) : browserLayouts(id)), [id, mine])
+  return <BoardLayouts key={`${repository.where} ${id}`} {...props} repository={repository} />
 }
 
 /** The layout that is open: at first the one that is shown with the board. */
-function BoardLayouts({ shelf, ...props }: Props & { shelf: LayoutShelf }) {
-  const [moved] = useState(() => movedRoom(shelf, props.place))
-  const layouts = useLayouts(shelf, moved)
+function BoardLayouts({ repository, ...props }: Props & { repository: LayoutRepository }) {
+  const [moved] = useState(() => movedRoom(repository, props.place))
+  const layouts = useLayouts(repository, moved)
   const { open } = layouts
   if (open)
     return (
@@ -93,8 +93,8 @@ type OpenProps = Props & {
 
 function OpenLayout(props: OpenProps) {
   const { board, layouts, open, moved } = props
-  const { shelf } = layouts
-  const store = useMemo(() => shelf.store(open), [shelf, open])
+  const { repository } = layouts
+  const store = useMemo(() => repository.store(open), [repository, open])
   // Asked anew on every visit: another tab or device may have changed it since.
   const saved = useQuery({
     queryKey: ['layout', store.where, board.id, open.id],
@@ -166,10 +166,10 @@ function DesignerSteps(props: StepsProps) {
   const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
   const keeping = useAutosave(editor, store, unsaved?.revision ?? saved.revision, saved.layout, goesOn)
   const { autosave } = keeping
-  const { shelf, entries } = layouts
+  const { repository, entries } = layouts
   useEffect(
-    () => (editor ? keepForMove(shelf, place, { layoutId: open.id, entries, editor, autosave }) : undefined),
-    [shelf, place, open.id, entries, editor, autosave],
+    () => (editor ? keepForMove(repository, place, { layoutId: open.id, entries, editor, autosave }) : undefined),
+    [repository, place, open.id, entries, editor, autosave],
   )
 
   const handleSize = async (size: RoomSize) => {

@@ -10,7 +10,7 @@ import { Button } from '../../../components/Button.tsx'
 import { uuid } from '../../../lib/uuid.ts'
 import { openAuthDialog } from '../../auth/authDialogStore.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
-import { shownBrowserLayout } from '../../room/layouts/browserShelf.ts'
+import { shownBrowserLayout } from '../../room/layouts/browserLayouts.ts'
 
 export function CopyButton({ boardId }: { boardId: string }) {
   const { isLoggedIn } = useSession()

@@ -4,7 +4,7 @@
  */
 import type { Editor } from '../../../../studio/index.ts'
 import type { Autosave } from '../../../api/autosave.ts'
-import type { LayoutEntry, LayoutShelf } from '../layouts/layoutShelf.ts'
+import type { LayoutEntry, LayoutRepository } from '../layouts/layoutRepository.ts'
 
 /** Where a room is shown. */
 export type RoomPlace = 'page' | 'studio'
@@ -24,21 +24,21 @@ const MOVE_MS = 10_000
 const rooms = new Map<string, Kept>()
 
 /** Keeps an open room for the other place. Answers what to call when it is closed here. */
-export function keepForMove(shelf: LayoutShelf, place: RoomPlace, room: MovedRoom): () => void {
+export function keepForMove(repository: LayoutRepository, place: RoomPlace, room: MovedRoom): () => void {
   const kept: Kept = { ...room, place }
-  rooms.set(keyOf(shelf), kept)
+  rooms.set(keyOf(repository), kept)
   return () => {
     kept.closedAtMs = performance.now()
   }
 }
 
 /** The room as it is open in the other place, or was until a moment ago. */
-export function movedRoom(shelf: LayoutShelf, place: RoomPlace): MovedRoom | undefined {
-  const kept = rooms.get(keyOf(shelf))
+export function movedRoom(repository: LayoutRepository, place: RoomPlace): MovedRoom | undefined {
+  const kept = rooms.get(keyOf(repository))
   if (!kept || kept.place === place) return undefined
   return performance.now() - (kept.closedAtMs ?? performance.now()) < MOVE_MS ? kept : undefined
 }
 
-function keyOf({ where, boardId }: LayoutShelf): string {
+function keyOf({ where, boardId }: LayoutRepository): string {
   return `${where} ${boardId}`
 }

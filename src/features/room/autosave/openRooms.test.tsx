@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
-import { browserShelf, FIRST_LAYOUT_ID } from '../layouts/browserShelf.ts'
+import { browserLayouts, FIRST_LAYOUT_ID } from '../layouts/browserLayouts.ts'
 import { publishRoom, useRoom } from './openRooms.ts'
 
 const BOARD = { id: 'board-1', mine: false }
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 it('changes every layout of the board: the open one as a step of its own, the others where they are kept', async () => {
-  const shelf = await twoLayouts()
+  const repository = await twoLayouts()
   const editor = createEditor(ROOM(100), () => 'id')
   const stop = publishRoom(BOARD.id, FIRST_LAYOUT_ID, editor)
   const { result } = renderHook(() => useRoom(BOARD), { wrapper: Queries })
@@ -38,7 +38,9 @@ it('changes every layout of the board: the open one as a step of its own, the ot
     ['second', 151],
   ])
   expect(editor.get().layout.floor.width).toBe(101)
-  expect((await shelf.store({ id: 'second', name: 'Layout 2', shown: false }).load()).layout?.floor.width).toBe(151)
+  expect((await repository.store({ id: 'second', name: 'Layout 2', shown: false }).load()).layout?.floor.width).toBe(
+    151,
+  )
   editor.undo()
   expect(editor.get().layout.floor.width).toBe(100)
   stop()
@@ -54,10 +56,10 @@ it('changes the layouts of a room that is not open, and shows the one that is sh
 })
 
 async function twoLayouts() {
-  const shelf = browserShelf(BOARD.id)
-  await shelf.store({ id: FIRST_LAYOUT_ID, name: 'Layout 1', shown: true }).save(0, ROOM(100), false)
-  await shelf.create({ id: 'second', name: 'Layout 2' }, ROOM(150))
-  return shelf
+  const repository = browserLayouts(BOARD.id)
+  await repository.store({ id: FIRST_LAYOUT_ID, name: 'Layout 1', shown: true }).save(0, ROOM(100), false)
+  await repository.create({ id: 'second', name: 'Layout 2' }, ROOM(150))
+  return repository
 }
 
 function Queries({ children }: { children: ReactNode }) {

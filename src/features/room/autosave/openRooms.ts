@@ -1,26 +1,26 @@
 /** The rooms that are open on this page, so that a change of the board's products reaches the room that is seen. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Editor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
-import { browserShelf, shownBrowserLayout } from '../layouts/browserShelf.ts'
-import { accountShelf } from '../layouts/layoutShelf.ts'
+import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
+import { accountLayouts } from '../layouts/layoutRepository.ts'
 import { shownAccountLayout } from './layoutStore.ts'
 
 type OpenRoom = { readonly layoutId: string; readonly editor: Editor }
 
-const rooms = new Map<string, OpenRoom>()
-const listeners = new Set<() => void>()
+/** By the id of the board. */
+const rooms = createStore((): Record<string, OpenRoom | undefined> => ({}))
 
 /** Answers the way to take it back. */
 export function publishRoom(boardId: string, layoutId: string, editor: Editor | undefined): () => void {
   if (!editor) return () => undefined
   const room = { layoutId, editor }
-  rooms.set(boardId, room)
-  for (const listener of listeners) listener()
+  rooms.setState({ [boardId]: room })
   return () => {
-    if (rooms.get(boardId) === room) rooms.delete(boardId)
-    for (const listener of listeners) listener()
+    if (rooms.getState()[boardId] === room) rooms.setState({ [boardId]: undefined })
   }
 }
 
@@ -39,8 +39,8 @@ export type LayoutChange = EditedLayout & { readonly before: Layout; readonly af
  */
 export function useRoom({ id, mine }: Place) {
   const queries = useQueryClient()
-  const open = useSyncExternalStore(onRoomsChange, () => rooms.get(id), NOT_ON_THE_SERVER)
-  const shelf = useMemo(() => (mine ? accountShelf(id) : browserShelf(id)), [id, mine])
+  const open = useStore(rooms, (all) => all[id])
+  const repository = useMemo(() => (mine ? accountLayouts(id) : browserLayouts(id)), [id, mine])
   const store = useMemo(() => (mine ? shownAccountLayout(id) : shownBrowserLayout(id)), [id, mine])
   const queryKey = useMemo(() => ['layout', store.where, id], [store.where, id])
   const saved = useQuery({
@@ -70,12 +70,12 @@ export function useRoom({ id, mine }: Place) {
         const after = note({ id: open.layoutId, isSeen: true }, before)
         if (after !== before) open.editor.commit({ type: 'replace', layout: after })
       }
-      const all = await shelf.list().catch(() => undefined)
+      const all = await repository.list().catch(() => undefined)
       const others = (all ?? []).filter((entry) => entry.id !== open?.layoutId)
       const results = await Promise.allSettled(
         others.map(async (entry) => {
           const which = { id: entry.id, isSeen: !open && entry.shown }
-          const store = shelf.store(entry)
+          const store = repository.store(entry)
           const { revision, layout: before } = await store.load()
           const after = before && note(which, before)
           if (!after || after === before) return
@@ -91,7 +91,7 @@ export function useRoom({ id, mine }: Place) {
       if (!all || results.some(({ status }) => status === 'rejected')) throw new LayoutsUnchanged(changes)
       return changes
     },
-    [open, shelf, queries, queryKey],
+    [open, repository, queries, queryKey],
   )
   return { layout: seen ?? saved.data?.layout ?? null, change }
 }
@@ -104,11 +104,6 @@ export class LayoutsUnchanged extends Error {
     super('Not every layout of the board could be changed.')
     this.changes = changes
   }
-}
-
-function onRoomsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 const NOTHING = () => () => undefined

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
 import type { Layout } from '../../../../studio/model/layout.ts'
-import { accountShelf } from '../layouts/layoutShelf.ts'
+import { accountLayouts } from '../layouts/layoutRepository.ts'
 import { keepUnsaved } from './unsavedLayout.ts'
 
 const room = (width: number): Layout => ({
@@ -9,7 +9,7 @@ const room = (width: number): Layout => ({
   floor: { shape: 'rectangular', width, length: 200 },
   items: [],
 })
-const store = (id: string, shown: boolean) => accountShelf('board').store({ id, name: 'Layout', shown })
+const store = (id: string, shown: boolean) => accountLayouts('board').store({ id, name: 'Layout', shown })
 
 afterEach(() => window.localStorage.clear())
 

@@ -8,7 +8,7 @@ import { Select } from '../../../components/Select.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import type { Unit } from '../../../lib/units.ts'
-import type { LayoutEntry } from '../layouts/layoutShelf.ts'
+import type { LayoutEntry } from '../layouts/layoutRepository.ts'
 import type { Layouts } from '../layouts/useLayouts.ts'
 import styles from './CompareDialog.module.css'
 import { type Difference, layoutDifferences, layoutInWords } from './layoutDifferences.ts'
@@ -28,14 +28,14 @@ export function CompareDialog({ layouts, now, onClose }: Props) {
   const [first, second] = [firstId, secondId].map((id) => entries.find((entry) => entry.id === id))
   const unit = useUnit()
   const query = useQuery({
-    queryKey: ['compared', layouts.shelf.where, layouts.shelf.boardId, firstId, secondId],
+    queryKey: ['compared', layouts.repository.where, layouts.repository.boardId, firstId, secondId],
     queryFn: ({ signal }) => Promise.all([first, second].map((entry) => load(entry, signal))),
     gcTime: 0,
     staleTime: 0,
   })
   const load = async (entry: LayoutEntry | undefined, signal: AbortSignal) => {
     if (!entry) return undefined
-    return entry.id === open?.id ? now : ((await layouts.shelf.store(entry).load(signal)).layout ?? undefined)
+    return entry.id === open?.id ? now : ((await layouts.repository.store(entry).load(signal)).layout ?? undefined)
   }
   const [one, other] = query.data ?? []
   const choices = entries.map(({ id, name }) => ({ value: id, label: name }))

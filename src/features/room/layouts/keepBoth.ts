@@ -4,14 +4,14 @@ import { showAlert } from '../../../components/Alerts.tsx'
 import { uuid } from '../../../lib/uuid.ts'
 import type { Autosave } from '../../../api/autosave.ts'
 import { freeName } from './freeName.ts'
-import type { LayoutEntry } from './layoutShelf.ts'
+import type { LayoutEntry } from './layoutRepository.ts'
 import type { Layouts } from './useLayouts.ts'
 
 export async function keepBoth(editor: Editor, autosave: Autosave, layouts: Layouts, open: LayoutEntry): Promise<void> {
   const name = freeName(`${open.name}, my version`, layouts.entries)
   const mine = editor.get().layout
   const theirs = await autosave.theirs()
-  await layouts.shelf.create({ id: uuid(), name }, mine)
+  await layouts.repository.create({ id: uuid(), name }, mine)
   await layouts.refresh()
   if (theirs) editor.commit({ type: 'replace', layout: theirs })
   autosave.resume()

@@ -4,7 +4,7 @@ import { Layout } from '../../../../studio/model/layout.ts'
 import { FIRST_LAYOUT_NAME, MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
-import type { LayoutEntry, LayoutShelf } from './layoutShelf.ts'
+import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
 
 /** The first layout bears no id in its key: it is the one that was kept before there were several. */
 export const FIRST_LAYOUT_ID = 'first'
@@ -15,7 +15,7 @@ const Listed = z.array(
 type Listed = z.infer<typeof Listed>
 const Kept = z.object({ revision: z.number(), layout: Layout })
 
-export function browserShelf(boardId: string): LayoutShelf {
+export function browserLayouts(boardId: string): LayoutRepository {
   const change = async (edit: (listed: Listed) => Listed) => {
     if (!writeStored(listKey(boardId), JSON.stringify(oneShown(edit(listed(boardId)))))) throw new Error(FULL)
   }

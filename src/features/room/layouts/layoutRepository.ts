@@ -18,7 +18,7 @@ import { adoptUnsaved, forgetUnsaved, keepUnsaved, readUnsaved } from '../autosa
 const LayoutEntry = z.object({ id: z.string(), name: z.string(), shown: z.boolean() })
 export type LayoutEntry = z.infer<typeof LayoutEntry>
 
-export type LayoutShelf = {
+export type LayoutRepository = {
   readonly where: 'account' | 'browser'
   readonly boardId: string
   /** The oldest first; none before the first was saved. */
@@ -33,7 +33,7 @@ export type LayoutShelf = {
   readonly restore: (id: string) => Promise<unknown>
 }
 
-export function accountShelf(boardId: string): LayoutShelf {
+export function accountLayouts(boardId: string): LayoutRepository {
   return {
     where: 'account',
     boardId,
