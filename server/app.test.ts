@@ -61,7 +61,7 @@ const SAVE_FIELDS = [
   'visibility',
 ]
 
-it('answers every wrong value of every field with a refusal of the agreed form, never with a 500', async () => {
+it('answers every invalid value of every field with a 4xx in the API’s error format', async () => {
   for (const { method, path, fields } of BODIES)
     for (const field of fields) for (const value of WRONG) await expectNoBug(method, path, { [field]: value })
   for (const field of SAVE_FIELDS)
@@ -81,7 +81,7 @@ it('names the field that has the wrong type', async () => {
     }
 })
 
-/** The other fields must be right for the wrong one to be the first fault. */
+/** The other fields are valid, so that the invalid one is reported. */
 const pick = { selectedProducts: [{ id: 'sofa-oat' }] }
 const VALID: Record<string, object> = {
   'auth/sign_up': { first_name: 'A', last_name: 'B', email: 'a@b.co', address: 'C', password: 'Lamp-light7' },
@@ -95,7 +95,7 @@ const VALID: Record<string, object> = {
   contact: { name: 'A', email: 'a@b.co', subject: 'C', message: 'D' },
 }
 
-it('answers broken JSON, no JSON and no body at all with 4xx on every call that takes a body', async () => {
+it('answers malformed JSON, other content and a missing body with 4xx on every call with a body', async () => {
   for (const { method, path } of [...BODIES, { method: 'POST' as const, path: 'save-products/' }]) {
     const url = `/api/${path}`
     const authorization = `Bearer ${token}`
@@ -113,7 +113,7 @@ it('answers broken JSON, no JSON and no body at all with 4xx on every call that 
   }
 })
 
-it('answers every query value that makes no sense with 400 and its name', async () => {
+it('answers every invalid query value with 400 and its name', async () => {
   const queries = [
     ['products', 'page', '0'],
     ['products', 'page', 'x'],
@@ -132,7 +132,7 @@ it('answers every query value that makes no sense with 400 and its name', async 
   }
 })
 
-it('answers unknown addresses with 404, and addresses that are none with 400', async () => {
+it('answers unknown paths with 404 and malformed ones with 400', async () => {
   for (const path of ['nothing', 'boards', 'boards/x/y/z', 'auth/login/x']) {
     const { status, body } = await app.ask('GET', path, { token })
     expect([path, status, ErrorBody.safeParse(body).success]).toEqual([path, 404, true])
@@ -147,13 +147,13 @@ it('answers unknown addresses with 404, and addresses that are none with 400', a
     expect([path, (await app.ask('GET', path)).status]).toEqual([path, 404])
 })
 
-it('answers a body that is too large with 413, and asks for the login before it reads one', async () => {
+it('answers a body that is too large with 413, and checks the login before it reads the body', async () => {
   const body = { message: 'x'.repeat(1_100_000) }
   expect((await app.ask('POST', 'contact', { body })).status).toBe(413)
   expect((await app.ask('POST', 'save-products/', { body: [body] })).status).toBe(401)
 })
 
-it('describes itself, and every path of the description answers', async () => {
+it('serves an OpenAPI document whose paths all answer', async () => {
   const { status, body } = await app.ask('GET', 'openapi.json')
   expect(status).toBe(200)
   const { paths } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(body)
@@ -167,7 +167,7 @@ it('describes itself, and every path of the description answers', async () => {
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(expected))
 })
 
-it('gives every answer the headers that protect its reader, and lets a sign-in pop-up answer', async () => {
+it('sets security headers on every answer and permits sign-in pop-ups', async () => {
   const { headers } = await app.ask('GET', 'health')
   expect(headers['content-security-policy']).toContain("script-src 'self'")
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
@@ -178,14 +178,14 @@ it('gives every answer the headers that protect its reader, and lets a sign-in p
 it.each([
   ['https://rooms.example.com', 'max-age=31536000'],
   ['http://rooms.example.com', undefined],
-])('binds browsers to encryption only where the public address is encrypted: %s', async (PUBLIC_URL, header) => {
+])('sends HSTS only with an https PUBLIC_URL: %s', async (PUBLIC_URL, header) => {
   const other = await openTestApp({ env: { PUBLIC_URL } })
   for (const path of ['health', '/', '/__/auth/action', '/dev/outbox'])
     expect((await other.ask('GET', path)).headers['strict-transport-security']).toBe(header)
   await other.close()
 })
 
-it('asks whoever calls too often to wait', async () => {
+it('answers requests beyond the limit with 429 and a retry time', async () => {
   const strict = await openTestApp({ env: { RATE_LIMIT: '10' } })
   const statuses: number[] = []
   const waits: number[] = []

@@ -1,4 +1,4 @@
-/** The whole server as a value: a test asks it with `inject`, `main.ts` lets it listen. */
+/** Creates the Fastify app with all routes. Tests call it with `inject`, `main.ts` lets it listen. */
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -52,10 +52,10 @@ import { acceptMachineCode } from './visitor/acceptMachineCode.ts'
 import type { World } from './world.ts'
 
 const SECOND_MS = 1000
-/** A good middle between small and quick for answers that are made on the spot. */
+/** Brotli level for dynamic answers: a compromise between size and speed. */
 const BROTLI_QUALITY = 4
 
-/** What a test asks for instead of the usual. */
+/** Overrides for tests. */
 export type AppOptions = { receiving?: Partial<Receiving> | undefined; log?: LogStream }
 
 export async function createApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -68,7 +68,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    // A request that comes on an open connection while the server ends is still answered.
+    // Requests on open connections are still answered during the shutdown.
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -77,7 +77,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   app.decorateRequest('caller', null)
   checkRequests(app, receiving)
   logSecurity(app)
-  // A server that is restarted at every change must not wait for anybody.
+  // In development, the server restarts on every change and must not wait.
   endInOrder(app, world, settings.dev ? 0 : settings.shutdownSeconds * SECOND_MS)
 
   await secure(app, settings)
@@ -118,11 +118,11 @@ async function pages(scope: FastifyInstance, world: World): Promise<void> {
 
 async function api(scope: FastifyInstance, world: World): Promise<void> {
   await scope.register(cors, {
-    // The session is a header, not a cookie: another origin can do nothing with a reader's browser.
+    // Allows every origin: API calls authenticate by a header, so other sites cannot use a visitor's session.
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['Retry-After'],
-    // Any OPTIONS is answered like one; the plugin's own refusal would not be in our form.
+    // Answers any OPTIONS request: the plugin's own refusal would not have the API's error format.
     strictPreflight: false,
   })
   await limitRequests(scope, world, 'api')

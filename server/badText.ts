@@ -1,9 +1,9 @@
-/** Text that cannot be kept: control characters, and halves of characters. PostgreSQL refuses some of it, and so do mail and XML. */
+/** Detects text that cannot be stored: control characters and lone surrogates, which PostgreSQL, mail or XML refuse. */
 
-/** All of C0 but tab, line feed and carriage return; DEL; surrogates without their other half. */
-// oxlint-disable-next-line no-control-regex -- it is about them
+/** C0 control characters except tab, line feed and carriage return; DEL; lone surrogates. */
+// oxlint-disable-next-line no-control-regex -- matching them is the purpose
 const BAD = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
-/** The deepest body of ours, a layout, has six levels. */
+/** Maximum nesting; the deepest body of the API, a layout, has six levels. */
 const MAX_DEPTH = 64
 
 export type BadText = { field: string; reason: string }
@@ -11,10 +11,10 @@ export type BadText = { field: string; reason: string }
 type Place = { value: unknown; path: string; depth: number }
 
 /**
- * The first place in a value that holds such text, or that lies deeper than any body of ours; undefined where all is
- * well. Looks at the names of fields, too. Takes time proportional to the size of the value.
+ * The first position in a value with such text (also in field names) or with too deep nesting; undefined if there is
+ * none. Takes time proportional to the size of the value.
  *
- * @param name what the value itself is called, such as `body`
+ * @param name the name of the value itself, such as `body`
  */
 export function findBadText(root: unknown, name: string): BadText | undefined {
   const places: Place[] = [{ value: root, path: '', depth: 0 }]

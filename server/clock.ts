@@ -1,4 +1,4 @@
-/** The time of day as a value, so that a test can let a session grow old. */
+/** The current time as a dependency, so that tests can advance it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

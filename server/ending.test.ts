@@ -1,4 +1,4 @@
-/** How the server ends, seen from outside: nothing that is under way is lost, and nothing keeps running. */
+/** Graceful shutdown of the server process: running work is not lost, and no process is left. */
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -47,7 +47,7 @@ async function start(env: Record<string, string> = {}, options: TestServerOption
   return server
 }
 
-/** A server whose descriptions wait for a model that does not answer, for at most so many seconds. */
+/** Starts a server whose descriptions wait for a model without an answer, up to `seconds`. */
 async function startWithSlowModel(seconds: number, env: Record<string, string> = {}) {
   models.fail('slow')
   const server = await start({
@@ -70,7 +70,7 @@ function generate({ url }: TestServer, token: string, body: object, accept: stri
 
 const isAsked = () => vi.waitFor(() => expect(models.asked).toHaveLength(1), PATIENCE)
 
-/** A bare connection, and all that came over it. */
+/** Opens a raw connection and records the received data. */
 async function dial(url: string): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -95,7 +95,7 @@ const takesConnections = (url: string) =>
 
 const isGone = () => expect(readFile(postmasterFile(dataDir))).rejects.toThrow('ENOENT')
 
-it('answers an upload that is still arriving, and takes no other connection by then', async () => {
+it('answers an upload in progress and accepts no new connections', async () => {
   const server = await start()
   const message = { name: 'Ada', email: EMAIL, subject: 'A lamp', message: 'Which one?' }
   const body = JSON.stringify(message)
@@ -106,7 +106,7 @@ it('answers an upload that is still arriving, and takes no other connection by t
   const upload = await dial(server.url)
   const head = ['POST /api/contact HTTP/1.1', 'host: localhost', 'content-type: application/json']
   upload.socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-  // The head must have arrived: a connection that has asked nothing is closed.
+  // Ensures that the upload's headers have arrived, because idle connections are closed.
   const health = await fetch(`${server.url}/api/health`)
   expect(health.status).toBe(200)
 
@@ -124,13 +124,13 @@ it('answers an upload that is still arriving, and takes no other connection by t
   await isGone()
 })
 
-it('finishes a generation that is under way, for those who wait for events and for those who wait for the answer', async () => {
+it('finishes a running generation, for clients with events and with a plain answer', async () => {
   const { server, token } = await startWithSlowModel(20)
   const body = order()
   const events = generate(server, token, body, 'text/event-stream')
   await isAsked()
   const plain = generate(server, token, body, 'application/json')
-  // By the time that a later question is answered, both have arrived.
+  // When this later request is answered, both earlier ones have arrived.
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   const told = (await events).body?.getReader()
   expect((await told?.read())?.done).toBe(false)
@@ -147,7 +147,7 @@ it('finishes a generation that is under way, for those who wait for events and f
   await isGone()
 })
 
-it('hands over what takes longer than the grace period: the next start makes it at once', async () => {
+it('hands over jobs that exceed the grace period, which run on the next start', async () => {
   const { server, token } = await startWithSlowModel(100, { SHUTDOWN_SECONDS: '0' })
   const body = order()
   const events = await generate(server, token, body, 'text/event-stream')
@@ -160,7 +160,7 @@ it('hands over what takes longer than the grace period: the next start makes it 
     expect(DraftProgress.parse(await sent.json()).stage).toBe('description')
   }, PATIENCE)
   server.process.kill('SIGTERM')
-  // A stream that ends without a last event is a lost connection: our client asks again.
+  // A stream without a final event counts as a lost connection, after which the web client reconnects.
   const told = eventsOf(await events.text())
   expect(told.map(({ event }) => event)).not.toContain('error')
   expect(told.map(({ event }) => event)).not.toContain('done')
@@ -180,13 +180,13 @@ it('hands over what takes longer than the grace period: the next start makes it 
   expect(await endTestServer(next, 'SIGTERM')).toBe(0)
 })
 
-it('ends at once by a second signal, and takes its database along', async () => {
+it('ends immediately with its database on a second signal', async () => {
   const { server, token } = await startWithSlowModel(100)
   const lost = generate(server, token, order(), 'application/json').catch(() => 'lost')
   await isAsked()
   const postmaster = await postmasterOf(dataDir)
   server.process.kill('SIGTERM')
-  // Signals that follow each other closely are one.
+  // Signals within a second count as one.
   const again = setInterval(() => server.process.kill('SIGTERM'), 300)
   expect(await server.ended).toBe(1)
   clearInterval(again)
@@ -194,13 +194,13 @@ it('ends at once by a second signal, and takes its database along', async () => 
   await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), PATIENCE)
 })
 
-it.each(['SIGHUP', 'SIGINT'] as const)('ends in good order by %s', async (signal) => {
+it.each(['SIGHUP', 'SIGINT'] as const)('shuts down gracefully on %s', async (signal) => {
   const server = await start()
   expect(await endTestServer(server, signal)).toBe(0)
   await isGone()
 })
 
-it('ends in good order while it starts', async () => {
+it('shuts down gracefully during startup', async () => {
   const spawned = new Promise<ChildProcess>((resolve) => {
     void start({}, { onSpawn: resolve }).catch(() => undefined)
   })
@@ -212,14 +212,14 @@ it('ends in good order while it starts', async () => {
   await isGone()
 })
 
-it('ends in good order when the process that started it is gone', async () => {
+it('shuts down gracefully when its parent process is gone', async () => {
   const server = await start({}, { hasChannel: true })
   server.process.disconnect()
   expect(await server.ended).toBe(0)
   await isGone()
 })
 
-it('ends in good order while its database is being brought back', async () => {
+it('shuts down gracefully while its database is restarting', async () => {
   const server = await start()
   process.kill(await postmasterOf(dataDir), 'SIGKILL')
   await vi.waitFor(() => expect(server.output()).toContain('The database ended'), PATIENCE)
@@ -228,7 +228,7 @@ it('ends in good order while its database is being brought back', async () => {
 })
 
 it.each(['refuses every connection', 'takes connections and says nothing'])(
-  'ends with code 0 while its database %s, and refuses whoever waits for it',
+  'ends with code 0 while its database %s, and refuses waiting requests',
   async (how) => {
     const database = await openTestDatabase()
     const line = await openLine(Number(new URL(database.url).port))
@@ -249,7 +249,7 @@ it.each(['refuses every connection', 'takes connections and says nothing'])(
   },
 )
 
-/** A way to the database that can be cut, or that swallows what is said. */
+/** A TCP proxy to the database that can refuse connections or swallow data. */
 async function openLine(to: number) {
   const sockets = new Set<Socket>()
   let isFrozen = false

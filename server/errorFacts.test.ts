@@ -6,7 +6,7 @@ import { errorFacts, logFailure, Notice, RemoteFailure } from './errorFacts.ts'
 const SECRET = 'ada@example.com'
 const text = (error: unknown) => JSON.stringify(errorFacts(error))
 
-it('names the class, the code and the places of any error, and leaves out its message', () => {
+it('reports class, code and stack frames of an error without its message', () => {
   const error = Object.assign(new TypeError(`"${SECRET}" is no number`), {
     code: 'ERR_X',
     input: SECRET,
@@ -20,7 +20,7 @@ it('names the class, the code and the places of any error, and leaves out its me
   })
 })
 
-it('leaves out messages of any form: lines that look like places, one that was changed later, a code that is none', () => {
+it('omits messages that look like stack frames, messages changed later, and invalid codes', () => {
   const lines = new Error(`x\n    at ${SECRET} (/a.ts:1:1)\n    at b`)
   const changed = new Error(`${SECRET}\n    at ${SECRET} (/a.ts:1:1)`)
   changed.message = 'y'
@@ -29,7 +29,7 @@ it('leaves out messages of any form: lines that look like places, one that was c
     expect(text(error)).not.toContain('ada')
 })
 
-it('keeps the query of a failed one without its values, and the names that the database gives, not its details', () => {
+it('reports a failed query without values, and the database’s names without its details', () => {
   const cause = new pg.DatabaseError(`duplicate key ${SECRET}`, 1, 'error')
   const about = { detail: `Key (email)=(${SECRET})`, hint: SECRET, where: SECRET, internalQuery: SECRET }
   Object.assign(cause, { code: '23505', severity: 'ERROR', table: 'users', constraint: 'users_email', ...about })
@@ -43,7 +43,7 @@ it('keeps the query of a failed one without its values, and the names that the d
   expect(text(new AggregateError([error], SECRET))).not.toContain('ada')
 })
 
-it('passes on what is written for the operator, and the facts of another process', () => {
+it('keeps the message of a `Notice` and the facts of another process', () => {
   expect(errorFacts(new Notice('The model was left aside (slow).'))).toMatchObject({
     type: 'Notice',
     message: 'The model was left aside (slow).',
@@ -52,7 +52,7 @@ it('passes on what is written for the operator, and the facts of another process
   expect(errorFacts(new RemoteFailure(facts))).toMatchObject({ type: 'RemoteFailure', cause: facts })
 })
 
-it('does not follow causes for ever', () => {
+it('limits the depth of causes', () => {
   const error = new Error('x')
   error.cause = error
   expect(text(error).length).toBeLessThan(20_000)

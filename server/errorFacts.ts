@@ -1,15 +1,14 @@
 /**
- * What a log may hold of an error. Messages of libraries and of the database repeat what people sent (an address, the
- * text of a layout), and so do the details and parameters of a query. What is left names the fault and its place: the
- * class, the code, the query with its placeholders, and the frames of the stack.
+ * The loggable facts of an error. Messages of libraries and of the database may contain user input, and so do details
+ * and parameters of queries. Logged are only the class, the code, the query with placeholders, and the stack frames.
  */
 
-/** An error whose message is written for the operator and holds nothing that people sent. */
+/** An error whose message is written for the operator and contains no user input, so that it may be logged. */
 export class Notice extends Error {
   override readonly name = 'Notice'
 }
 
-/** A failure in another process, of which only the facts have come. */
+/** An error in another process, which has passed on only its facts. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure'
 
@@ -19,25 +18,25 @@ export class RemoteFailure extends Error {
 }
 
 export type ErrorFacts = {
-  /** Name of the class. */
+  /** The name of the class. */
   type: string
-  /** Empty but for a `Notice`. */
+  /** Empty, except for a `Notice`. */
   message: string
-  /** The places, one a line. */
+  /** The stack frames, one per line. */
   stack: string
-  /** Such as `23505`, `ECONNREFUSED` or `FST_ERR_CTP_EMPTY_JSON_BODY`. */
+  /** For example `23505`, `ECONNREFUSED` or `FST_ERR_CTP_EMPTY_JSON_BODY`. */
   code?: string | number
   [fact: string]: unknown
 }
 
 const MAX_FRAMES = 20
 const MAX_CAUSES = 5
-/** A code is a word or a number; what is longer is no code. */
+/** The format of codes and names; longer text may be user input. */
 const CODE = /^[\w.-]{1,64}$/
-/** Names of tables, columns and constraints, the place in PostgreSQL's own source, and the call of the system. */
+/** Logged properties: names in the database schema, PostgreSQL's severity and source routine, and the system call. */
 const NAMES = ['severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
 
-/** Answers facts that can be written as JSON. Takes whatever was thrown. */
+/** Returns JSON-serializable facts of any thrown value. */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const message = error instanceof Notice ? error.message : ''
@@ -48,7 +47,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
     const value: unknown = Reflect.get(error, name)
     if (typeof value === 'string' && CODE.test(value)) facts[name] = value
   }
-  // Drizzle's queries hold placeholders where the values go.
+  // Drizzle's queries contain placeholders instead of values.
   if (error.constructor.name === 'DrizzleQueryError') facts['query'] = Reflect.get(error, 'query')
   if (error instanceof AggregateError && depth < MAX_CAUSES)
     facts['errors'] = error.errors.slice(0, MAX_CAUSES).map((each: unknown) => errorFacts(each, depth + 1))
@@ -57,22 +56,22 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   return facts
 }
 
-/** Writes a failure outside of any request to the standard error stream, as one line. */
+/** Writes a failure outside of a request to standard error, as one line. */
 export function logFailure(what: string, error: unknown): void {
   console.error(what, JSON.stringify(errorFacts(error)))
 }
 
-/** What went wrong, for whoever sits at a terminal; a query is told without the values in it. */
+/** The message of an error for the operator's terminal; failed queries are shown without values. */
 export function spokenError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isOfDatabase = error.constructor.name === 'DrizzleQueryError' || 'severity' in error
   return isOfDatabase ? `The database could not do this: ${JSON.stringify(errorFacts(error))}` : error.message
 }
 
-/** The lines of the stack that name a place. Those before them repeat the message, which may look like a place itself. */
+/** The stack frames, without the preceding message, whose lines may look like frames. */
 function placesOf({ stack, message }: Error): string {
   const start = typeof stack === 'string' ? stack.indexOf(message) : -1
-  // A message that was changed later stands in the stack as it was.
+  // If the message was changed later, it cannot be found in the stack and removed.
   if (stack === undefined || start < 0) return ''
   return stack
     .slice(start + message.length)

@@ -1,4 +1,4 @@
-/** Text made harmless inside HTML, between tags and in attributes, for the few pages that the server writes itself. */
+/** Escapes text for HTML content and attribute values, for pages written by the server. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

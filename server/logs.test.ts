@@ -1,6 +1,6 @@
 /**
- * What a running server writes when things fail: a marker stands in every text that is sent, the database fails in
- * several ways, and no marker may be in anything that the process wrote.
+ * Logs contain no user input: every text sent contains a marker, the database fails in several ways, and the output of
+ * the server process must not contain the marker.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     RATE_LIMIT: '1000000',
     SHUTDOWN_SECONDS: '1',
-    // Mails are not printed where a mail server is set.
+    // With a mail server, mails are not announced on the console.
     SMTP_URL: mails.url,
     MAIL_FROM: 'hello@rooms.example',
     CONTACT_EMAIL: 'team@rooms.example',
@@ -94,7 +94,7 @@ async function join_(): Promise<{ email: string; token: string }> {
   return { email, token: await logIn(server.url, email, PASSWORD) }
 }
 
-/** Every kind of request that brings text along. */
+/** Requests with text in every kind of field. */
 function allCalls(token: string, email: string): Call[] {
   const own = { headers: { authorization: `Bearer ${token}`, 'idempotency-key': MARKER } }
   const toolkit = (name: string, body: object): Call => ({
@@ -157,7 +157,7 @@ function allCalls(token: string, email: string): Call[] {
   ]
 }
 
-/** Sends all of them, and answers how many were bugs to the server. */
+/** Sends all requests and returns the number of 500 answers. */
 async function sendAll(token: string, email: string): Promise<number> {
   let failed = 0
   for (const one of allCalls(token, email)) {
@@ -172,7 +172,7 @@ function expectNoMarker(): void {
   expect(lines.filter((line) => line.toLowerCase().includes(MARKER))).toEqual([])
 }
 
-/** Queries of these tables fail from now on, each time with what was to be written in the message of the failure. */
+/** Triggers that let writes to these tables fail with the values in the error message. */
 const RAISE = `
 create function fail_with_values() returns trigger language plpgsql as $$
 begin
@@ -186,7 +186,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-it('says nothing of what was sent while all is well', async () => {
+it('logs no user input in normal operation', async () => {
   const { email, token } = await join_()
   models.fail('broken', 'refused', 'not-json')
   expect(await sendAll(token, email)).toBe(0)
@@ -197,7 +197,7 @@ it.each([
   ['refuses what is written with the values in its words', 'P0001'],
   ['has no room left on its disk', '53100'],
   ['finds a row that is there already', '23505'],
-])('says nothing of what was sent when the database %s', async (_how, code) => {
+])('logs no user input when the database %s', async (_how, code) => {
   const { email, token } = await join_()
   await operator.query(RAISE)
   for (const name of await tables())
@@ -207,7 +207,7 @@ it.each([
   const before = server.output().length
   expect(await sendAll(token, email)).toBeGreaterThan(5)
   await operator.query('drop function fail_with_values cascade')
-  // It does say what failed, and where.
+  // The log contains the code and the query.
   const told = server.output().slice(before)
   expect(told).toContain(`"code":"${code}"`)
   expect(told).toContain('"query":"insert into')
@@ -215,7 +215,7 @@ it.each([
   expectNoMarker()
 })
 
-it('says nothing of what was sent when tables are missing', async () => {
+it('logs no user input when tables are missing', async () => {
   const { email, token } = await join_()
   const all = await tables()
   for (const name of all) await operator.query(`alter table ${name} rename to ${name.replaceAll('"', '')}_away`)
@@ -226,7 +226,7 @@ it('says nothing of what was sent when tables are missing', async () => {
   expectNoMarker()
 })
 
-it('says nothing of what was sent when the database is gone, and ends without a word of it', async () => {
+it('logs no user input when the database is gone, nor on shutdown', async () => {
   const { email, token } = await join_()
   const name = new URL(database.url).pathname.slice(1)
   const url = new URL(database.url)
@@ -243,7 +243,7 @@ it('says nothing of what was sent when the database is gone, and ends without a 
   expectNoMarker()
 })
 
-it('notices a marker if there is one', () => {
+it('detects a marker in the output', () => {
   const output = vi.spyOn(server, 'output').mockReturnValue(`{"msg":"${MARKER.toUpperCase()}"}`)
   expect(expectNoMarker).toThrow('to deeply equal []')
   output.mockRestore()

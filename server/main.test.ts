@@ -24,7 +24,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const start = (env: Record<string, string> = {}) => startTestServer({ DATA_DIR: dataDir, ...env })
 
-it('finds everything again after the server and its database were killed together', async () => {
+it('keeps all data after the server and its database were killed together', async () => {
   const first = await start()
   const email = 'ada@example.com'
   const password = 'Lamp-light7'
@@ -42,7 +42,7 @@ it('finds everything again after the server and its database were killed togethe
   await expect(readFile(postmasterFile(dataDir))).rejects.toThrow('ENOENT')
 })
 
-it('prints an address that opens the outbox to the browser that visits it, after a restart too, and to no other', async () => {
+it('prints a URL that opens the outbox for the visiting browser only, also after a restart', async () => {
   const outbox = async (url: string, cookie = '') => (await fetch(`${url}/dev/outbox`, { headers: { cookie } })).status
   const first = await start()
   expect(first.output()).toMatch(/^Local sign-in pages: on, .* Outbox \(\/dev\/outbox\): on, /m)
@@ -62,7 +62,7 @@ it('prints an address that opens the outbox to the browser that visits it, after
   expect(await endTestServer(second, 'SIGTERM')).toBe(0)
 })
 
-it('takes the next free port when the wanted one is in use, and says so', async () => {
+it('uses the next free port when the configured one is in use, and reports it', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = z.object({ port: z.number() }).parse(other.address())
@@ -73,6 +73,6 @@ it('takes the next free port when the wanted one is in use, and says so', async 
   other.close()
 })
 
-it('says in one sentence what is wrong with a setting, and does not start', async () => {
+it('reports an invalid setting in one sentence and does not start', async () => {
   await expect(start({ PORT: 'eighty' })).rejects.toThrow('The setting PORT is "eighty" but must be a number')
 })

@@ -1,4 +1,4 @@
-/** Starts the server: reads the environment, opens the world, listens, and ends in good order. */
+/** Starts the server: reads the environment, opens the world, listens, and shuts down gracefully. */
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -8,13 +8,13 @@ import { startLines } from './visitor/localPages.ts'
 import { listeningOrigin } from './visitor/originOf.ts'
 import { openWorld, type World } from './world.ts'
 
-/** How many ports after a taken one are tried. */
+/** How many further ports are tried if the configured one is in use. */
 const MORE_PORTS = 20
 const ENV_FILE = '.env'
 const SECOND_MS = 1000
-/** What closing takes at most once the work is over or handed on, before the process ends whatever still hangs. */
+/** Maximum time for closing after the grace period, before the process exits regardless. */
 const CLOSING_MS = 15_000
-/** Ctrl-C reaches every process of the group, and npm passes it on once more: signals so close are one. */
+/** Signals within this time count as one: Ctrl-C reaches the whole process group, and npm forwards it again. */
 const ONE_SIGNAL_MS = 1000
 
 const print = (text: string) => console.log(text)
@@ -35,9 +35,9 @@ async function start(): Promise<void> {
   const end = (code: number) => {
     ending ??= closeAndExit(close, code, graceMs + CLOSING_MS)
   }
-  // From the first moment on: a start that is interrupted must not leave the database running.
+  // Registered first: an interrupted start must not leave the database running.
   followSignals(() => end(0))
-  // Whoever read the output may be gone, which is no failure of the server.
+  // A closed output pipe must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
@@ -64,12 +64,12 @@ async function start(): Promise<void> {
     const port = await listen(app, settings)
     for (const line of startLines(settings, world.machine, listeningOrigin(settings.host, port))) print(line)
   } catch (error) {
-    // What is being closed can fail in any way.
+    // Errors during the shutdown are expected.
     if (!ending) throw error
   }
 }
 
-/** Ends the process when all is closed, or at the latest after so many milliseconds; the database always goes with it. */
+/** Exits when everything is closed, or after `latestMs` at the latest. The embedded database always ends with it. */
 async function closeAndExit(close: () => Promise<void>, code: number, latestMs: number): Promise<void> {
   setTimeout(() => process.exit(code), latestMs).unref()
   await close().catch((error: unknown) => logFailure('The server could not close in good order.', error))
@@ -77,8 +77,8 @@ async function closeAndExit(close: () => Promise<void>, code: number, latestMs: 
 }
 
 /**
- * Calls back once, when this process is asked to end: by a signal, by a terminal that is closed, or by the end of the
- * process that started it with a channel (tools/start.mjs). A second signal ends it at once.
+ * Calls `end` when the process should end: on SIGINT, SIGTERM, SIGHUP (closed terminal), or when the parent process
+ * with an IPC channel (tools/start.mjs) ends. A second signal exits immediately.
  */
 function followSignals(end: () => void): void {
   let askedAt: number | undefined
@@ -89,11 +89,11 @@ function followSignals(end: () => void): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
   process.once('disconnect', end)
-  // The channel alone is no reason to live.
+  // The IPC channel must not keep the process alive.
   process.channel?.unref()
 }
 
-/** Listens on the port of the settings or the next free one, and answers which. */
+/** Listens on the configured port or the next free one, and returns the port. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<number> {
   for (let candidate = port; ; candidate += 1) {
     try {

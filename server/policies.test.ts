@@ -1,10 +1,10 @@
-/** Who may see a board, and what counts as showing again what was taken down. */
+/** Read access to boards, and recognition of taken-down content. */
 import { expect, it } from 'vitest'
 import { canCopyBoard, canReadBoard, canReportBoard, type Content, isTakenDown, type TakenContent } from './policies.ts'
 
 const board = { ownerId: 'ada', visibility: 'community' as const, takenDownAt: null, ownerSuspended: false }
 
-it('shows a board by its visibility, and a withdrawn one to its owner alone, with a link or without', () => {
+it('shows a board by its visibility, and a withdrawn one to its owner only, even with a link', () => {
   const asked = (shown: Parameters<typeof canReadBoard>[0]) =>
     [['ada'], ['bob'], [null], ['bob', true]].map(([who, hasLink]) =>
       canReadBoard(shown, who as string | null, hasLink === true),
@@ -16,14 +16,14 @@ it('shows a board by its visibility, and a withdrawn one to its owner alone, wit
       expect(asked({ ...board, ...withdrawn, visibility })).toEqual([true, false, false, false])
 })
 
-it('lets people copy what they may see without a link, and report what is not theirs', () => {
+it('allows copying boards that are visible without a link, and reporting boards of others', () => {
   expect(canCopyBoard(board, 'bob')).toBe(true)
   expect(canCopyBoard({ ...board, visibility: 'private' }, 'bob')).toBe(false)
   expect(canCopyBoard({ ...board, ownerSuspended: true }, 'bob')).toBe(false)
   expect([canReportBoard(board, 'bob'), canReportBoard(board, 'ada')]).toEqual([true, false])
 })
 
-it('knows what was taken down by its picture or its draft', () => {
+it('recognizes taken-down content by its picture or its draft', () => {
   const taken: TakenContent = { ownerId: 'ada', image: 'room.jpg', draftId: 'd1', isOrigin: true }
   const shown = (content: Partial<Content>) =>
     isTakenDown({ ownerId: 'ada', image: 'other.jpg', draftId: null, ...content }, taken)
@@ -35,7 +35,7 @@ it('knows what was taken down by its picture or its draft', () => {
   expect(isTakenDown({ ownerId: 'ada', image: '', draftId: null }, without)).toBe(false)
 })
 
-it('takes a picture from everybody when it is taken from its maker, and from one person when they had it from another', () => {
+it('applies a takedown of an original to all users, and of a copy to its owner only', () => {
   const copy: Content = { ownerId: 'eve', image: 'room.jpg', draftId: null }
   const mine: TakenContent = { ownerId: 'ada', image: 'room.jpg', draftId: null, isOrigin: true }
   expect(isTakenDown(copy, mine)).toBe(true)

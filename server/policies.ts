@@ -1,4 +1,4 @@
-/** Who may do what. Pure and in one place; `userId` is null for a visitor. */
+/** Access rules as pure functions; `userId` is null for a visitor. */
 import type { Visibility } from '../src/contract/boards.ts'
 
 type Owned = { ownerId: string }
@@ -8,39 +8,38 @@ type Withdrawable = { takenDownAt: Date | null; ownerSuspended: boolean }
 type Shown = Owned & Withdrawable & { visibility: Visibility }
 
 /**
- * A community board is everybody's to see; a private one its owner's, and theirs who hold its share link; a withdrawn one
- * only its owner's.
+ * Community boards are visible to all, private boards to the owner and with the share link, withdrawn boards to the
+ * owner only.
  */
 export function canReadBoard(board: Shown, userId: string | null, hasShareLink = false): boolean {
   if (isOwner(board, userId)) return true
   return !isWithdrawn(board) && (board.visibility === 'community' || hasShareLink)
 }
 
-/** Taken from everybody but its owner by an operator: the board alone, or all boards of a suspended owner. */
+/** Whether operators have hidden the board from all but its owner: by a takedown, or by the owner's suspension. */
 export function isWithdrawn({ takenDownAt, ownerSuspended }: Withdrawable): boolean {
   return takenDownAt !== null || ownerSuspended
 }
 
-/** Whether the community sees the board; the same words stand in the function `board_is_listed` of the database. */
+/** Whether the board is publicly listed. The database's function `board_is_listed` has the same rule. */
 export function isListed(board: Shown & { deletedAt: Date | null; ownerLeft: boolean }): boolean {
-  return board.visibility === 'community' && board.deletedAt === null && board.takenDownAt === null && !board.ownerLeft
+  return board.visibility === 'community' && board.deletedAt === null && !isWithdrawn(board) && !board.ownerLeft
 }
 
-/** A share link lets people look; only what the community sees may be made one's own. */
+/** Only community boards and own boards can be copied; a share link does not permit it. */
 export function canCopyBoard(board: Shown, userId: string | null): boolean {
   return canReadBoard(board, userId)
 }
 
-/** What a board is known again by: its room picture in the image store, and the draft that it was saved from. */
+/** What identifies a board's content: its room picture in the image store, and the draft that it was saved from. */
 export type Content = Owned & { image: string; draftId: string | null }
 
-/** The content of a board that was taken down; `isOrigin`: no older board showed its picture. */
+/** The content of a taken-down board; `isOrigin`: no older board has the same picture. */
 export type TakenContent = Content & { isOrigin: boolean }
 
 /**
- * Whether showing this content would show again what was taken down. It is known by picture or draft. Taken from its maker,
- * it is taken from everybody; taken from somebody who had the picture from another board, it is taken from that person
- * alone, so that nobody can bring a board of somebody else down by copying it.
+ * Whether the takedown applies to this content, by the same picture or draft. The takedown of an original applies to
+ * all users, that of a copy only to its owner, so that a bad copy cannot take down the original.
  */
 export function isTakenDown(content: Content, taken: TakenContent): boolean {
   const isSamePicture = content.image !== '' && content.image === taken.image
@@ -52,17 +51,17 @@ export function canEditBoard(board: Owned, userId: string | null): boolean {
   return isOwner(board, userId)
 }
 
-/** Only what everybody sees is everybody's to report. */
+/** Only community boards of other users can be reported. */
 export function canReportBoard(board: Shown, userId: string | null): boolean {
   return board.visibility === 'community' && !isOwner(board, userId)
 }
 
-/** Whom somebody follows and who follows them, unless they keep it to themselves. */
+/** Whether the follow lists of a space are visible to the user. */
 export function canSeeLists(space: Owned & { hidesLists: boolean }, userId: string | null): boolean {
   return !space.hidesLists || isOwner(space, userId)
 }
 
-/** Drafts, layouts and invoices are nobody else's business. */
+/** Ownership, the only access rule of drafts, layouts and invoices. */
 export function isOwner(thing: Owned, userId: string | null): boolean {
   return userId !== null && thing.ownerId === userId
 }

@@ -1,9 +1,9 @@
-/** A law: whatever a route of the API reads has a largest size, told in its description. */
+/** Every value that an API route reads has a maximum size in the OpenAPI document. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openTestApp, type TestApp } from './routes/testApp.ts'
 
-/** What has no largest size of its own, and what holds instead. */
+/** Values without a maximum size in the schema, and what limits them instead. */
 const EXCEPTIONS: readonly { at: RegExp; reason: string }[] = [
   { at: /^path:/, reason: 'the router takes no parameter of more than 300 characters' },
   { at: /format:uuid$/, reason: 'its form has 36 characters' },
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The places in a schema that may be of any size. */
+/** The positions in a schema without a maximum size. */
 function openEnds(raw: unknown, at: string, named: Record<string, unknown>): string[] {
   const schema = Schema.parse(raw)
   if (schema.$ref) return openEnds(named[schema.$ref.split('/').at(-1) ?? ''], at, named)
@@ -85,17 +85,17 @@ function allOpenEnds(): { route: string; at: string }[] {
   )
 }
 
-it('gives every text and every list of a request a largest size', () => {
+it('limits the size of every text and list of a request', () => {
   const open = allOpenEnds().filter(({ at }) => !EXCEPTIONS.some((exception) => exception.at.test(at)))
   expect(open).toEqual([])
 })
 
-it('has no exception that nothing needs', () => {
+it('has no unused exceptions', () => {
   const ends = allOpenEnds().map(({ at }) => at)
   expect(EXCEPTIONS.filter(({ at }) => !ends.some((end) => at.test(end)))).toEqual([])
 })
 
-it('sees what has no largest size', () => {
+it('detects values without a maximum size', () => {
   const schema = z.toJSONSchema(
     z.object({
       a: z.string(),
@@ -116,7 +116,7 @@ it('sees what has no largest size', () => {
   ])
 })
 
-it('takes no parameter of more than 300 characters, and no more than 200 quantities', async () => {
+it('refuses parameters of more than 300 characters and more than 200 quantities', async () => {
   const { token } = await app.join()
   expect((await app.ask('GET', `makers/${'a'.repeat(301)}`)).status).toBe(404)
   const product_ids = ['sofa-oat']

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The lines that the work leaves, and the log of that time as text. */
+/** Runs `work` and returns its security log lines, and the log as text. */
 async function during(work: () => Promise<unknown>, on = app) {
   const before = on.logged.length
   await work()
@@ -36,7 +36,7 @@ async function signIn(email: string, password = PASSWORD) {
   return { ...identity, ...answer }
 }
 
-it('tells every sign-in with the ids of the account, the user and the login, and nothing that opens anything', async () => {
+it('logs every sign-in with the ids of account, user and login, and without secrets', async () => {
   const { email } = await app.join()
   let opened: Awaited<ReturnType<typeof signIn>> | undefined
   const { lines, text } = await during(async () => {
@@ -52,7 +52,7 @@ it('tells every sign-in with the ids of the account, the user and the login, and
     expect(text).not.toContain(secret)
 })
 
-it('tells a sign-out of a login, and none of nothing', async () => {
+it('logs the sign-out of a login, but not one without a login', async () => {
   const { email } = await app.join()
   const { token, session, user } = await signIn(email)
   const { lines } = await during(async () => {
@@ -62,7 +62,7 @@ it('tells a sign-out of a login, and none of nothing', async () => {
   expect(lines).toMatchObject([{ action: 'sign-out', outcome: 'done', user: user.id, login: session }])
 })
 
-it('tells a sign-in that failed, and why', async () => {
+it('logs a failed sign-in with its reason', async () => {
   const { email } = await app.join()
   const { lines, text } = await during(async () => {
     await toolkit('signInWithPassword', { email, password: 'Wrong-word7' })
@@ -75,7 +75,7 @@ it('tells a sign-in that failed, and why', async () => {
   for (const secret of [email, 'Wrong-word7', 'made-up']) expect(text).not.toContain(secret)
 })
 
-it('tells refusals of what belongs to somebody else, with who asked and what for', async () => {
+it('logs refused access to other users’ data with caller and subject', async () => {
   const [ada, eve] = [await app.join('Ada'), await app.join('Eve')]
   const saved = await app.ask('POST', 'save-products/', {
     token: ada.token,
@@ -94,7 +94,7 @@ it('tells refusals of what belongs to somebody else, with who asked and what for
   ])
 })
 
-it('tells changes of rights: visibility, share links, sessions, addresses, leaving and coming back', async () => {
+it('logs changes of visibility, share links, sessions and addresses, account deletion and restore', async () => {
   const { token, email } = await app.join()
   const first = await signIn(email)
   const saved = await app.ask('POST', 'save-products/', { token, body: [{ title: 'Chair', image_url: PICTURE }] })
@@ -141,7 +141,7 @@ it('tells changes of rights: visibility, share links, sessions, addresses, leavi
   ])
 })
 
-it('tells changes of the password and of the address at the identity module', async () => {
+it('logs changes of password and address in the identity module', async () => {
   const { email } = await app.join()
   const { idToken, localId } = await signIn(email)
   const { lines, text } = await during(async () => {
@@ -158,14 +158,14 @@ it('tells changes of the password and of the address at the identity module', as
   for (const secret of [email, 'Other-light', 'Somebody', 'made-up']) expect(text).not.toContain(secret)
 })
 
-it('tells whom the limits stop, but counts instead of filling the disk', async () => {
+it('logs rate-limited requests, up to a maximum per minute', async () => {
   const limited = await openTestApp({ env: { RATE_LIMIT: '5' } })
   const { lines } = await during(async () => {
     for (let count = 0; count < 700; count += 1) await limited.ask('POST', 'newsletter', { body: { email: 'a@b.co' } })
   }, limited)
   const refused = lines.filter(({ action }) => action === 'request')
   expect(refused[0]).toMatchObject({ outcome: 'refused', status: 429, code: 'too-many-requests' })
-  // The minute may turn once or twice meanwhile.
+  // The test may run across the end of a minute.
   const leftOut = lines.filter(({ action }) => action === 'refusals-left-out')
   expect(refused.length).toBeLessThanOrEqual(600 * (leftOut.length + 1))
   expect(refused.length).toBeGreaterThan(500)

@@ -1,51 +1,50 @@
 /**
- * What operators need to see of sign-ins, refusals and changes of rights: one structured line each, without secrets and
- * without addresses of people. A route says in its config which change it makes (`security: 'share-link-made'`); code
- * that knows more adds it with `noteSecurity`.
+ * The security log: one structured line for each sign-in, refusal and change of rights, without secrets and email
+ * addresses. A route declares its action in its config (`security: 'share-link-made'`); `noteSecurity` adds facts.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type SecurityFacts = {
-  /** What was done or tried, such as `sign-in`. */
+  /** The action, successful or not, such as `sign-in`. */
   action?: string
-  /** Ids of our own: the user, the login, and the account at the embedded identity module. */
+  /** Internal ids: the user, the login, and the account of the embedded identity module. */
   user?: string
   login?: string
   account?: string
-  /** The machine-readable reason of a refusal. */
+  /** The code of a refusal. */
   code?: string
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The change of rights that this route makes, for the security log. */
+    /** The action of this route in the security log. */
     security?: string
   }
 }
 
 const REFUSED = new Set([401, 403, 429])
-/** Refusals beyond this many a minute are counted instead of written, so that nobody can fill the disk with them. */
+/** Refusals per minute that are logged; further ones are only counted, so that they cannot fill the disk. */
 const MAX_REFUSALS = 600
 const MINUTE_MS = 60_000
 const MARK_CHARACTERS = 16
-/** Made anew at each start: marks tell sources apart while the server runs, and lead back to nobody. */
+/** Random per start and not stored: marks distinguish sources while the server runs, but cannot be traced back. */
 const KEY = randomBytes(32)
 
 const noted = new WeakMap<FastifyRequest, SecurityFacts>()
 
-/** Adds what is known of the request to its line in the log. */
+/** Adds facts to the security log line of a request. */
 export function noteSecurity(request: FastifyRequest, facts: SecurityFacts): void {
   noted.set(request, { ...noted.get(request), ...facts })
 }
 
-/** A word for a network address that tells it from others and cannot be turned back into it. */
+/** An irreversible keyed hash of an IP address, stable until the server restarts. */
 export function markOf(address: string): string {
   return createHmac('sha256', KEY).update(address).digest('base64url').slice(0, MARK_CHARACTERS)
 }
 
-/** Writes the lines of this server. Level `info`, whatever the level of its other lines. */
+/** Registers the logging of security lines at level `info`, independent of the logger's level. */
 export function logSecurity(app: FastifyInstance): void {
   const log = app.log.child({ event: 'security' }, { level: 'info' })
   const refusals = { minute: 0, written: 0, left: 0 }
@@ -94,13 +93,13 @@ function callerFacts({ caller }: FastifyRequest): SecurityFacts {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The board, session or account that the address names by its id; what is no id may be anything. */
+/** The UUID in the path (board, session or account); other values are omitted, because they may be any text. */
 function subjectFacts({ params }: FastifyRequest): { subject?: string } {
   const id: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'id') : undefined
   return typeof id === 'string' && UUID.test(id) ? { subject: id } : {}
 }
 
-/** The network of an address, wide enough to hold many people: 256 addresses of IPv4, a site of IPv6. */
+/** The network of an IP address, wide enough for anonymity: the /24 of IPv4, the /48 of IPv6. */
 function networkOf(address: string): string {
   const four = /(?:^|:)(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1]
   if (four) return `${four}.0/24`

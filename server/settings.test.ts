@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
-it('needs no settings at all', () => {
+it('works without any settings', () => {
   expect(readSettings({})).toMatchObject({ host: '127.0.0.1', port: 3000, databaseUrl: null, localSocialSignIn: true })
 })
 
-it('takes an empty line for a setting that is not set', () => {
+it('treats an empty value as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
@@ -21,15 +21,15 @@ it.each([
   ['MAIL_FROM', 'nobody'],
   ['S3_ENDPOINT', 'minio'],
   ['S3_FORCE_PATH_STYLE', 'maybe'],
-])('names %s, its value %s and the way out', (name, value) => {
+])('reports %s with its value %s and explains what to do', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}.*"${value}".*Correct it`))
 })
 
-it('keeps the settings of models as they are given, without those that are not set', () => {
+it('passes on the settings of models unchanged, without unset ones', () => {
   expect(readSettings({ AI_TEXT_MODEL: 'm', AI_TEXT_KEY: '', PORT: '1' }).models).toEqual({ AI_TEXT_MODEL: 'm' })
 })
 
-it('wants both secrets of Stripe, in their form, and repeats neither', () => {
+it('requires both Stripe secrets in a valid format and repeats neither', () => {
   const secretKey = 'sk_test_abc123'
   const webhookSecret = 'whsec_abc123'
   const both = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }
@@ -43,11 +43,11 @@ it('wants both secrets of Stripe, in their form, and repeats neither', () => {
   expect(() => readSettings(live)).toThrow(/STRIPE_API_URL is for test servers/)
 })
 
-it('wants a Firebase project whole or not at all', () => {
+it('requires all Firebase settings or none', () => {
   expect(() => readSettings({ FIREBASE_PROJECT_ID: 'rooms' })).toThrow(/FIREBASE_AUTH_DOMAIN/)
 })
 
-it('lets the local social pages be switched off', () => {
+it('allows disabling the local social sign-in', () => {
   expect(readSettings({ LOCAL_SOCIAL_SIGN_IN: 'false' }).localSocialSignIn).toBe(false)
 })
 
@@ -57,7 +57,7 @@ it.each([
   ['loopback,linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
   ['false', []],
   ['', []],
-])('takes "%s" for the proxies that are believed', (value, trustProxy) => {
+])('accepts "%s" as trusted proxies', (value, trustProxy) => {
   expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy)
 })
 
@@ -75,13 +75,13 @@ it.each([
   'proxy.example',
   '10.0.0.1,',
   'false,10.0.0.1',
-])('refuses "%s" as proxies, and names the way out', (value) => {
+])('refuses "%s" as proxies, and explains what to do', (value) => {
   const sentence =
     /^The setting TRUST_PROXY is ".*" but must name the addresses of your proxies, such as 127\.0\.0\.1 .*\. Correct it/
   expect(() => readSettings({ TRUST_PROXY: value })).toThrow(sentence)
 })
 
-it('takes the Firebase emulator on this machine with a project alone', () => {
+it('accepts the Firebase emulator on this machine with only a project id', () => {
   const env = { FIREBASE_PROJECT_ID: 'demo-rooms', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
   expect(readSettings(env).firebase).toEqual({
     projectId: 'demo-rooms',
@@ -101,12 +101,12 @@ it.each([
   '127.0.0.1.example.com:9099',
   'x@127.0.0.1:9099',
   'http://localhost',
-])('refuses the emulator at "%s", whose unsigned tokens anybody could make', (host) => {
+])('refuses an emulator at "%s", whose unsigned tokens could be forged', (host) => {
   const env = { FIREBASE_PROJECT_ID: 'demo-rooms', FIREBASE_AUTH_EMULATOR_HOST: host }
   expect(() => readSettings(env)).toThrow('must be an address of this machine')
 })
 
-it('wants the bucket with its keys or not at all', () => {
+it('requires the S3 bucket with its keys or none of them', () => {
   expect(readSettings({}).s3).toBeNull()
   expect(() => readSettings({ S3_BUCKET: 'rooms' })).toThrow(/S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/)
   expect(() => readSettings({ S3_REGION: 'eu-west-1' })).toThrow(/S3_REGION asks for a bucket/)
@@ -118,7 +118,7 @@ it('wants the bucket with its keys or not at all', () => {
   })
 })
 
-it('wants to know from whom mails come before it sends them', () => {
+it('requires MAIL_FROM with SMTP_URL', () => {
   const SMTP_URL = 'smtps://user:password@mail.example.com:465'
   expect(() => readSettings({ SMTP_URL })).toThrow(/MAIL_FROM/)
   expect(readSettings({ SMTP_URL, MAIL_FROM: 'hello@example.com' })).toMatchObject({
@@ -137,17 +137,17 @@ it.each([
   'Rooms <a@b.com> (comment)',
   'Rooms\r\nBcc: c@d.com <a@b.com>',
   'Rooms <a@localhost>',
-])('takes exactly one address for the sender of mails, and not %j', (MAIL_FROM) => {
+])('accepts exactly one sender address, and not %j', (MAIL_FROM) => {
   expect(() => readSettings({ MAIL_FROM })).toThrow(/^The setting MAIL_FROM is/)
 })
 
-it('takes exactly one address for the operators', () => {
+it('accepts exactly one contact address', () => {
   expect(readSettings({ CONTACT_EMAIL: 'team@example.com' }).contactEmail).toBe('team@example.com')
   expect(() => readSettings({ CONTACT_EMAIL: 'a@b.com, c@d.com' })).toThrow(/^The setting CONTACT_EMAIL is/)
 })
 
 it.each(['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false', 'opportunisticTLS=true'])(
-  'lets nobody switch the encryption of mail off with %s, but to this machine, and repeats no password',
+  'refuses to disable mail encryption with %s except for this machine, and repeats no password',
   (query) => {
     const read = (host: string) =>
       readSettings({ SMTP_URL: `smtp://user:hidden@${host}:587/?${query}`, MAIL_FROM: 'hello@example.com' })

@@ -1,6 +1,6 @@
 /**
- * The settings of the server, read once from the environment. A value that cannot work stops the start with one
- * sentence that names the setting and the way out.
+ * The settings of the server, read once from the environment. An invalid value stops the start with one sentence that
+ * names the setting and explains what to do.
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -9,12 +9,12 @@ import { isOneLine } from '../src/contract/oneLine.ts'
 import { TrustedProxies } from './trustedProxies.ts'
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
-/** Hosts to listen on that mean every address of the machine. */
+/** Wildcard hosts: listen on all addresses of the machine. */
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
-/** Values that no message may repeat. */
+/** Settings whose values must not appear in messages. */
 const SECRET = /SECRET|PASSWORD|_KEY$/
 const FORTNIGHT_HOURS = 336
-/** Minutes. */
+/** In minutes. */
 const HALF_AN_HOUR = 30
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -97,69 +97,69 @@ export type FirebaseProject = {
   apiKey: string
   authDomain: string
   appId?: string
-  /** Path of a service account's JSON key: with it, deleted accounts are removed at Firebase too. */
+  /** Path of a service account's JSON key, used to delete accounts at Firebase. */
   serviceAccount?: string
-  /** Origin of the Firebase emulator on this machine, whose tokens are not signed. */
+  /** Origin of the Firebase emulator on this machine, whose tokens are unsigned. */
   emulator?: string
 }
 
-/** A bucket that speaks the protocol of Amazon S3: theirs, or another's such as MinIO, R2 or Spaces. */
+/** A bucket of Amazon S3 or a compatible service, such as MinIO, R2 or Spaces. */
 export type S3Bucket = {
   bucket: string
   region: string
-  /** Another server than Amazon's. */
+  /** URL of a compatible service; null for Amazon. */
   endpoint: string | null
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path instead of the host name, as most other servers want it. */
+  /** Whether URLs contain the bucket in the path instead of the host name, as most compatible services require. */
   forcePathStyle: boolean
 }
 
-/** Whom mails come from. */
+/** The sender of mails. */
 export type MailSender = { name: string; address: string }
 
 export type Settings = {
   host: string
   port: number
-  /** Absolute path of the folder that holds everything the server keeps. */
+  /** Absolute path of the folder with all data of the server. */
   dataDir: string
-  /** Another PostgreSQL than the embedded one. */
+  /** URL of an external PostgreSQL; null: the embedded one. */
   databaseUrl: string | null
-  /** The origin under which people reach the app, when it is not the address they ask. */
+  /** The origin under which users reach the app, if it differs from the listening address. */
   publicUrl: string | null
-  /** Addresses and ranges of reverse proxies whose X-Forwarded headers are believed. */
+  /** Addresses and ranges of reverse proxies whose X-Forwarded headers are trusted. */
   trustProxy: readonly string[]
   /** A Firebase project for sign-in; null: the embedded identity module. */
   firebase: FirebaseProject | null
-  /** The embedded Google, Facebook and Apple pages, which take anybody's word; this machine alone sees them. */
+  /** Enables the simulated Google, Facebook and Apple sign-in, which is unverified and open to this machine only. */
   localSocialSignIn: boolean
-  /** Payments by Stripe; null: the embedded test checkout. The two secrets are never logged and never leave the server. */
+  /** Payments by Stripe; null: the embedded test checkout. The secrets are never logged or sent to clients. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
-  /** The mail server; null: mails are kept in the database and printed. */
+  /** The mail server; null: mails are stored in the database and announced on the console. */
   smtpUrl: string | null
-  /** A bucket for the pictures; null: a folder of DATA_DIR. */
+  /** A bucket for pictures; null: a folder in DATA_DIR. */
   s3: S3Bucket | null
   /** Absolute path of an ONNX matting model for cut-outs; null: the embedded matting. */
   mattingModel: string | null
   mailFrom: MailSender
   contactEmail: string | null
-  /** Those that begin with AI_, as they were given; `readModels` reads them. */
+  /** The settings with the prefix AI_, unparsed; `readModels` parses them. */
   models: Record<string, string>
-  /** How long a login lasts, however often its token is renewed. */
+  /** Lifetime of a login, regardless of renewals of its token. */
   sessionHours: number
-  /** How long one session token works; our client renews it before it runs out. */
+  /** Lifetime of a session token; the web client renews it before it expires. */
   sessionTokenMinutes: number
-  /** Requests a minute and address to the API; sign-in, generation and forms get a fifth of it each. */
+  /** API requests per minute and visitor; sign-in, generation and forms are each limited to a fifth of it. */
   requestsPerMinute: number
-  /** How long running answers, uploads and generations may take once the server is asked to end. */
+  /** Grace period of the shutdown for running answers, uploads and generations. */
   shutdownSeconds: number
-  /** The app is served by Vite with hot reload. */
+  /** Development mode: Vite serves the app with hot reload. */
   dev: boolean
 }
 
-/** Reads the settings; throws an error with one sentence for the person who starts the server. */
+/** Reads the settings. Throws an Error with one sentence for the operator. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  // An empty line in .env means "not set".
+  // An empty value in .env means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
@@ -198,21 +198,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** An address may hold a user name and a password. */
+/** Masks user name and password of a URL. */
 const withoutPassword = (value = '') => value.replace(/\/\/[^/\s]*@/, '//***@')
 
-/** Whether only this machine can reach a server that listens on this host; IPv6 with or without brackets. */
+/** Whether the host is a loopback address, reachable from this machine only; IPv6 with or without brackets. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return LOOPBACK_HOSTS.has(bare) || /^127(\.\d+){3}$/.test(bare)
 }
 
-/** Whether a browser on this machine reaches a server that listens on this host as `localhost`. */
+/** Whether a server that listens on this host is reachable as `localhost` from this machine. */
 export function isLocalhost(host: string): boolean {
   return isLoopback(host) || EVERY_ADDRESS.has(host)
 }
 
-/** `Name <address>`, or an address alone. Undefined for anything else. */
+/** Parses `Name <address>` or a plain address; undefined for anything else. */
 function mailSender(text: string): MailSender | undefined {
   const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? ['', '', text.trim()]
   return isEmailAddress(address) && isOneLine(name)
@@ -220,7 +220,7 @@ function mailSender(text: string): MailSender | undefined {
     : undefined
 }
 
-/** The mail server of this machine may be spoken to in any way. */
+/** Whether the URL leaves TLS and its checks enabled; a mail server on this machine is exempt. */
 function keepsEncryption(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { hostname, searchParams } = new URL(text)
@@ -251,7 +251,7 @@ function firebaseProject(data: z.infer<typeof Environment>): Settings['firebase'
   }
 }
 
-/** The emulator believes every token, so only this machine may reach it. */
+/** Emulator tokens are unsigned, so only an emulator on this machine is accepted. */
 function emulatedProject(data: z.infer<typeof Environment>, host: string): FirebaseProject {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = data
   if (!projectId)

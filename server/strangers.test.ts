@@ -1,6 +1,6 @@
 /**
- * What a stranger may send to any route: never a 5xx, always a refusal in the form that the route has. Over bare
- * connections, because a client of any library would mend the addresses first.
+ * Fuzz tests: arbitrary requests to any route never cause a 5xx, and errors have the route's format. Over raw
+ * connections, because HTTP clients normalize URLs.
  */
 import { connect } from 'node:net'
 import fc from 'fast-check'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The lines of a tree, each with what comes behind the path of the line above it. */
+/** Parses Fastify's printed route tree, in which each line continues the path of its parent. */
 function routesOf(tree: string): Route[] {
   const paths: string[] = []
   const found = tree.split('\n').flatMap((line) => {
@@ -38,7 +38,7 @@ function routesOf(tree: string): Route[] {
     paths.splice(depth, paths.length, path)
     return methods.split(', ').map((method) => ({ method, path }))
   })
-  // One file of the built app is served like the other.
+  // Skips static files of the built app, which are all served alike.
   return found.filter(({ path }) => !/\.(?!xml|txt|json|js$|css$)\w+$/.test(path) && !path.startsWith('/assets/'))
 }
 
@@ -55,7 +55,7 @@ async function send({ method, target, headers = {}, body }: Sent): Promise<Answe
       socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`))
     })
     socket.on('data', (part) => parts.push(part))
-    // An answer that comes before the whole body was sent closes the connection on it.
+    // The server may close the connection after an early answer, while the body is still being sent.
     socket.on('error', () => undefined)
     socket.on('close', () =>
       resolve(
@@ -219,21 +219,21 @@ const TARGETS = [
 
 const fill = (path: string, segment: string) => path.replace(/:\w+/g, segment).replace(/^\*$/, `/${segment}`)
 
-it('has routes to try, of the API, of the identity module and of the pages', () => {
+it('finds routes of the API, of the identity module and of the pages', () => {
   const paths = routes.map(({ path }) => path)
   for (const path of ['/api/boards/:id/report', '/identitytoolkit.googleapis.com/v1/:call', '/checkout/:id/pay', '*'])
     expect(paths).toContain(path)
   expect(routes.length).toBeGreaterThan(120)
 })
 
-it('refuses addresses that are none, and finds none behind those that look like files', async () => {
+it('refuses malformed URLs and finds nothing behind file-like paths', async () => {
   const methods = [...METHODS, ...RARE_METHODS]
   await expectAllInOrder(TARGETS.flatMap((target) => methods.map((method) => ({ method, target }))))
   for (const target of ['//', '/sitemap-boards-0.xml', '/sitemap-boards--abc.xml', '/sitemap-boards--100001.xml'])
     expect([target, (await send({ method: 'GET', target })).status]).toEqual([target, 404])
 })
 
-it('answers every route in order, whatever stands in its address, its query and its head', async () => {
+it('answers every route properly for any path, query and headers', async () => {
   await expectAllInOrder(
     routes.flatMap(({ method, path }): Sent[] => [
       ...(/[:*]/.test(path) ? [...SEGMENTS, ...OTHER_SEGMENTS] : []).map((part) => ({
@@ -247,7 +247,7 @@ it('answers every route in order, whatever stands in its address, its query and 
   )
 })
 
-it('answers every route in order, whatever comes as its body', async () => {
+it('answers every route properly for any body', async () => {
   const writing = routes.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
   const calls = [
     'signUp',
@@ -267,7 +267,7 @@ it('answers every route in order, whatever comes as its body', async () => {
   await expectAllInOrder(all.flatMap((one) => BODIES.map((body) => ({ ...one, ...body }))))
 })
 
-it('answers any mixture of all that in order', async () => {
+it('answers any combination of these properly', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 })
   const segment = fc.oneof(fc.constantFrom(...SEGMENTS, ...OTHER_SEGMENTS), text.map(encode))
   const query = fc.oneof(
@@ -312,10 +312,10 @@ const FIELDS = [
   'selectedProducts',
 ]
 
-/** Halves of characters have no encoding in an address. */
+/** Percent-encodes text without lone surrogates, which cannot be encoded. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))
 
-it('names the field that holds what cannot be kept', async () => {
+it('names the field with text that cannot be stored', async () => {
   const cases: [Sent, string][] = [
     [
       { method: 'POST', target: '/api/contact', ...json('{"name":"a","email":"a@b.co","subject":"\\u0000"}') },
@@ -344,7 +344,7 @@ it('names the field that holds what cannot be kept', async () => {
   })
 })
 
-it('keeps line breaks and tabs where people write them', async () => {
+it('accepts line breaks and tabs in text fields', async () => {
   const body = { name: 'Ada', email: 'a@b.co', subject: 'Lamps', message: 'First\r\n\tSecond \u{1F4A1}' }
   expect((await app.ask('POST', 'contact', { body })).status).toBe(201)
 })

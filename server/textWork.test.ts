@@ -1,4 +1,4 @@
-/** A law: no text that a stranger can send costs the server more than in proportion to its length. */
+/** The server's work on any input text is at most proportional to its length (no ReDoS or quadratic loops). */
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ import { excerpt } from './routes/web/boardPreview.ts'
 import { drawnAddress } from './routes/web/drawnPage.ts'
 import { routeOf } from './routes/web/pageHead.ts'
 
-/** A text in every field of a schema, one after the other. */
+/** Parses a text in each field of a schema, one after the other. */
 function everyField(schema: z.ZodType, fields: readonly string[], rest: object = {}) {
   return (text: string) => {
     for (const field of fields) schema.safeParse({ ...rest, [field]: text })
@@ -53,7 +53,7 @@ const LAYOUT = (text: string) => ({
 })
 const FACTS = { things: [], palette: [], colours: [], room: 'living room', setting: null, style: null, total: null }
 
-/** For what has its cost in other parts, too. */
+/** A smaller set of characters, for expensive calls. */
 const FEW_SIGNS = ['[', '\n', ' ', '"', '*', '_', '<', '&', ',', '(', '\u0301', '/', '[a](', 'A ', '1']
 
 const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: readonly string[]][] = [
@@ -121,9 +121,11 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['the names of columns', (text) => feedProduct([[text, text]])],
 ]
 
-it.each(PLACES)('reads %s in proportion to its length', (what, work, signs) => expectProportional(what, work, signs))
+it.each(PLACES)('reads %s in time proportional to its length', (what, work, signs) =>
+  expectProportional(what, work, signs),
+)
 
-/** A file comes in pieces of 64 kB. */
+/** Passes the text in chunks of 64 KiB, as files are read. */
 async function drain(rows: (text: AsyncIterable<string>) => AsyncIterable<unknown>, text: string): Promise<void> {
   const pieces = Array.from({ length: Math.ceil(text.length / 65_536) }, (_, at) =>
     text.slice(at * 65_536, (at + 1) * 65_536),
@@ -131,7 +133,7 @@ async function drain(rows: (text: AsyncIterable<string>) => AsyncIterable<unknow
   try {
     for await (const row of rows(Readable.from(pieces))) expect(row).toBeDefined()
   } catch {
-    // A file that is none is refused with a sentence.
+    // An invalid file is refused with an error.
   }
 }
 
@@ -158,11 +160,11 @@ it.each([
   ['tables with a head', readTableRows, (text: string) => `id,title,price\n${text}`],
   ['JSON', readJsonRows, (text: string) => text],
   ['JSON with a product around it', readJsonRows, (text: string) => `[{"id": "1", ${text}`],
-] as const)('reads feeds of %s in proportion to their length', (what, rows, around) =>
+] as const)('reads feeds of %s in time proportional to their length', (what, rows, around) =>
   expectProportional(what, (text) => drain(rows, around(text)), FEED_SIGNS),
 )
 
-it('refuses a row of XML whose entities grow, and goes on with the next', async () => {
+it('refuses an XML row with expanding entities and continues with the next', async () => {
   const laugh = `<!DOCTYPE a [<!ENTITY b "${'b'.repeat(9000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]>`
   const bad = `<item>${laugh}<g:id>1</g:id><title>${'&c;'.repeat(1000)}</title></item>`
   const good = '<item><g:id>2</g:id><title>Lamp &amp; shade</title></item>'
@@ -198,11 +200,11 @@ const CALLS: readonly [what: string, method: 'POST' | 'PATCH', path: string, bod
   ['sign-in', 'POST', '/identitytoolkit.googleapis.com/v1/accounts:update', (t) => ({ idToken: t, displayName: t })],
 ]
 
-it.each(CALLS)('answers %s in proportion to what is sent', (what, method, path, body) =>
+it.each(CALLS)('answers %s in time proportional to the input', (what, method, path, body) =>
   expectProportional(what, (text) => app.ask(method, path, { token, body: body(text) }), FEW_SIGNS),
 )
 
-it('shows a board whose description is nothing but marks as quickly as any other', async () => {
+it('shows a board whose description is only markup as quickly as any other', async () => {
   const { body } = await app.ask('POST', 'save-products/', {
     token,
     body: [{ title: 'Chair', image_url: PIXEL, description: '[a](b) '.repeat(1000) }],

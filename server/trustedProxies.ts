@@ -1,11 +1,11 @@
 /**
- * TRUST_PROXY: the reverse proxies whose X-Forwarded headers are believed, by address. A count of proxies, or "all of them",
- * would let any visitor who reaches the server past the proxy make up the address that limits count.
+ * Parses TRUST_PROXY: the addresses of reverse proxies whose X-Forwarded headers are trusted. A number of proxies or
+ * "all" is not accepted: clients that bypass the proxy could forge the IP address used by rate limits.
  */
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Names of ranges that Fastify knows (proxy-addr). */
+/** Named ranges of Fastify (package proxy-addr). */
 const NAMED_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const NONE = 'false'
 const IPV4_BITS = 32
@@ -19,7 +19,7 @@ export const TrustedProxies = z
   .refine((parts) => parts.every(isAddressRange) || (parts.length === 1 && parts[0] === NONE), MESSAGE)
   .transform((parts) => parts.filter((part) => part !== NONE))
 
-/** An address, one of the names, or a range such as `10.0.0.0/8` that does not hold every address there is. */
+/** An address, a named range, or a CIDR range such as `10.0.0.0/8`, except one of all addresses (`/0`). */
 function isAddressRange(text: string): boolean {
   if (text.includes('%')) return false
   const [address = '', bits, ...rest] = text.split('/')

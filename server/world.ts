@@ -1,4 +1,4 @@
-/** Everything that the server works with, opened in order and closed in reverse. A test opens one with its own parts. */
+/** The server's dependencies: opens and closes all services. Tests replace some of them. */
 import { join } from 'node:path'
 import type { Billing } from './billing/billing.ts'
 import { openBilling } from './billing/openBilling.ts'
@@ -43,27 +43,27 @@ export type World = {
   billing: Billing
   allowance: Allowance
   mail: Mail
-  /** What tells the browser of the person who started the server from all others. */
+  /** Identifies the operator's browser on this machine. */
   machine: Machine
-  /** Counts requests for the limits. */
+  /** Counts requests for rate limits. */
   counter: Counter
   clock: Clock
   close(): Promise<void>
 }
 
-/** What a test brings instead of the real part. */
+/** Replacements for tests. */
 export type WorldParts = Partial<Pick<World, 'database' | 'generation' | 'catalogue' | 'clock'>> & {
-  /** How this node takes part in the work of all. */
+  /** Options of this node's job processing. */
   jobs?: Partial<JobsOptions>
   print?: (text: string) => void
-  /** Told when the embedded database died and cannot be brought back. */
+  /** Called when the embedded database has died and cannot be restarted. */
   fail?: (error: Error) => void
 }
 
-/** Jobs that wait for a model leave the processors alone; those that do not, queue for a worker. */
+/** Concurrent jobs with AI models: they mostly wait for the model, so more of them than CPU workers can run. */
 const SEATS_WITH_MODELS = 8
 
-/** Where this server keeps cut-outs, absolute. */
+/** Absolute path of the folder for cut-outs. */
 export function cutoutFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'cutouts')
 }

@@ -4,6 +4,7 @@
  * the names it imports.
  */
 export { CollageStage, RoomStage } from './canvas/view/lazyStages.ts'
+export { useBring } from './canvas/input/useBring.ts'
 export { useEditor } from './canvas/view/useEditor.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
 export { type Alignment, align } from './editor/align.ts'
@@ -14,13 +15,14 @@ export {
   createCollageEditor,
 } from './editor/collageEditor.ts'
 export { copyOf } from './editor/copyOf.ts'
+export { boxOnScreen } from './editor/boxOnScreen.ts'
 export { BLOCK_SIZE, canResize } from './editor/blockSize.ts'
 export { FULL_PX_PER_INCH, stageMargin } from './editor/camera.ts'
 export { chosenIds } from './editor/choosing.ts'
 export { clashesOf, findClashes } from './editor/clashes.ts'
 export { clearancesOf } from './editor/clearancesOf.ts'
 export { type Nearest, nearestOf, nearestPieces } from './editor/nearestPieces.ts'
-export { type Exchange, addPiece, exchangePiece, swapping, withoutChange } from './editor/exchange.ts'
+export { type Exchange, addPiece, exchangePiece, swapping, withFreeId, withoutChange } from './editor/exchange.ts'
 export { openingsHitBy } from './editor/openingsHitBy.ts'
 export { arrangeFirst, mendFinding } from './editor/lateArranging.ts'
 export { planFindings } from './editor/planFindings.ts'
@@ -50,7 +52,8 @@ export { floorArea, floorOutline, innerOf, isOnItsSide } from './geometry/floorO
 export type { InnerHandle } from './geometry/innerHandles.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
-export { firstPlace, openingsOf, wallLength, wallName } from './geometry/openings.ts'
+export { firstPlace, openingsOf, otherEnd, wallLength, wallName } from './geometry/openings.ts'
+export { ceilingOf, heightsOf, isDoor } from './geometry/openingHeights.ts'
 export { outline } from './geometry/footprintOutline.ts'
 export { movedPose, turnedPose, wholeStep } from './geometry/poseOnFloor.ts'
 export { type Clearance, wallDistances } from './geometry/wallDistances.ts'

@@ -1,4 +1,4 @@
-/** `npm run admin -- COMMAND`: what an operator does by hand. See `--help`. */
+/** `npm run admin -- COMMAND`: the operator's command line. See `--help`. */
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
@@ -18,7 +18,7 @@ const open: Console['open'] = async (who) => {
   const database = await visitDatabase(settings)
   try {
     const images = await openImages(settings)
-    // Only kept: the queue of the server sends what waits, now or when it starts.
+    // Only stores the mail; the server sends waiting mails from its queue, now or when it starts.
     const status = settings.smtpUrl ? 'waiting' : 'kept'
     const mail: Mail = {
       send: async (message) => void (await keepMail(database, message, { status, now: systemClock() })),
@@ -46,7 +46,7 @@ function userName(): string {
   try {
     return process.env.USER || userInfo().username
   } catch {
-    // A machine may run this as a number without a name.
+    // The process may run under a numeric user id without a name.
     return `user ${process.getuid?.() ?? ''}`.trim()
   }
 }

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:pages`: Lighthouse on a phone of the middle class, against the app as `npm start` serves it, with data
- * of its own. Each page is measured several times and the middle result counts. Prints a table, keeps it in
- * docs/pages-bench.md, and fails below the goals of the house. Times depend on the machine: run it on a quiet one. Its
- * speed as Lighthouse finds it stands beside (a desktop of today has 1500 to 4000).
- * `npm run bench:pages -- Home "Blog details"` measures these pages alone and keeps nothing.
- * Settings: CHROMIUM_PATH, BENCH_RUNS (3), BENCH_PORT (24180), BENCH_URL (an app that runs already).
+ * `npm run bench:pages`: runs Lighthouse with a mid-range phone profile against the app as `npm start` serves it, with
+ * a data folder of its own. Each page is measured several times and the median counts. Prints a table, writes it to
+ * docs/pages-bench.md, and fails when a score is below its goal. Times depend on the machine, so run it on an idle one;
+ * Lighthouse's benchmark index is part of the report (a current desktop has 1500 to 4000).
+ * `npm run bench:pages -- Home "Blog details"` measures only these pages and writes no file.
+ * Settings: CHROMIUM_PATH, BENCH_RUNS (3), BENCH_PORT (24180), BENCH_URL (an app that is already running).
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -75,7 +75,7 @@ function measure(name, url) {
   return { name, scores, metrics, speed: Math.round(middle.environment.benchmarkIndex) }
 }
 
-/** Whether a finding takes points away somewhere else than in speed, where everything does. */
+/** Whether a finding lowers the score of a category other than performance, to which all findings contribute. */
 function isJudged(report, id) {
   return Object.entries(report.categories).some(
     ([name, { auditRefs }]) => name !== 'performance' && auditRefs.some((ref) => ref.id === id && ref.weight > 0),
@@ -93,7 +93,7 @@ function run(url, file, isSecond = false) {
       env: { ...process.env, ...browser.env, CHROME_PATH: browser.path },
     },
   )
-  // Lighthouse loses the beginning of a trace now and then.
+  // Retries once, because Lighthouse occasionally loses the beginning of a trace.
   if (status !== 0 && !isSecond) return run(url, file, true)
   if (status !== 0) throw new Error(`Lighthouse could not measure ${url}.`)
   return JSON.parse(readFileSync(file, 'utf8'))

@@ -1,2 +1,4 @@
-/** The program, and the variables that it needs beside those of this process. Throws when there is none. */
+/**
+ * Returns the path of the browser and the additional environment variables that it needs. Throws when none is found.
+ */
 export function findBrowser(): Promise<{ path: string; env: Record<string, string> }>

@@ -1,6 +1,6 @@
 /**
- * Finds the browser that the tests drive: CHROMIUM_PATH, the system's Chromium or Chrome, Playwright's own, the one that
- * comes as an npm package (Linux x64), and last a download by Playwright.
+ * Finds the browser for the tests, in this order: CHROMIUM_PATH, the system's Chromium or Chrome, Playwright's own, the
+ * npm package (Linux x64), and a download by Playwright.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,10 @@ const SYSTEM = {
   win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
 }
 
-/** Answers `{ path, env }`: the program, and the variables that it needs beside those of this process. Throws when there is none. */
+/**
+ * Returns `{ path, env }`: the path of the browser and the additional environment variables that it needs. Throws when
+ * none is found.
+ */
 export async function findBrowser() {
   const asked = process.env.CHROMIUM_PATH
   if (asked) {
@@ -52,7 +55,7 @@ async function packagedBrowser() {
   const cache = path.join(ROOT, '.cache', 'browser')
   mkdirSync(cache, { recursive: true })
   const before = { TMPDIR: process.env.TMPDIR, AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV }
-  // The package unpacks beside the temporary files, and its libraries only where it believes to be in its usual place.
+  // The package unpacks into TMPDIR, and unpacks its libraries only when it detects an AWS Lambda environment.
   process.env.TMPDIR = cache
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
   const { default: packaged } = await import('@sparticuz/chromium')
@@ -72,8 +75,8 @@ async function packagedBrowser() {
 }
 
 /**
- * Writes the settings that let the browser find its packaged fonts beside those of the system, and answers their path.
- * Without any font Chromium ends at the first password field: it finds no glyph for the bullet.
+ * Writes a fontconfig file with the packaged fonts in addition to those of the system, and returns its path. Without
+ * any font, Chromium crashes at the first password field because it finds no glyph for the bullet.
  */
 function fontSettings(cache) {
   const file = path.join(cache, 'fonts.conf')

@@ -7,7 +7,7 @@ import { ROOT } from './install.mjs'
 
 const SOURCES = ['src', 'studio', 'public', 'index.html', 'vite.config.ts', 'tools/bundle', 'package-lock.json']
 
-/** Returns whether anything was built; exits with the builder's own message when it fails. */
+/** Returns whether anything was built; exits with the builder's own message when the build fails. */
 export function ensureBuilt() {
   const stamp = path.join(ROOT, 'dist', '.sources')
   const wanted = hashOf(SOURCES)

@@ -1,6 +1,6 @@
 /**
- * `npm run catalogue -- import FILE` and `npm run catalogue -- export FILE`: product feeds in and out of the catalogue.
- * Works beside a running server, which shows what was imported at once.
+ * `npm run catalogue -- import FILE` and `npm run catalogue -- export FILE`: import and export of product feeds. Works
+ * while the server runs, which shows imported products at once.
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -107,7 +107,7 @@ async function withDatabase(
   }
 }
 
-/** One line that is written over on a terminal, a line now and then in a log. */
+/** On a terminal, rewrites one line; in a log, prints a line from time to time. */
 function progressLine(): (share: number, counts: Imported) => void {
   let last = 0
   return (share, { rows, refused, pictures }) => {

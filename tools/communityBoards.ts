@@ -1,6 +1,6 @@
 /**
- * Makes the studio's community boards with the real engine: `npx tsx tools/communityBoards.ts [key …]`. A board whose
- * products are not all photographed yet is made of those that are, and named.
+ * Generates the studio's community boards with the real engine: `npx tsx tools/communityBoards.ts [key …]`. Products
+ * without photographs are left out and reported.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { PICTURES, picturesVersion } from '../server/catalogue/pictures.ts'
 import { records } from '../server/catalogue/records.ts'
 import { openEngine } from '../server/generation/openEngine.ts'
 
-/** Fewer are no board to show. */
+/** Minimum number of products of a board. */
 const FEWEST_PRODUCTS = 4
 const JPEG_QUALITY = 82
 const silent = () => undefined

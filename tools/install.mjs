@@ -1,6 +1,6 @@
 /**
- * Installs the packages of package-lock.json when they are missing or older than it. Plain JavaScript on Node's own
- * modules, because it runs before anything is installed.
+ * Installs the packages of package-lock.json when they are missing or outdated. Plain JavaScript that uses only Node's
+ * built-in modules, because it runs before anything is installed.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const MINIMUM_NODE = [20, 19]
 
-/** Exits with a clear message when Node is too old or the install fails. */
+/** Exits with a clear message when Node is too old or the installation fails. */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
@@ -19,7 +19,7 @@ export function ensureInstalled() {
     process.exit(1)
   }
   const modules = path.join(ROOT, 'node_modules')
-  // A link leads to the packages of another folder, which are not ours to replace.
+  // Leaves a symbolic link alone: its target may be shared with other folders.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return
   const stamp = path.join(modules, '.roomwright-lock')
   const wanted = createHash('sha256')

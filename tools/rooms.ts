@@ -1,11 +1,11 @@
 /**
- * Paints rooms to look at, one sheet for each function and style, with 1 to 10 real picks:
+ * Paints sample rooms for inspection, one contact sheet for each function and style, with 1 to 10 real products:
  *
  *     npm run rooms                                   # all sheets of seed 0
  *     npm run rooms -- Sleep "Color Pop" --seeds 0,1,2
- *     npm run rooms -- Dining --counts 1,2 --large    # single pictures in full size as well
+ *     npm run rooms -- Dining --counts 1,2 --large    # also single pictures in full size
  *
- * The sheets go to `.cache/rooms`. What was painted since the engine last changed is not painted again.
+ * The sheets are written to `.cache/rooms`. Pictures are reused until the engine changes.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -67,7 +67,7 @@ async function room(name: RoomFunction, style: Style, count: number, seed: numbe
   const file = path.join(OUT, 'single', `${stem}-${key}.jpg`)
   const label = `${count}: ${products.map(({ id }) => id).join(' · ')}`
   if (existsSync(file) && !values.large) return { label, file }
-  // Each picture has a room, a light and an arrangement of its own, as those of different people have.
+  // Each picture has its own room, light and arrangement, like the rooms of different users.
   const own = Math.floor(chanceOf(seed, `${stem}/room`)() * 2 ** 32)
   const order = { products, functionName: name, size: null, style, seed: own }
   const cuts = await Promise.all(products.map(cutoutOf))
@@ -111,7 +111,7 @@ function caption(text: string): Buffer {
   )
 }
 
-/** What the pictures depend on: the engine's sources and its rooms. */
+/** The inputs of the pictures: the engine's sources and its plates. */
 function engineHash(): string {
   const hash = createHash('sha256')
   for (const folder of ['server/generation/room', 'server/generation']) {
@@ -127,7 +127,7 @@ function numbers(text: string): number[] {
   return text.split(',').map(Number)
 }
 
-/** The words of a list that the call names; all of them when it names none. */
+/** The words of a list that were passed as arguments; all of them when none was. */
 function chosen<Word extends string>(words: readonly Word[]): readonly Word[] {
   const named = words.filter((word) => positionals.includes(word))
   return named.length > 0 ? named : words

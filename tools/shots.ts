@@ -1,12 +1,12 @@
 /**
- * Photographs every route in its main states, for looking at:
+ * Takes screenshots of every route in its main states, for inspection:
  *
  *     npm run shots                          # all of them, at 1440, 820 and 390 px, light and dark
- *     npm run shots -- home blog             # states whose names begin so
+ *     npm run shots -- home blog             # states whose names begin with these words
  *     npm run shots -- --at 390 --in dark home
- *     npm run shots -- --origin http://localhost:3000    # an app that runs already
+ *     npm run shots -- --origin http://localhost:3000    # an app that is already running
  *
- * The pictures and a sheet of all (`index.html`) go to `.cache/shots`.
+ * The pictures and an overview (`index.html`) are written to `.cache/shots`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -25,7 +25,7 @@ const OUT = path.join(ROOT, '.cache', 'shots')
 const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 820: 1180, 390: 844 }
 const THEMES = ['light', 'dark'] as const
 const PATIENCE_MS = 60_000
-/** Entrances take 1000 ms (specification section 9). */
+/** Entrance animations take 1000 ms. */
 const ENTRANCE_MS = 1300
 
 const { values, positionals } = parseArgs({
@@ -100,7 +100,7 @@ async function settle(page: Page, { path: address, act, isWhole }: State): Promi
   await page.waitForTimeout(ENTRANCE_MS)
 }
 
-/** Pictures load when they come near. */
+/** Scrolls through the page, because pictures are loaded lazily. */
 async function walkDown(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += 500) {

@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`: installs what is missing, builds what has changed, and runs the server. The server
- * prints the address as its last line. With `--dev` it serves the sources with hot reload and restarts on changes.
+ * `npm start` and `npm run dev`: installs missing packages, builds what has changed, and runs the server. The server
+ * prints its address as the last line. With `--dev` it serves the sources with hot reload and restarts on changes.
  */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -10,9 +10,9 @@ import { ensureBuilt } from './build.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
-/** How often it is looked whether npm still runs. */
+/** Interval of the check whether npm is still running. */
 const PARENT_CHECK_MS = 500
-/** npm itself, because the script in package.json replaces its shell. */
+/** The parent is npm itself, because the script in package.json replaces its shell. */
 const parent = process.ppid
 
 ensureInstalled()
@@ -25,9 +25,13 @@ if (isDevelopment) await watch()
 else run()
 endWithNpm()
 
-/** The server, as a process with a channel: when this one is killed, the channel breaks and the server ends in order. */
+/**
+ * Runs the server as a child process with an IPC channel: when this process is killed, the channel closes and the
+ * server shuts down cleanly.
+ */
 function run() {
-  // Without tsx's own process in between, which ends a server that is slow to hear a signal before the database is closed.
+  // Does not use the tsx command, whose process kills a server that reacts slowly to a signal, before the database is
+  // closed.
   const server = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -36,7 +40,7 @@ function run() {
   server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
 }
 
-/** tsx itself starts the server, with a channel too, and starts it again at every change. */
+/** tsx starts the server, also with a channel, and restarts it on every change. */
 async function watch() {
   const { resolve } = createRequire(import.meta.url)
   const files = ['--include', 'server/**/*.ts', '--exclude', 'src/**', '--exclude', 'dist/**']
@@ -45,7 +49,7 @@ async function watch() {
   await import(pathToFileURL(resolve('tsx/cli')).href)
 }
 
-/** npm passes signals on, but a killed npm passes on nothing: then this process gets another parent. */
+/** npm forwards signals, but when npm is killed it cannot; then this process gets another parent and exits. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event !== (isDevelopment ? 'dev' : 'start')) return
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** The built app on a database of its own, for the programs that look at it from outside. */
+/** Starts the built app on its own database, for tools that inspect it from outside. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -8,8 +8,8 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 export type StartedApp = { readonly origin: string; readonly stop: () => Promise<void> }
 
 /**
- * Builds what has changed and waits until the app says where it listens; a port in use gives way to the next free one.
- * Throws when it ends before that; its own words have been shown by then.
+ * Builds what has changed and waits until the app prints its address; when the port is in use, the app takes the next
+ * free one. Throws when the app exits before that, after its output has been shown.
  */
 export async function startApp({ dataDir, port }: { dataDir: string; port?: number }): Promise<StartedApp> {
   const server = spawn(process.execPath, [path.join(ROOT, 'tools', 'start.mjs')], {
@@ -29,7 +29,7 @@ export async function startApp({ dataDir, port }: { dataDir: string; port?: numb
   const origin = await new Promise<string>((resolve, reject) => {
     server.stdout.on('data', (words: Buffer) => {
       const ready = /ready at (http:\S+)/.exec(words.toString())
-      // Without the code that stands behind it.
+      // Without the query, which contains the code of this machine.
       if (ready?.[1]) resolve(new URL(ready[1]).origin)
     })
     server.once('exit', () => reject(new Error('The app did not start; its words stand above.')))

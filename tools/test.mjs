@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs what is missing, then runs every check: types, format, lint, dead code, unit and server tests,
- * the weight of the first page, browser tests. Goes on after a failure, so that one run tells everything. The last line counts: `N passed, M failed`.
- * With names of steps (`npm test -- types browser`) it runs these alone.
+ * `npm test`: installs missing packages, then runs every check: types, format, lint, dead code, unit and server tests,
+ * the size of the first page, browser tests. Continues after a failure, so that one run reports everything. The last
+ * line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -58,7 +58,7 @@ if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
-/** Runs one check. Without its own count a check is one test; a failed exit always counts as at least one failure. */
+/** Runs one check. A check without a count of its own is one test; a failed exit counts as at least one failure. */
 function step(title, program, args, env = {}, count = () => undefined) {
   if (!isAsked(title)) return
   console.log(`\n── ${title}`)

@@ -1,8 +1,8 @@
 /**
- * Trains the weights of the embedded matting (server/generation/cutouts/weights.json) on pictures of the tuning families
- * alone: `npx tsx tools/trainMatting.ts`, about half an hour. Each family is judged by layers that were trained without
- * it, so that the second layer and the confidence learn from guesses as good as those on a new picture. The same seeds
- * give the same weights.
+ * Trains the weights of the embedded matting (server/generation/cutouts/weights.json) on pictures of the tuning
+ * families only: `npx tsx tools/trainMatting.ts`, about half an hour. Each family is evaluated by layers that were
+ * trained without it, so that the second layer and the confidence learn from guesses as good as those on a new picture.
+ * The same seeds give the same weights.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -26,17 +26,17 @@ const { values } = parseArgs({
       default: fileURLToPath(new URL('../server/generation/cutouts/weights.json', import.meta.url)),
     },
     seeds: { type: 'string', default: '101,102' },
-    /** Seed of the pictures, cluttered ones too, on which the confidence is fitted. */
+    /** Seed of the pictures, including cluttered ones, on which the confidence is fitted. */
     confidence: { type: 'string', default: '103' },
-    /** A file of layers trained before, of which only the confidence is to be fitted. */
+    /** A file of already trained layers, for which only the confidence is fitted. */
     layers: { type: 'string' },
   },
 })
-/** From this overlap on a cut counts as right. */
+/** IoU from which a cut-out counts as correct. */
 const RIGHT = 0.8
 const HALF = 128
 const plans = values.seeds.split(',').flatMap((seed) => plansOf('tuning', Number(seed)))
-/** Of the last, the layers are trained on all families. */
+/** The last entry stands for layers that are trained on all families. */
 const folds = [...Array(FOLDS).keys(), FOLDS]
 
 const layers =

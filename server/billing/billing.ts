@@ -1,6 +1,6 @@
 /**
- * What every way of paying offers: memberships that run from month to month, their changes, their invoices. Money is
- * cents of US dollars. A downgrade and a cancellation take effect at the period's end: what is paid for is kept.
+ * The interface of payment providers: monthly memberships, plan changes and invoices. Amounts are in cents of US
+ * dollars. Downgrades and cancellations take effect at the end of the paid period.
  */
 import type { Database } from '../database/open.ts'
 import type { checkouts, invoices } from '../database/schema.ts'
@@ -11,61 +11,64 @@ export type Checkout = typeof checkouts.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect
 
 export type Membership = {
-  /** The title of the plan in force; null until one was chosen. */
+  /** The title of the current plan; null until one is chosen. */
   plan: string | null
   status: 'none' | 'active' | 'past-due'
-  /** When the paid period ends; null without one. */
+  /** The end of the paid period; null if there is none. */
   periodEnd: Date | null
-  /** The title of the plan that follows then; the same one when it renews, Basic when it was cancelled. */
+  /** The title of the plan after `periodEnd`: the same if it renews, Basic if it is cancelled. */
   nextPlan: string | null
-  /** Where an unpaid invoice can be paid. */
+  /** URL to pay an open invoice, if any. */
   payUrl: string | null
 }
 
 export type Confirmation = Pick<Quote, 'plan' | 'dueCents' | 'quotedAt'>
 
 type Shared = {
-  /** As it is now: a period that has run out is renewed or ended first. */
+  /** The current membership. An expired period is renewed or ended first. */
   membershipOf(ownerId: string): Promise<Membership>
   /**
-   * Opens a checkout and answers its address, without an origin where it is a page of this server; the same key answers the
-   * same one while it is open.
-   * @param origin to which an outside provider sends the buyer back
+   * Opens a checkout and returns its URL, which is relative for a page of this server. The same key returns the same
+   * checkout while it is open.
+   *
+   * @param origin the origin of the return URLs for an external provider
    */
   startCheckout(ownerId: string, plan: Plan, idempotencyKey: string, origin: string): Promise<string>
-  /** Basic for somebody without a paid membership. */
+  /** Sets the plan to Basic for a user without a paid membership. */
   switchToBasic(ownerId: string): Promise<void>
   /**
-   * What a change would mean. Throws a Problem when there is nothing to change.
-   * @param quotedAt as told by an earlier quote, so that the same price is worked out again
+   * The kind and price of a plan change. Throws a Problem if there is nothing to change.
+   *
+   * @param quotedAt the time of an earlier quote, to compute the same price again
    */
   quoteChange(ownerId: string, plan: Plan, quotedAt?: Date): Promise<Quote>
-  /** Carries a quote out, once a key; throws a Problem when its price does not hold any more. */
+  /** Executes a confirmed quote, once per key. Throws a Problem if its price is no longer valid. */
   change(ownerId: string, confirmed: Confirmation, idempotencyKey: string): Promise<void>
-  /** Asks the provider how things stand, for when its own messages were lost. */
+  /** Reads the current state from the provider, in case webhooks were lost. */
   refresh(ownerId: string): Promise<void>
-  /** The newest first. */
+  /** The user's invoices, the newest first. */
   invoicesOf(ownerId: string): Promise<InvoiceRow[]>
 }
 
-/** A page of our own that completes or cancels, takes no money and leaves an invoice. */
+/** The embedded test checkout: a page of this server that takes no money and creates an invoice. */
 export type EmbeddedBilling = Shared & {
   kind: 'embedded'
-  /** Undefined when there is none or it has expired. */
+  /** Undefined if the checkout does not exist or has expired. */
   findCheckout(id: string): Promise<Checkout | undefined>
-  /** Pays an open checkout once: the membership begins and one invoice is left. */
+  /** Pays an open checkout: starts the membership and creates one invoice. Does nothing for a closed checkout. */
   pay(checkout: Checkout): Promise<void>
   cancel(checkout: Checkout): Promise<void>
   /**
-   * Gives the whole of an invoice back, once; the plan stays. Answers false when there is no paid invoice with this id.
-   * @param db a transaction, for a caller that writes something with it
+   * Refunds an invoice in full, once; the plan stays. Returns false if there is no paid invoice with this id.
+   *
+   * @param db a transaction, for callers that combine it with other writes
    */
   refund(invoiceId: string, db?: Pick<Database['db'], 'update'>): Promise<boolean>
 }
 
 export type StripeBilling = Shared & {
   kind: 'stripe'
-  /** Takes a message of Stripe. Throws a Problem when its signature is not Stripe's or its moment is long past. */
+  /** Handles a webhook of Stripe. Throws a Problem if the signature is invalid or too old. */
   receive(rawBody: string, signature: string): Promise<void>
 }
 

@@ -1,11 +1,11 @@
-/** Open checkouts in the database. Of one person at most one is open, so that two tabs cannot pay for two memberships. */
+/** Storage of checkouts. A user has at most one open checkout, so that two tabs cannot pay for two memberships. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { checkouts } from '../database/schema.ts'
 import type { Checkout } from './billing.ts'
 
-/** The checkout that this key opened, while it is open. One that was closed gives its key free: the person chose anew. */
+/** The open checkout of this key. A closed one releases its key, so that the key can open a new checkout. */
 export async function findOpenCheckout(
   { db }: Database,
   { ownerId, idempotencyKey, now }: { ownerId: string; idempotencyKey: string; now: Date },
@@ -21,13 +21,13 @@ export async function findOpenCheckout(
   return undefined
 }
 
-/** Long past, and past what a payment provider remembers of a key. */
+/** Age of checkouts to delete; longer than the provider remembers idempotency keys. */
 const FORGOTTEN_DAYS = 7
 const DAY_MS = 86_400_000
 
 /**
- * Keeps a new checkout, or answers the one that another call with the same key has kept in the meantime. Of the person's old
- * ones only those that were paid stay.
+ * Stores a new checkout, or returns the one that a concurrent call with the same key has stored. Deletes the user's old
+ * checkouts that were not paid.
  */
 export async function keepCheckout({ db }: Database, row: Checkout): Promise<Checkout> {
   const forgotten = lt(checkouts.expiresAt, new Date(row.createdAt.getTime() - FORGOTTEN_DAYS * DAY_MS))
@@ -38,7 +38,7 @@ export async function keepCheckout({ db }: Database, row: Checkout): Promise<Che
   return kept ?? row
 }
 
-/** The open checkouts of this person but for one. */
+/** The user's open checkouts except `id`. */
 export function otherOpenCheckouts({ db }: Database, ownerId: string, id: string, now: Date): Promise<Checkout[]> {
   return db
     .select()
@@ -53,7 +53,7 @@ export function otherOpenCheckouts({ db }: Database, ownerId: string, id: string
     )
 }
 
-/** Closes an open checkout; one that is closed stays as it is. */
+/** Closes an open checkout. Does nothing for a closed one. */
 export async function closeCheckout({ db }: Pick<Database, 'db'>, id: string, status: 'paid' | 'cancelled') {
   await db
     .update(checkouts)

@@ -1,6 +1,6 @@
 /**
- * The embedded default: a test checkout on a page of our own that takes no money. Periods are worked out when somebody
- * looks: a membership that nobody asked about for months then renews month by month, with an invoice each.
+ * The embedded default: a test checkout that takes no money. Periods are computed on access: reading a membership after
+ * several months renews it month by month, with one invoice each.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
@@ -28,7 +28,7 @@ export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
   const { database, clock, letters } = parts
   const { db } = database
 
-  /** The membership as it is now: periods that have run out are renewed or ended. */
+  /** The current membership. Expired periods are renewed or ended first. */
   async function settle(ownerId: string): Promise<SubscriptionRow | undefined> {
     const row = await findSubscription(db, ownerId)
     const now = clock()
@@ -68,7 +68,7 @@ export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
   async function change(ownerId: string, confirmed: Confirmation): Promise<void> {
     const plan = planByTitle(confirmed.plan)
     const before = await runningOf(ownerId)
-    // The same click again: what it asked for is so.
+    // A repeated request: the change is already done.
     if (before.nextPlan === plan.title) return
     const quote = await quoteChange(ownerId, plan, confirmed.quotedAt)
     if (quote.dueCents !== confirmed.dueCents) throw quoteChanged()
@@ -81,7 +81,7 @@ export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
       totalCents: quote.dueCents,
     })
     const isDone = await db.transaction(async (transaction) => {
-      // Whoever comes second with the same click finds the plan changed.
+      // Of concurrent requests, only the first matches the quoted state.
       const asQuoted = and(
         eq(subscriptions.ownerId, ownerId),
         eq(subscriptions.plan, before.plan),
@@ -133,14 +133,14 @@ function planInForce(row: SubscriptionRow): string {
   return row.status === 'ended' ? BASIC.title : row.plan
 }
 
-/** The same membership after every period that has run out, and the invoices of those that began since. */
+/** Advances a membership through all expired periods, and returns it with the invoices of the new periods. */
 function renew(row: SubscriptionRow, now: Date): { settled: SubscriptionRow; due: InvoiceRow[] } {
   const due: InvoiceRow[] = []
   let settled = row
   while (hasRunOut(settled, now)) {
     const next = planOrBasic(settled.nextPlan)
     const start = settled.periodEnd
-    // A membership that was paid elsewhere is not renewed for nothing here.
+    // A membership paid through another provider ends, because the embedded billing takes no money.
     if (next.priceCents === 0 || row.provider !== 'embedded') {
       settled = { ...settled, status: 'ended' }
       break

@@ -1,4 +1,4 @@
-/** The test checkout of the embedded billing: a row with a random id, whose page pays or cancels it. */
+/** The test checkout of the embedded billing: a row with a random id, paid or cancelled on its page. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
@@ -74,7 +74,7 @@ export function openEmbeddedCheckout({
           .from(subscriptions)
           .where(eq(subscriptions.ownerId, ownerId))
           .for('update')
-        // Another tab was quicker: two memberships are never paid for.
+        // Another tab has paid in the meantime; a second membership is never started.
         if (running && running.status !== 'ended') {
           await transaction.update(checkouts).set({ status: 'cancelled' }).where(eq(checkouts.id, checkout.id))
           return false

@@ -1,9 +1,9 @@
-/** A paid invoice of the embedded billing. */
+/** Creates the row of a paid invoice of the embedded billing. */
 import { randomUUID } from 'node:crypto'
 import type { InvoiceRow } from './billing.ts'
 
 type Billed = Pick<InvoiceRow, 'date' | 'description' | 'totalCents'> & {
-  /** What makes it the same invoice when it is written twice. */
+  /** Idempotency key of the invoice: what it is for. */
   bills: string
 }
 

@@ -1,4 +1,4 @@
-/** The mails about money: a receipt for each paid invoice, and a word when a payment failed. Each goes out once. */
+/** Sends mails about payments: one receipt per paid invoice, and notices of failed payments. */
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
@@ -21,7 +21,7 @@ type Parts = { database: Database; mail: Mail; clock: Clock; publicUrl: string |
 export function openLetters({ database, mail, clock, publicUrl }: Parts): Letters {
   const account = publicUrl && `${publicUrl}/account-management`
 
-  /** Undefined for somebody who has confirmed no address: what they paid stands in their account. */
+  /** Undefined for a user without a confirmed address; their invoices are shown in the account. */
   async function addressOf(ownerId: string): Promise<string | undefined> {
     const [user] = await database.db.select().from(users).where(eq(users.id, ownerId))
     return user && letterAddress(user)
@@ -34,14 +34,14 @@ export function openLetters({ database, mail, clock, publicUrl }: Parts): Letter
   return {
     async receipt(invoice) {
       const to = await addressOf(invoice.ownerId)
-      // Not claimed, so that a later look at Stripe sends it to somebody who has confirmed an address by then.
+      // Without an address, the receipt is not claimed, so that a later sync can send it after the confirmation.
       if (!to || !(await claimReceipt(database, invoice, clock()))) return
       const { id, date, description, totalCents, checkoutId } = invoice
       const facts = { number: id, date, description, amountCents: totalCents, link: account }
       try {
         await send(to, receipt({ ...facts, isTest: !isOfStripe(checkoutId) }))
       } catch (error) {
-        // What is paid is paid: a mail that cannot go out must not undo or hide it. The next look at Stripe tries again.
+        // A failed mail must not fail the payment. The next sync with Stripe retries.
         await giveBackReceipt(database, invoice)
         logFailure(`The receipt of invoice ${invoice.id} could not be mailed.`, error)
       }
@@ -52,7 +52,7 @@ export function openLetters({ database, mail, clock, publicUrl }: Parts): Letter
   }
 }
 
-/** Whether an invoice of this `checkoutId` is one of Stripe's. */
+/** Whether an invoice with this `checkoutId` comes from Stripe. */
 export function isOfStripe(checkoutId: string): boolean {
   return checkoutId.startsWith('in_')
 }

@@ -1,4 +1,4 @@
-/** Memberships: through Stripe when its keys are set, else with the embedded test checkout. */
+/** Opens the billing by Stripe if its keys are set, otherwise the embedded test checkout. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Mail } from '../mail/mail.ts'

@@ -1,31 +1,31 @@
 /**
- * The membership plans of specification section 9 and what each allows. The price charged is always this one; cents. Limits
- * that are the same for everybody stand in server/limits/ownedLimits.ts.
+ * The membership plans with prices in cents and their limits. These prices are always charged, regardless of requests.
+ * Limits that are the same for all plans are in server/limits/ownedLimits.ts.
  */
 export type PlanLimits = {
-  /** Designs made from one midnight UTC to the next, other views of their rooms included; null: as many as somebody likes. */
+  /** Designs per UTC day, including other views of their rooms; null: unlimited. */
   designsPerDay: number | null
-  /** Designs that wait for their turn at the same time. */
+  /** Designs that wait in the queue at the same time. */
   waitingDesigns: number
-  /** Boards kept at the same time, whoever may see them. */
+  /** Boards in total, public and private. */
   boards: number
-  /** Those of them that only their owner sees; null: all of them. */
+  /** Private boards among them; null: unlimited. */
   privateBoards: number | null
-  /** Bytes of pictures that the account brought into the store: of its boards, its own pieces and its portrait. */
+  /** Bytes of the account's stored pictures: boards, own pieces and avatar. */
   pictureBytes: number
 }
 export type Plan = { title: string; priceCents: number; limits: PlanLimits }
 
 const GIGABYTE = 1_000_000_000
 
-/** What everybody has who pays nothing: a board weighs about half a megabyte, so that the boards come to an end first. */
+/** The free plan. A board takes about 0.5 MB, so the number of boards is reached before the bytes. */
 export const BASIC: Plan = {
   title: 'Basic',
   priceCents: 0,
   limits: { designsPerDay: 25, waitingDesigns: 4, boards: 500, privateBoards: 25, pictureBytes: GIGABYTE },
 }
 
-/** From the smallest to the largest. Exports are free at every size in all of them. */
+/** From the smallest to the largest. Exports are free in every size on all plans. */
 export const PLANS: readonly Plan[] = [
   BASIC,
   {
@@ -47,15 +47,15 @@ export const PLANS: readonly Plan[] = [
 ]
 
 /**
- * What an account can make before its address is confirmed, whatever its plan: enough for a first board and another look at
- * it. Work that costs much is for people who can be reached.
+ * Limits of an account with an unconfirmed address, on any plan: enough for a first board and other views of it.
+ * Expensive work requires a confirmed address.
  */
 export const UNCONFIRMED = {
-  /** In all, other views included. */
+  /** In total (not per day), including other views. */
   designs: 3,
-  /** Pictures of own pieces and cut-outs of them that are kept at the same time. */
+  /** Stored pictures and cut-outs of own pieces. */
   ownPictures: 40,
-  /** Copies of the account's data on one UTC day. */
+  /** Data exports per UTC day. */
   exportsPerDay: 2,
 }
 
@@ -64,12 +64,12 @@ export function planAfter(plan: Plan): Plan | undefined {
   return PLANS[PLANS.findIndex(({ title }) => title === plan.title) + 1]
 }
 
-/** The plan of this title, however it is written. */
+/** The plan with this title, ignoring case and surrounding spaces. */
 export function findPlan(title: string): Plan | undefined {
   return PLANS.find((plan) => plan.title.toLowerCase() === title.trim().toLowerCase())
 }
 
-/** The plan of somebody who may not have chosen one, or whose plan is not sold any more. */
+/** The plan with this title; Basic for null and for plans that no longer exist. */
 export function planOrBasic(title: string | null): Plan {
   return (title === null ? undefined : findPlan(title)) ?? BASIC
 }

@@ -1,39 +1,39 @@
-/** What a change of plan means, in numbers and in words, before anybody agrees to it. */
+/** Quotes of plan changes: kind, price and description, shown before the user confirms. */
 import { Problem } from '../problem.ts'
 import { BASIC, findPlan, type Plan, planOrBasic } from './plans.ts'
 
 export type ChangeKind = 'upgrade' | 'downgrade' | 'cancel' | 'keep'
 
 export type Quote = {
-  /** The title of the plan that is changed to. */
+  /** The title of the new plan. */
   plan: string
   kind: ChangeKind
-  /** Charged at once; cents. */
+  /** Charged immediately, in cents. */
   dueCents: number
-  /** The moment for which the price was worked out, in whole seconds. */
+  /** The time for which the price is computed, in whole seconds. */
   quotedAt: Date
-  /** One to three sentences. */
+  /** The description shown to the user, one to three sentences. */
   words: string
 }
 
-/** The part of a membership that a quote is about. */
+/** The part of a membership that a quote needs. */
 export type Running = { plan: string; nextPlan: string; periodStart: Date; periodEnd: Date }
 
 const CENTS = 100
 const SECOND_MS = 1000
-/** How long a price that was shown can be agreed to. */
+/** How long a quote can be confirmed. */
 const QUOTE_HOURS = 1
 const HOUR_MS = 3_600_000
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 export const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Cents as dollars: "$50.00". */
+/** Formats cents as dollars: "$50.00". */
 export function money(cents: number): string {
   return dollars.format(cents / CENTS)
 }
 
-/** Larger plans start at once; smaller ones when the paid period ends. Throws a Problem when nothing would change. */
+/** Upgrades start immediately, downgrades at the end of the paid period. Throws Problem 409 if nothing would change. */
 export function changeKind(running: Running, plan: Plan): ChangeKind {
   if (plan.title === running.nextPlan)
     throw new Problem(409, 'no-change', `${plan.title} is what you have. There is nothing to change.`, 'plan')
@@ -42,7 +42,9 @@ export function changeKind(running: Running, plan: Plan): ChangeKind {
   return plan.priceCents > planOrBasic(running.plan).priceCents ? 'upgrade' : 'downgrade'
 }
 
-/** The whole second of a quote. Throws a Problem when one that was told before is too old or none of this period. */
+/**
+ * The time of a quote in whole seconds. Throws Problem 409 if `told` is too old, in the future or of another period.
+ */
 export function quoteMoment(now: Date, running: Running, told: Date | undefined): Date {
   const moment = new Date(Math.floor((told ?? now).getTime() / SECOND_MS) * SECOND_MS)
   const isHeld = moment.getTime() > now.getTime() - QUOTE_HOURS * HOUR_MS && moment <= now

@@ -24,7 +24,7 @@ function purchase(ownerId: string, micros: number): Purchase {
   return { jobId: randomUUID(), ownerId, draftId: randomUUID(), kind: 'paint', model: 'painter-1', micros }
 }
 
-it('gives the last of the budget to one of those who ask for it at once', async () => {
+it('grants the rest of the budget to only one of concurrent reservations', async () => {
   const { spending } = open()
   const owner = randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => spending.reserve(purchase(owner, 60))))
@@ -32,7 +32,7 @@ it('gives the last of the budget to one of those who ask for it at once', async 
   expect(await spending.left(owner)).toBe(40)
 })
 
-it('gives back what a failed job has reserved, keeps what was spent, and begins anew with the UTC day', async () => {
+it('releases the reservation of a failed job, keeps spent costs, and resets with the UTC day', async () => {
   const { spending, wait } = open()
   const owner = randomUUID()
   const [failed, made] = [purchase(owner, 60), purchase(owner, 40)]
@@ -46,7 +46,7 @@ it('gives back what a failed job has reserved, keeps what was spent, and begins 
   expect(await spending.left(owner)).toBe(100)
 })
 
-it('counts a job once that another node does again, and forgets what a dead node has reserved', async () => {
+it('counts a job once if another node repeats it, and expires the reservation of a dead node', async () => {
   const { spending, wait } = open()
   const owner = randomUUID()
   const job = purchase(owner, 60)

@@ -1,6 +1,6 @@
 /**
- * What models may cost somebody in a UTC day. A job reserves its cost before it asks a model, spends it when its result
- * is kept, and gives it back when it fails: a failed job costs nothing.
+ * The budget for AI models per user and UTC day. A job reserves its cost before it calls a model, spends it when the
+ * result is stored, and releases it when it fails.
  */
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
@@ -18,15 +18,15 @@ export type Purchase = {
 }
 
 export type Spending = {
-  /** What is left of today's budget, in millionths of a US dollar. */
+  /** The rest of today's budget in millionths of a US dollar. */
   left(ownerId: string): Promise<number>
-  /** Answers whether the cost fits into what is left. */
+  /** Reserves the cost; returns false if it exceeds the rest of the budget. */
   reserve(purchase: Purchase): Promise<boolean>
   spend(purchase: Purchase): Promise<void>
   release(purchase: Purchase): Promise<void>
 }
 
-/** The node that reserved has died when it has not spent by then. */
+/** Reservations expire after this time: the reserving node counts as dead. */
 const RESERVATION_MS = 600_000
 
 export function openSpending(parts: { database: Database; clock: Clock; budgetMicros: number }): Spending {
@@ -50,7 +50,7 @@ export function openSpending(parts: { database: Database; clock: Clock; budgetMi
 
     reserve: (purchase) =>
       db.transaction(async (tx) => {
-        // One after the other, on all nodes: two at once would both find the last of the budget.
+        // Serialized across nodes: concurrent reservations could otherwise exceed the budget.
         await lockOwner(tx, purchase.ownerId)
         if ((await used(tx, purchase.ownerId, purchase)) + purchase.micros > budgetMicros) return false
         const row = { ...purchase, day: today(), state: 'reserved' as const, at: clock() }

@@ -1,4 +1,4 @@
-/** The paid memberships in the database, whoever takes the money for them. */
+/** Storage of paid memberships and invoices, independent of the payment provider. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { invoices, subscriptions, users } from '../database/schema.ts'
@@ -13,7 +13,7 @@ export async function findSubscription(db: Reader, ownerId: string): Promise<Sub
   return row
 }
 
-/** Writes the membership and the plan that it gives. */
+/** Stores the membership and the user's current plan. */
 export async function keepSubscription(db: Writer, row: SubscriptionRow, plan: string): Promise<void> {
   await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.ownerId, set: row })
   await keepPlan(db, row.ownerId, plan)
@@ -27,7 +27,7 @@ export function invoicesOf({ db }: Database, ownerId: string): Promise<InvoiceRo
   return db.select().from(invoices).where(eq(invoices.ownerId, ownerId)).orderBy(desc(invoices.date))
 }
 
-/** The membership that these two rows amount to. */
+/** The membership from the subscription's row and the user's plan. */
 export async function readMembership(
   { db }: Database,
   ownerId: string,
@@ -52,7 +52,7 @@ async function openInvoice(db: Reader, ownerId: string): Promise<InvoiceRow | un
   return row
 }
 
-/** Whether this call is the one that may send the receipt; `giveBack` when the mail could not be sent. */
+/** Claims the receipt; returns false if it is sent already. `giveBackReceipt` undoes it if the mail fails. */
 export async function claimReceipt({ db }: Database, invoice: InvoiceRow, now: Date): Promise<boolean> {
   const claimed = await db
     .update(invoices)

@@ -1,6 +1,6 @@
 import type { ProductRecord } from './record.ts'
 
-/** How pieces that arrive in parts are put together, by kind; a record may say it of itself. */
+/** Default assembly instructions by furniture kind; a record may have its own in `care`. */
 const SENTENCES: Partial<Record<ProductRecord['kind'], string>> = {
   bed: 'Assembly: two people, about 45 minutes; tools included.',
   sofa: 'Assembly: screw on the feet, no tools.',
@@ -15,7 +15,7 @@ const SENTENCES: Partial<Record<ProductRecord['kind'], string>> = {
   vanity: 'No assembly; a plumber connects the faucet and the drain.',
 }
 
-/** A record with what its buyer has to do before its first use beside how to care for it. */
+/** Appends the assembly instructions of the record's kind to its care text, unless that already mentions assembly. */
 export function withAssembly(record: ProductRecord): ProductRecord {
   const sentence = SENTENCES[record.kind]
   const isTold = /assembl/i.test(record.care ?? '')

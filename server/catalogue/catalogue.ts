@@ -1,4 +1,4 @@
-/** The products that the shop shows: found by term or words, best matches of the room first. */
+/** The product catalogue: search by category or words, with products that fit the room first. */
 import { join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
 import type { ProductQuery } from '../../src/contract/products.ts'
@@ -18,11 +18,11 @@ export type Catalogue = {
   byIds(ids: readonly string[]): Promise<CatalogueEntry[]>
   /** For clients that send titles only. */
   byTitle(title: string): Promise<CatalogueEntry | undefined>
-  /** Absolute path of the pictures of a product of the house. */
+  /** Absolute path of the pictures of a built-in product. */
   folderOf(id: string): string
 }
 
-/** Seeds the table from the records first; `folder` is where the pictures are. */
+/** Opens the catalogue after seeding the table from the records; `folder` holds the pictures. */
 export async function openCatalogue(
   database: Database,
   records: readonly ProductRecord[],
@@ -32,7 +32,7 @@ export async function openCatalogue(
   return { ...readCatalogue(database), folderOf: (id) => join(folder, id) }
 }
 
-/** The catalogue as the database holds it. */
+/** The catalogue as stored in the database. */
 export function readCatalogue(database: Database): Omit<Catalogue, 'folderOf'> {
   const { db } = database
 
@@ -50,7 +50,7 @@ export function readCatalogue(database: Database): Omit<Catalogue, 'folderOf'> {
     byIds,
     async search(query) {
       const asked = query.search ? await readWords(database, query.search) : null
-      // Signs without a word, such as "?!", are in no product.
+      // A query without a word, such as "?!", matches no product.
       if (asked === undefined) return []
       return byIds(await rankProducts(database, query, questionOf(query, asked)))
     },

@@ -18,7 +18,7 @@ const sofa: Piece = {
   placement: 'floor',
 }
 
-it('completes the id and the title of a piece by the name of each colourway', () => {
+it('appends the name of each colorway to the id and the title of a product', () => {
   const records = colourways(sofa, [
     { name: 'Stone grey', palette: ['#8d9192', '#2a2725'], styles: ['Grey Tones'] },
     { name: 'Oat', palette: ['#d9cfc0'], styles: ['Natural Tones'], price: 990 },

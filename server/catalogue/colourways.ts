@@ -2,19 +2,19 @@ import type { ProductRecord } from './record.ts'
 
 type Own = 'id' | 'colour' | 'palette' | 'styles'
 
-/** What the colourways of one piece share; the id and the title are completed by each colourway. */
+/** The fields that all colorways of a product share; each colorway completes the id and the title. */
 export type Piece = Omit<ProductRecord, Own | 'origin'> & { id: string; origin?: string }
 
-/** The colour's name and the exact hexes of the materials, largest area first; anything else that differs. */
+/** The color's name and the exact hex colors of the materials, largest area first, and any fields that differ. */
 export type Colourway = Pick<ProductRecord, 'styles' | 'palette'> & {
   name: string
-  /** The end of the id, where it is not the colour's name. */
+  /** Suffix of the id, when it differs from the color's name. */
   key?: string
-  /** A sentence of its own, after the description that the colourways share. */
+  /** A sentence that is appended to the shared description. */
   says?: string
 } & Partial<Omit<ProductRecord, Own>>
 
-/** One record for each colourway of a piece: id "halden-sofa" in "Oat" gives "halden-sofa-oat", "Halden sofa, Oat". */
+/** Creates one record per colorway: id "halden-sofa" in "Oat" gives "halden-sofa-oat", "Halden sofa, oat". */
 export function colourways(piece: Piece, ways: readonly Colourway[]): ProductRecord[] {
   return ways.map(({ name, key = name, says, palette, styles, ...differing }) => {
     const [hex = '#000000'] = palette

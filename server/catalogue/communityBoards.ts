@@ -1,4 +1,4 @@
-/** The boards of the Roomwright studio, with which the community begins. tools/communityBoards.ts makes their pictures. */
+/** The initial community boards, by the Roomwright studio. tools/communityBoards.ts generates their pictures. */
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { BoardDescription, Swatch } from '../../src/contract/boards.ts'
@@ -13,11 +13,11 @@ export type BoardRecipe = {
   size: string
   style: Style
   seed: number
-  /** Ids of the catalogue, the leading piece first. */
+  /** Product ids, the leading product first. */
   products: readonly string[]
 }
 
-/** What the engine made of a recipe. */
+/** The output of the engine for a recipe. */
 export const MadeBoard = z.object({
   description: BoardDescription,
   palette: z.array(Swatch),
@@ -25,7 +25,7 @@ export const MadeBoard = z.object({
 })
 export type MadeBoard = z.infer<typeof MadeBoard>
 
-/** The newest first. */
+/** Newest first. */
 export const communityBoards: readonly BoardRecipe[] = [
   {
     key: 'oat-sofa-evening',

@@ -1,21 +1,21 @@
-/** What the catalogue offers: products of the house, photographed, and products that a feed brought. */
+/** Catalogue entries: built-in products with rendered photographs, and products imported from a feed. */
 import { z } from 'zod'
 import { KeptProduct } from '../database/keptProduct.ts'
 import { FeedProduct } from './feed/feedProduct.ts'
 import { ShownProduct } from './shownProduct.ts'
 
-/** A product of a feed: it is kept like any foreign product, its picture in the image store. */
+/** A product of a feed, stored like any external product, with its picture in the image store. */
 export const ImportedProduct = z.object({
   id: z.string(),
   kept: KeptProduct,
-  /** Category terms, such as `sofa`; empty where nothing tells what it is. */
+  /** Category terms, such as `sofa`; empty when the category is unknown. */
   terms: z.array(z.string()),
-  /** Wizard sizes; empty: all of them. */
+  /** Wizard sizes that it suits; empty: all of them. */
   sizes: z.array(z.string()),
   brand: z.string(),
-  /** The blurred stand-in of its picture. */
+  /** Blurred placeholder of its picture, as a data URL. */
   placeholder: z.string().optional(),
-  /** What the feed said, in the words of the feed, so that an export gives it back. */
+  /** The original row of the feed, so that an export reproduces it. */
   feed: FeedProduct,
 })
 export type ImportedProduct = z.infer<typeof ImportedProduct>
@@ -23,7 +23,7 @@ export type ImportedProduct = z.infer<typeof ImportedProduct>
 export const CatalogueEntry = z.union([ShownProduct, ImportedProduct])
 export type CatalogueEntry = z.infer<typeof CatalogueEntry>
 
-/** Whether it is a product of the house. */
+/** Whether it is a built-in product. */
 export function isShown(entry: CatalogueEntry): entry is ShownProduct {
   return 'version' in entry
 }

@@ -1,4 +1,4 @@
-/** What a draft or board keeps of a catalogue product. */
+/** Converts a catalogue product to the form that drafts and boards store. */
 import type { KeptProduct } from '../database/keptProduct.ts'
 import type { CatalogueEntry } from './entry.ts'
 import type { ProductRecord } from './record.ts'

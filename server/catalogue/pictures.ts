@@ -1,4 +1,4 @@
-/** The photographs of the catalogue: which products have all of theirs, and where each file is. */
+/** The photographs of the built-in products: where the files are, and whether a product has all of them. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,11 +15,11 @@ const NEEDED = [
   'cutout.webp',
   'shot.json',
 ]
-/** What lies flat or hangs has no picture of its own from above, or throws no shadow. */
+/** Products that lie flat or hang have no plan picture, or no shadow. */
 const OPTIONAL = ['plan.webp', 'shadow.webp']
 const VERSION_CHARACTERS = 16
 
-/** The version of a product's pictures, or undefined while some are missing. */
+/** A hash of a product's pictures; undefined while required ones are missing. */
 export function picturesVersion(folder: string): string | undefined {
   if (NEEDED.some((name) => !existsSync(join(folder, name)))) return undefined
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 /**
- * A catalogue product as its makers wrote it. Lengths in inches: `length` side to side as seen from the front, `width`
- * depth front to back, `height` floor to top (rulings section 2). Price in US dollars.
+ * A built-in catalogue product as written in the source files. Lengths in inches: `length` side to side as seen from
+ * the front, `width` depth front to back, `height` floor to top. Price in US dollars.
  */
 import { z } from 'zod'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
@@ -12,17 +12,19 @@ export const ProductRecord = z.object({
   /** Lower-case words joined by hyphens; also the name of the folder of its pictures. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   title: z.string().min(3).max(90),
-  /** One to three sentences of a good shop: what it is, what it does for the room. No claim that the data does not hold. */
+  /**
+   * One to three sentences: what it is, what it does for the room. Claims nothing that the other fields do not support.
+   */
   description: z.string().min(20).max(280),
   price: z.number().positive(),
   functions: z.array(RoomFunction).min(1),
-  /** The category terms of specification section 9 under which it is found, besides the functions' own names. */
+  /** The category terms (`CATEGORY_TERMS`) under which it is found, besides the functions' own names. */
   terms: z.array(z.string()).min(1),
   styles: z.array(Style).min(1),
   /** The wizard sizes that it suits; empty: all of them. */
   sizes: z.array(z.string()),
   colour: z.object({ name: z.string().min(2), hex }),
-  /** The exact colours of its materials, the largest area first. */
+  /** The exact colors of its materials, the largest area first. */
   palette: z.array(hex).min(1).max(5),
   material: z.string().min(2),
   care: z.string().min(2).optional(),
@@ -31,18 +33,20 @@ export const ProductRecord = z.object({
   height: z.number().positive(),
   kind: FurnitureKind,
   footprint: z.enum(['rectangle', 'ellipse', 'corner']),
-  /** Where it goes in a room picture: stands on the floor, lies flat on it, hangs on the wall, lies on another piece, or colours the wall. */
+  /**
+   * Its position in a room picture: on the floor, flat on the floor, on the wall, on another item, or as wall paint.
+   */
   placement: z.enum(['floor', 'flat', 'wall', 'surface', 'paint']),
-  /** Where the model comes from: `own`, or the library, the model's name and its licence. */
+  /** Source of the 3D model: `own`, or the library, the model's name and its license. */
   origin: z.string().min(3),
 })
 export type ProductRecord = z.infer<typeof ProductRecord>
 
 /** `shot.json` beside each product's pictures: how its cut-out and plan picture relate to inches. */
 export const Shot = z.object({
-  /** Hash of everything the pictures were made from; a differing one is photographed anew. */
+  /** Hash of all inputs of the pictures; the product is rendered again when it changes. */
   hash: z.string(),
-  /** Pixels of cutout.webp; `base` is the middle of the piece's foot on the ground, in those pixels. */
+  /** Size of cutout.webp in pixels. `base` is the center of the item's foot on the ground, in those pixels. */
   cutout: z.object({
     width: z.number().int().positive(),
     height: z.number().int().positive(),

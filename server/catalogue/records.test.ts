@@ -17,18 +17,18 @@ const FILES = [
   'shadow.webp',
 ]
 const LEAST = 180
-/** A search must offer a choice. */
+/** Minimum number of products per category term, so that a search offers a choice. */
 const LEAST_PER_TERM = 6
 
 const liesOnFloor = ({ placement }: ProductRecord) => placement === 'floor' || placement === 'flat'
 
 describe('the catalogue', () => {
-  it('gives every product an id and a title of its own', () => {
+  it('gives every product a unique id and title', () => {
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
     expect(new Set(records.map(({ title }) => title)).size).toBe(records.length)
   })
 
-  it('says something of its own about every product', () => {
+  it('gives every product a unique description', () => {
     const texts = records.map(({ description }) => description)
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
   })
@@ -62,19 +62,16 @@ describe('the catalogue', () => {
     expect(lacking).toEqual([])
   })
 
-  it.each(RoomFunction.options)(
-    'has something for a small purse and something for a large one in every term of %s',
-    (room) => {
-      const [, ...terms] = CATEGORY_TERMS[room]
-      const alike = terms.filter((term) => {
-        const prices = records.filter((record) => record.terms.includes(term.toLowerCase())).map(({ price }) => price)
-        return Math.max(...prices) < Math.min(...prices) * 1.15
-      })
-      expect(alike).toEqual([])
-    },
-  )
+  it.each(RoomFunction.options)('has low-priced and high-priced products in every term of %s', (room) => {
+    const [, ...terms] = CATEGORY_TERMS[room]
+    const alike = terms.filter((term) => {
+      const prices = records.filter((record) => record.terms.includes(term.toLowerCase())).map(({ price }) => price)
+      return Math.max(...prices) < Math.min(...prices) * 1.15
+    })
+    expect(alike).toEqual([])
+  })
 
-  it('writes for buyers in the United States', () => {
+  it('uses American spelling', () => {
     const british = /\b(greys?|\w*colour\w*|mould\w*|mitred|castors?|fibre|channelled|centre|metres?|aluminium|cosy)\b/i
     const odd = records.filter(({ title, description, material, care, colour }) =>
       british.test([title, description, material, care, colour.name].join(' ')),
@@ -93,7 +90,7 @@ describe('the catalogue', () => {
     expect(strange).toEqual([])
   })
 
-  it('offers bedding and beds for the sizes that their texts name, and for no other', () => {
+  it('offers bedding and beds only for the sizes that their texts name', () => {
     const wrong = records.filter(({ functions, kind, title, description, sizes }) => {
       if (!functions.includes('Sleep') || !['bed', 'mattress', 'textile'].includes(kind)) return false
       const isForAll = /any bed size|foot of the bed|plain bed/.test(description)
@@ -103,31 +100,31 @@ describe('the catalogue', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  it('holds dimensions that fit through a door, in one piece or in two', () => {
+  it('has only products that fit through a door, in one piece or in two', () => {
     const odd = records.filter(
       ({ length, width, height }) => Math.max(length, width) > 180 || height > 100 || Math.min(length, width) < 0.1,
     )
     expect(odd.map(({ id }) => id)).toEqual([])
   })
 
-  it('names the colour of a product first in its palette', () => {
+  it('names the color of a product first in its palette', () => {
     expect(records.filter(({ colour, palette }) => palette[0] !== colour.hex).map(({ id }) => id)).toEqual([])
   })
 
-  it('tells the material, the colour and how to care for every product', () => {
+  it('gives the material, the color and the care of every product', () => {
     const silent = records.filter(
       ({ material, colour, care }) => material.length < 3 || colour.name.length < 2 || !care || care.length < 10,
     )
     expect(silent.map(({ id }) => id)).toEqual([])
   })
 
-  it('says how large pieces that come in parts are put together', () => {
+  it('says how large products that are delivered in parts are assembled', () => {
     const inParts = ['bed', 'dining-table', 'round-table', 'bar', 'sectional', 'vanity']
     const silent = records.filter(({ kind, care }) => inParts.includes(kind) && !/assembl/i.test(care ?? ''))
     expect(silent.map(({ id }) => id)).toEqual([])
   })
 
-  it('shows every piece from at least three sides', () => {
+  it('shows every item from at least three sides', () => {
     const unseen = records.filter(({ id }) => !existsSync(new URL(`${id}/sprites/sprites.json`, PICTURES)))
     expect(unseen.map(({ id }) => id)).toEqual([])
     const wrong = records.flatMap(({ id }) => {

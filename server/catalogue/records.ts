@@ -1,4 +1,4 @@
-/** The whole catalogue, parsed: a record that breaks its schema stops the build, not a customer. */
+/** All built-in products, validated on import, so that an invalid record fails the build. */
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { withAssembly } from './assembly.ts'
@@ -8,11 +8,11 @@ import { ProductRecord } from './record.ts'
 
 const PICTURES = new URL('./pictures/', import.meta.url)
 
-/** Every product that has been written, photographed or not. */
+/** All product records, with or without photographs. */
 export const written: ProductRecord[] = z
   .array(ProductRecord)
   .parse([...furniture, ...soft])
   .map(withAssembly)
 
-/** What is offered: a product joins the catalogue once it has been photographed (tools/photography). */
+/** The products on offer: those that have been photographed (tools/photography). */
 export const records: ProductRecord[] = written.filter(({ id }) => existsSync(new URL(`${id}/shot.json`, PICTURES)))

@@ -1,4 +1,4 @@
-/** Puts the studio's boards into the community. Nothing is written when they are there as the files have them. */
+/** Seeds the community with the studio's boards. Writes nothing when the database already matches the files. */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -27,7 +27,7 @@ const STUDIO = {
 type World = { database: Database; images: ImageStore; catalogue: Catalogue; clock: Clock }
 type Found = { recipe: BoardRecipe; made: MadeBoard; picture: Buffer; products: ShownProduct[] }
 
-/** @param folder absolute path of the made boards */
+/** @param folder absolute path of the generated boards */
 export async function seedBoards(world: World, folder: string = BOARDS): Promise<void> {
   const { db } = world.database
   const found = (await Promise.all(communityBoards.map((recipe) => find(world, recipe, folder)))).flatMap(
@@ -42,12 +42,12 @@ export async function seedBoards(world: World, folder: string = BOARDS): Promise
       .insert(users)
       .values({ ...STUDIO, createdAt: world.clock() })
       .onConflictDoNothing()
-    // The oldest first: lists go by the order in which boards came.
+    // Oldest first, because lists are ordered by insertion.
     for (const values of rows.toReversed()) {
-      // A board that is there keeps its id and its day: people may have linked to it.
+      // An existing board keeps its id and creation date, because people may have linked to it.
       const { id: _id, createdAt: _day, ...set } = values
       const target = [boards.ownerId, boards.idempotencyKey]
-      // One that comes later is new on its first day.
+      // A board that is added to an existing database is dated today.
       const createdAt = known ? world.clock() : values.createdAt
       await transaction
         .insert(boards)
@@ -59,7 +59,7 @@ export async function seedBoards(world: World, folder: string = BOARDS): Promise
   })
 }
 
-/** The board's files, if they were made from the recipe as it is and the shop has all of its products. */
+/** The board's files, if they exist and the shop has all of its products. */
 async function find(world: World, recipe: BoardRecipe, folder: string): Promise<Found | undefined> {
   const files = [`${recipe.key}.json`, `${recipe.key}.jpg`].map((name) => join(folder, name))
   const [words = '', room = ''] = files

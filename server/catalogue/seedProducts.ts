@@ -1,4 +1,7 @@
-/** Brings the products table in line with the catalogue files; imported products stay. Nothing is written when it is so already. */
+/**
+ * Synchronizes the products table with the catalogue files; imported products stay. Writes nothing when the table is up
+ * to date.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,12 +16,12 @@ import { removeProducts, renewWords, writeProducts } from './search/writeProduct
 import type { ShownProduct } from './shownProduct.ts'
 
 const FACT = 'catalogue'
-/** Raise it when `searchRow` reads other things of a product. */
+/** Increase it when `searchRow` changes, so that the rows are written again. */
 const SEARCH_REVISION = 1
 
 const Ids = z.array(z.object({ id: z.string() }))
 
-/** @param folder absolute path of the pictures, one folder a product */
+/** @param folder absolute path of the pictures, one folder per product */
 export async function seedProducts({ db }: Database, records: readonly ProductRecord[], folder: string): Promise<void> {
   const shown = records.flatMap((record) => {
     const version = picturesVersion(join(folder, record.id))

@@ -1,4 +1,7 @@
-/** Gives the boards that were saved before there were colour families theirs. With none left it is one quick question. */
+/**
+ * Fills in the color families of boards that were saved before the column existed. A single fast query when none is
+ * left.
+ */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { boards } from '../database/schema.ts'

@@ -1,33 +1,36 @@
 /**
- * `sprites/sprites.json` beside a product's pictures: how it looks from several sides to the camera of a room, with the
- * scale of each picture. Lengths in inches, angles in degrees, pictures in pixels.
+ * `sprites/sprites.json` beside a product's pictures: views of the item from several sides by the camera of a room,
+ * with the scale of each. Lengths in inches, angles in degrees, pictures in pixels.
  */
 import { z } from 'zod'
 
 export const SpriteView = z.object({
-  /** Degrees by which the camera stood to the right of the piece's front. */
+  /** Angle of the camera to the right of the item's front, in degrees. */
   azimuth: z.number(),
-  /** From which side of the picture the light falls on it. */
+  /** The side of the picture from which the light comes. */
   light: z.enum(['left', 'right']),
-  /** The file of the picture and that of its soft shadow, which fills the same frame at a quarter of the size. */
+  /** File names of the picture and of its soft shadow, which covers the same frame at a quarter of the resolution. */
   picture: z.string(),
   shadow: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** At the distance of the foot. */
+  /** Scale at the distance of the foot. */
   pixelsPerInch: z.number().positive(),
-  /** The middle of the foot on the ground. */
+  /** The center of the foot on the ground. */
   base: z.object({ x: z.number(), y: z.number() }),
 })
 export type SpriteView = z.infer<typeof SpriteView>
 
 export const SpriteSheet = z.object({
-  /** Hash of everything the pictures were made from. */
+  /** Hash of all inputs of the pictures. */
   hash: z.string(),
-  /** From the level camera to the foot along the line of sight, and from the foot up to the camera. */
+  /**
+   * `depth`: distance from the level camera to the foot along the line of sight; `eye`: height of the camera above the
+   * foot.
+   */
   depth: z.number().positive(),
   eye: z.number().positive(),
-  /** Its mirror image is itself: a view in the mirror is the view from the other side. */
+  /** Whether the item is symmetric, so that a mirrored view is the view from the other side. */
   mirrored: z.boolean(),
   views: z.array(SpriteView).min(3),
 })

@@ -1,4 +1,4 @@
-/** A small catalogue with drawn pictures for tests: what the shop does must not depend on which products it has today. */
+/** A small catalogue with drawn pictures, so that tests do not depend on the products on offer. */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ export const testRecords: readonly ProductRecord[] = [
   }),
 ]
 
-/** Draws the pictures of every record but those named, and answers the folder. */
+/** Draws the pictures of all records except those in `without`, and returns the folder. */
 export async function drawPictures(without: readonly string[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-pictures-'))
   for (const { id, palette } of testRecords.filter((record) => !without.includes(record.id))) {

@@ -1,32 +1,35 @@
-/** The tables of memberships beside checkouts and invoices. Nothing here holds a card or a key. */
+/** Tables of paid memberships, besides checkouts and invoices. They hold no card data and no API keys. */
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The paid membership of a person: one each, kept after its end. */
+/** The paid membership of a person: at most one each, kept after it ends. */
 export const subscriptions = pgTable('subscriptions', {
   ownerId: uuid('owner_id').primaryKey(),
   provider: text('provider', { enum: ['embedded', 'stripe'] }).notNull(),
   /** The subscription's id at the provider. */
   externalId: text('external_id'),
-  /** The plan that the running period is paid for. */
+  /** The plan that the current period is paid for. */
   plan: text('plan').notNull(),
-  /** The plan that follows at the period's end; Basic: it was cancelled. */
+  /** The plan of the next period. Basic means that the membership is cancelled. */
   nextPlan: text('next_plan').notNull(),
   status: text('status', { enum: ['active', 'past-due', 'ended'] }).notNull(),
-  /** The day of the month on which periods begin. */
+  /** Its day of the month is the day on which periods begin. */
   anchor: moment('anchor').notNull(),
   periodStart: moment('period_start').notNull(),
   periodEnd: moment('period_end').notNull(),
 })
 
-/** Who is who at the payment provider. Its row is locked while somebody's state is being read from there. */
+/**
+ * Maps people to customers of the payment provider. The row is locked while the person's state is read from the
+ * provider.
+ */
 export const billingCustomers = pgTable('billing_customers', {
   ownerId: uuid('owner_id').primaryKey(),
   customerId: text('customer_id').notNull().unique(),
 })
 
-/** Messages of the payment provider that were dealt with: none counts twice. */
+/** Ids of processed webhook events of the payment provider, so that each takes effect once. */
 export const billingEvents = pgTable(
   'billing_events',
   { id: text('id').primaryKey(), type: text('type').notNull(), handledAt: moment('handled_at').notNull() },

@@ -1,21 +1,21 @@
 /**
- * What the lists of boards are made from beside the boards: the likes, and how many boards of each list lie in each block
- * of numbers, so that a page far down is found without walking there. The counters are kept by triggers; the functions
- * stand in the migration that made these tables.
+ * Tables behind the lists of boards: likes, and counters of how many boards of each list lie in each block of board
+ * numbers. The counters let a page far down a list be found without reading all rows before it. Triggers maintain them;
+ * their functions are in the migration that created these tables.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What everybody may find, in the words of the indexes. The same words stand in the function `board_is_listed`, which the
- * counters use.
+ * SQL condition for boards in the public lists, as used in the partial indexes. The SQL function `board_is_listed`,
+ * which the counters use, repeats it; keep both equal.
  */
 export const LISTED = sql`visibility = 'community' and deleted_at is null and taken_down_at is null and not owner_left and not owner_suspended`
 
-/** Words for PostgreSQL's full-text search. */
+/** PostgreSQL's full-text search type. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** One row for each person and board. */
+/** One row per person and board. */
 export const boardLikes = pgTable(
   'board_likes',
   {
@@ -29,11 +29,11 @@ export const boardLikes = pgTable(
 export const boardCounts = pgTable(
   'board_counts',
   {
-    /** The order and what the list is narrowed to: 'newest|Bath|*|Blue'. */
+    /** The order of the list and its filters: 'newest|Bath|*|Blue'. */
     list: text('list').notNull(),
     /** 0 in every list that is not ordered by likes. */
     likes: integer('likes').notNull(),
-    /** The boards' number without its lower bits; as many of them as `board_shift(likes)` says. */
+    /** The board number shifted right by `board_shift(likes)` bits. */
     block: bigint('block', { mode: 'number' }).notNull(),
     boards: integer('boards').notNull(),
   },

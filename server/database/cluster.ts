@@ -1,6 +1,6 @@
 /**
- * The files of an embedded PostgreSQL cluster and the process on top of them: made once, started, adopted when an
- * earlier server was killed and left it running, stopped.
+ * Manages the files and the process of an embedded PostgreSQL cluster: creates the files once, starts PostgreSQL,
+ * adopts one that a killed server left running, and stops it.
  */
 import { randomBytes } from 'node:crypto'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
@@ -29,11 +29,11 @@ export const CLUSTER_USER = 'roomwright'
 const LOG_LIMIT_BYTES = 4_000_000
 const LOG_TAIL_CHARACTERS = 1500
 const POLL_MS = 50
-/** A crash recovery on a slow disk may take long; nobody is helped by giving up early. */
+/** Long, because crash recovery on a slow disk takes a while. */
 const START_PATIENCE_MS = 180_000
-/** A start that fails is tried again for this long: after a kill, the old processes need a moment to go. */
+/** A failing start is retried for this long: after a kill, the old processes need time to exit. */
 const RETRY_PATIENCE_MS = 90_000
-/** Queries whose postmaster was killed get this long to end by themselves. */
+/** Backends whose postmaster was killed get this long to exit before they are killed. */
 const ORPHAN_PATIENCE_MS = 5000
 const STOP_PATIENCE_MS = 60_000
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
@@ -43,14 +43,14 @@ export type ClusterPlace = {
   folder: string
   binaries: PostgresBinaries
   runAs: RunAs
-  /** Further server settings, such as `fsync=off` for a throw-away cluster. */
+  /** Additional server settings, such as `fsync=off` for a throw-away cluster. */
   options: readonly string[]
-  /** The processes that this one has started on the cluster and that have not ended. */
+  /** Processes that this one has started on the cluster and that are still running. */
   started: Set<ChildProcess>
 }
 export type Running = { pid: number; port: number; password: string }
 
-/** Makes the cluster's files unless they are there. A kill at any moment leaves either none or all of them. */
+/** Creates the cluster's files unless they exist. A crash at any point leaves either none or all of them. */
 export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
   const finished = join(folder, 'cluster')
   if (existsSync(finished)) return
@@ -76,8 +76,9 @@ export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
 }
 
 /**
- * Answers once PostgreSQL takes connections: the one that runs already, or a new one (on `port`, if it is free). Rejects
- * with the reason of `signal` when that aborts; a process that it has started by then is left to `haltCluster`.
+ * Resolves once PostgreSQL accepts connections: the instance that already runs, or a new one (on `port`, if it is
+ * free). Rejects with the reason of `signal` when that aborts; `haltCluster` ends a process that has been started by
+ * then.
  */
 export async function startCluster(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Running> {
   const password = readFileSync(join(place.folder, 'password'), 'utf8')
@@ -106,7 +107,7 @@ export async function startCluster(place: ClusterPlace, signal: AbortSignal, por
   throw new Error(`The embedded database in ${place.folder} does not start. Its last words:\n${lastWords(place)}`)
 }
 
-/** The PostgreSQL that runs in this folder already, for a visitor who must not stop it; null when none does. */
+/** The PostgreSQL that already runs in this folder, for a program that must not stop it; null when there is none. */
 export async function findRunning(folder: string): Promise<Running | null> {
   const postmaster = findPostmaster({ folder })
   if (!postmaster) return null
@@ -114,7 +115,7 @@ export async function findRunning(folder: string): Promise<Running | null> {
   return (await answers(running)) ? running : null
 }
 
-/** Ends PostgreSQL in good order, also one that is still starting, and waits until it is gone. */
+/** Shuts PostgreSQL down cleanly, even while it starts, and waits until it has exited. */
 export async function stopCluster(place: ClusterPlace, running: Running): Promise<void> {
   const deadline = Date.now() + STOP_PATIENCE_MS
   send(running.pid, 'SIGINT')
@@ -126,12 +127,12 @@ export async function stopCluster(place: ClusterPlace, running: Running): Promis
 }
 
 /**
- * Ends PostgreSQL at once, without waiting: for the last moment of a process. What was answered is on the disk already;
- * the next start recovers it.
+ * Ends PostgreSQL immediately, without waiting; used while the process exits. Committed data is already on disk; the
+ * next start runs crash recovery.
  */
 export function haltCluster({ folder, started }: ClusterPlace, running?: Running): void {
   for (const { pid } of started) if (pid !== undefined) send(pid, 'SIGQUIT')
-  // One that an earlier server had started.
+  // An adopted instance, which an earlier server started.
   if (running && isAlive(running.pid) && isPostgres(running.pid, folder)) send(running.pid, 'SIGQUIT')
 }
 
@@ -145,7 +146,7 @@ async function answers({ port, password }: Omit<Running, 'pid'>): Promise<boolea
     database: 'postgres',
     connectionTimeoutMillis: 5000,
   })
-  // A connection that dies later reports it by an event as well.
+  // A connection that fails later emits an error event, which must not end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -157,7 +158,7 @@ async function answers({ port, password }: Omit<Running, 'pid'>): Promise<boolea
   }
 }
 
-/** The process that postmaster.pid names, if it lives and is ours. */
+/** The process that postmaster.pid names, if it is alive and belongs to this cluster. */
 function findPostmaster({ folder }: Pick<ClusterPlace, 'folder'>): { pid: number; port: number } | null {
   const file = join(folder, 'cluster', 'postmaster.pid')
   let lines: string[]
@@ -168,26 +169,29 @@ function findPostmaster({ folder }: Pick<ClusterPlace, 'folder'>): { pid: number
   }
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   if (!Number.isInteger(pid) || pid <= 1) return null
-  // Its file stays: PostgreSQL itself looks whether children of the dead process still write.
+  // Keeps postmaster.pid: PostgreSQL reads it to check whether children of the dead process are still writing.
   if (!isAlive(pid)) return null
   if (isPostgres(pid, folder)) return port ? { pid, port } : null
   rmSync(file, { force: true })
   return null
 }
 
-/** Children of a dead postmaster keep the new one from starting; crash recovery makes good what they leave undone. */
+/**
+ * Children of a dead postmaster keep a new one from starting. Killing them is safe: crash recovery restores
+ * consistency.
+ */
 function endOrphans({ folder }: ClusterPlace): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
     try {
       if (readlinkSync(`/proc/${pid}/cwd`) === join(folder, 'cluster')) send(pid, 'SIGKILL')
     } catch {
-      // It is gone, or another user's.
+      // The process has exited, or belongs to another user.
     }
   }
 }
 
-/** After a restart of the machine another program may have got the number. */
+/** Checks the command line: after a reboot, another program may have the same process id. */
 function isPostgres(pid: number, folder: string): boolean {
   if (process.platform === 'win32') return true
   try {
@@ -220,9 +224,9 @@ function spawnPostgres({ folder, binaries, runAs, options, started }: ClusterPla
     'unix_socket_directories=',
     'max_connections=60',
     'shared_buffers=64MB',
-    // No worker processes between a query and the disk: one that dies with the postmaster would leave queries waiting.
+    // No I/O worker processes: when one dies with the postmaster, queries that wait for it hang.
     'io_method=sync',
-    // An error of a query belongs to whoever asked it. Here it would stand with the values that people sent.
+    // Logs no failed statements: the caller reports the error, and the log would contain personal data.
     'log_min_messages=log',
     'log_min_error_statement=log',
     'log_error_verbosity=terse',
@@ -233,7 +237,8 @@ function spawnPostgres({ folder, binaries, runAs, options, started }: ClusterPla
     ...runAs.ids,
     env: ENVIRONMENT,
     cwd: '/',
-    // A session of its own: Ctrl-C in the terminal is for the server, which then stops the database in good order.
+    // Runs PostgreSQL in its own session: Ctrl-C in the terminal reaches only the server, which then stops the database
+    // cleanly.
     detached: true,
     stdio: ['ignore', log, log],
   })
@@ -254,7 +259,7 @@ function send(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It is gone already, which is what was wanted.
+    // The process has already exited.
   }
 }
 

@@ -1,10 +1,10 @@
-/** Who follows whom, who keeps what to themselves, what was reported, and what operators did. */
+/** Tables of the community: followers, privacy settings, reports, moderation and the audit log. */
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ReportReason } from '../../src/contract/community.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The migration ties both ends to `users`: whoever goes takes their rows along. */
+/** Foreign keys on both columns, set in the migration, delete the rows with either user. */
 export const follows = pgTable(
   'follows',
   {
@@ -19,28 +19,31 @@ export const follows = pgTable(
   ],
 )
 
-/** What somebody chose for their space; no row means the defaults. */
+/** A person's settings for their space; no row means the defaults. */
 export const spaceSettings = pgTable(
   'space_settings',
   {
     ownerId: uuid('owner_id').primaryKey(),
-    /** Others do not see whom they follow nor who follows them. */
+    /** Hides from others whom this person follows and who follows them. */
     hidesLists: boolean('hides_lists').notNull().default(false),
     mailsFollowers: boolean('mails_followers').notNull().default(true),
-    /** Ends the mails about followers from a link in one of them. */
+    /** Token of the unsubscribe link in mails about new followers. */
     token: text('token').notNull(),
   },
   (table) => [index('space_settings_token').on(table.token)],
 )
 
-/** Somebody holds that a community board should not be there; one report a person and board. */
+/** Reports of community boards; at most one per reporter and board. */
 export const boardReports = pgTable(
   'board_reports',
   {
-    /** Of the board. */
+    /** The owner of the board. */
     ownerId: uuid('owner_id').notNull(),
     boardId: uuid('board_id').notNull(),
-    /** `user:` and an id, or `visitor:` and a mark whose key is lost when the server ends: it leads back to nobody. */
+    /**
+     * `user:` and an id, or `visitor:` and a keyed hash. Its key is lost when the server exits, so it identifies
+     * nobody.
+     */
     reporter: text('reporter').notNull(),
     id: uuid('id').notNull(),
     reason: text('reason').$type<ReportReason>().notNull(),
@@ -56,7 +59,7 @@ export const boardReports = pgTable(
   ],
 )
 
-/** Whose account an operator has closed for a while. */
+/** Accounts that an operator has suspended. */
 export const suspensions = pgTable('suspensions', {
   ownerId: uuid('owner_id').primaryKey(),
   reason: text('reason').notNull(),
@@ -64,18 +67,19 @@ export const suspensions = pgTable('suspensions', {
 })
 
 /**
- * What was on the boards that operators have taken down, for as long as they are: neither their owner nor anybody else can
- * show it again. It outlives the board. Written by a trigger on `boards.taken_down_at` alone.
+ * The room pictures of boards that operators have taken down, for as long as the takedown lasts, so that neither the
+ * owner nor anybody else can publish them again. Rows outlive the board. Only a trigger on `boards.taken_down_at`
+ * writes them.
  */
 export const takedowns = pgTable(
   'takedowns',
   {
     ownerId: uuid('owner_id').notNull(),
     boardId: uuid('board_id').notNull(),
-    /** The room picture's name in the image store. */
+    /** Name of the room picture in the image store. */
     image: text('image').notNull(),
     draftId: uuid('draft_id'),
-    /** No older board showed the picture: whoever else shows it has it from this one. */
+    /** True when no older board shows the picture, so that all other boards with it are copies of this one. */
     isOrigin: boolean('is_origin').notNull(),
     at: moment('at').notNull(),
     reason: text('reason').notNull(),
@@ -87,17 +91,17 @@ export const takedowns = pgTable(
   ],
 )
 
-/** What operators did. A trigger refuses every change of a line and every deletion. */
+/** Actions of operators. Append-only: a trigger rejects updates and deletions. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey(),
     at: moment('at').notNull(),
-    /** The operator's name on their machine, or the one they gave. */
+    /** The operator's user name on their machine, or the name that they passed. */
     actor: text('actor').notNull(),
     /** The command, such as `boards take-down`. */
     action: text('action').notNull(),
-    /** What it was done to: an id, an address, a file. */
+    /** What the command acted on: an id, an address, a file. */
     subject: text('subject').notNull(),
     reason: text('reason').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),

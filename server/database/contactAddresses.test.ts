@@ -1,4 +1,4 @@
-/** What becomes of the addresses for letters that were entered before they had to be confirmed. */
+/** Tests the migration of contact addresses that were entered before they had to be confirmed. */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { openTestDatabase } from './testDatabase.ts'
 const FOLDER = join(import.meta.dirname, 'migrations')
 const NAME = /_contact_addresses\.sql$/
 
-it('uses no address that nobody has confirmed, keeps it waiting, and blanks mails that are done with', async () => {
+it('drops unconfirmed addresses, keeps valid ones as pending confirmations, and blanks finished mails', async () => {
   const database = await openTestDatabase()
   const { db } = database
   const now = new Date()

@@ -1,4 +1,4 @@
-/** A room picture of a draft that gave way to another view, as one column of the draft keeps it. */
+/** A room picture of a draft that another view has replaced, as stored in a JSON column of the draft. */
 import type { MadeBy } from '../../src/contract/boards.ts'
 
 export type EarlierView = {
@@ -7,6 +7,6 @@ export type EarlierView = {
   /** Its name in the image store. */
   image: string
   madeBy: MadeBy | null
-  /** When another view was asked for in its place (ISO 8601): each such moment counts as a design of that day. */
+  /** When the replacing view was ordered (ISO 8601). Each such order counts as a design of that day. */
   at: string
 }

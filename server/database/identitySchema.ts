@@ -1,5 +1,5 @@
 /**
- * The tables of the embedded identity module. Nothing in them opens an account by itself: passwords are scrypt hashes,
+ * Tables of the embedded identity module. Reading them gives no access to an account: passwords are scrypt hashes,
  * refresh tokens and mail codes are SHA-256 hashes. E-mail addresses are stored in lower case.
  */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -12,10 +12,10 @@ export const identityAccounts = pgTable('identity_accounts', {
   emailVerified: boolean('email_verified').notNull().default(false),
   displayName: text('display_name'),
   photoUrl: text('photo_url'),
-  /** `scrypt$N$r$p$salt$key`; null for an account that was only ever opened through Google, Facebook or Apple. */
+  /** `scrypt$N$r$p$salt$key`; null for accounts that have only signed in through Google, Facebook or Apple. */
   passwordHash: text('password_hash'),
   disabled: boolean('disabled').notNull().default(false),
-  /** Tokens issued before this moment are void: it moves when the password changes. */
+  /** Tokens issued before this time are invalid. Set when the password changes. */
   validSince: moment('valid_since').notNull(),
   createdAt: moment('created_at').notNull(),
   lastSignedInAt: moment('last_signed_in_at').notNull(),
@@ -56,7 +56,7 @@ export const identityRefreshTokens = pgTable(
   (table) => [index('identity_refresh_tokens_account').on(table.accountId)],
 )
 
-/** Codes that go out by mail: they expire, and each works once. */
+/** Single-use codes that are sent by mail; they expire. */
 export const identityCodes = pgTable(
   'identity_codes',
   {
@@ -67,14 +67,17 @@ export const identityCodes = pgTable(
     kind: text('kind', {
       enum: ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'],
     }).notNull(),
-    /** The address that the code is about: of a change the new one, of a way back the old one. */
+    /** The address that the code is about: for a change the new one, for a recovery the old one. */
     email: text('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('identity_codes_account').on(table.accountId), index('identity_codes_expiry').on(table.expiresAt)],
 )
 
-/** RS256 key pairs. The highest slot signs, all of them verify; the slot being the key makes two first starts agree. */
+/**
+ * RS256 key pairs. The highest slot signs; all of them verify. With the slot as primary key, two servers that start at
+ * once agree on one key.
+ */
 export const identityKeys = pgTable('identity_keys', {
   slot: integer('slot').primaryKey(),
   kid: text('kid').notNull().unique(),
@@ -83,13 +86,13 @@ export const identityKeys = pgTable('identity_keys', {
 })
 
 /**
- * Counts within a window of time (server/visitor/tally.ts): tries at passwords and codes, the places from which an account
- * was opened, and requests where several servers share the database.
+ * Counters within a time window (server/visitor/tally.ts): attempts at passwords and codes, the devices and networks
+ * from which an account was accessed, and requests when several servers share the database.
  */
 export const identityAttempts = pgTable(
   'identity_attempts',
   {
-    /** What is counted and a hash of whom: `password:<hash>`. */
+    /** What is counted and a hash of its subject: `password:<hash>`. */
     subject: text('subject').primaryKey(),
     failures: integer('failures').notNull(),
     windowEndsAt: moment('window_ends_at').notNull(),

@@ -1,19 +1,19 @@
 /**
- * The pictures of the image store, and which rows show them. Triggers keep the references, so that every path that
- * writes a row does; their functions stand in the migration after the one that made these tables. A picture that
- * nothing refers to any more is removed from the store by the sweep.
+ * The pictures of the image store, and the rows that reference them. Triggers maintain the references, so that every
+ * code path that writes a row is covered; their functions are in the migration after the one that created these tables.
+ * A periodic sweep removes pictures without references.
  */
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A row for each picture, written before its bytes and removed together with them. */
+/** One row per picture, written before its bytes and deleted together with them. */
 export const storedImages = pgTable(
   'stored_images',
   {
     name: text('name').primaryKey(),
-    /** When it was put last, or taken into a design by its name: a row that shows it may follow. */
+    /** When the picture was last stored, or taken into a design by its name. A row that references it may follow. */
     usedAt: moment('used_at').notNull(),
   },
   (table) => [index('stored_images_used').on(table.usedAt)],
@@ -22,17 +22,17 @@ export const storedImages = pgTable(
 export const imageReferences = pgTable(
   'image_references',
   {
-    /** Whose row shows it; all zeros for the catalogue. */
+    /** Owner of the referencing row; all zeros for the catalogue. */
     ownerId: uuid('owner_id').notNull(),
-    /** The kind of row: a board, a draft, an avatar, a picture of one's own, a job that makes a draft, a product. */
+    /** The kind of the referencing row. `job` is a job that makes a draft. */
     holder: text('holder', { enum: ['board', 'draft', 'avatar', 'own picture', 'job', 'product'] }).notNull(),
-    /** The row's id among its kind; empty for a picture of one's own. */
+    /** The row's id among its kind; empty for a picture that the user uploaded. */
     holderId: text('holder_id').notNull(),
-    /** In the store. */
+    /** Name in the image store. */
     name: text('name').notNull(),
-    /** Whether those who may see the row see the picture; what its owner took off and may bring back is not shown. */
+    /** Whether viewers of the row see the picture. False for pictures that the owner removed and can restore. */
     isShown: boolean('is_shown').notNull(),
-    /** Since when the row does not show it any more; the reference itself goes a while later. */
+    /** When the row stopped referencing the picture; the sweep deletes the reference after a grace period. */
     releasedAt: moment('released_at'),
   },
   (table) => [

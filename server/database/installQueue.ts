@@ -1,14 +1,16 @@
-/** The queue of long work: pg-boss's own schema, brought up to its newest form together with our tables. */
+/** Installs the job queue: creates or upgrades the schema of pg-boss together with our own tables. */
 import PgBoss from 'pg-boss'
 
 export const QUEUE_SCHEMA = 'pgboss'
 export const GENERATION_QUEUE = 'generation'
-/** The queue's own limit for a job whose node neither ends it nor shows that it died. */
+/**
+ * Limit for a job, in seconds, after which pg-boss fails it if its node neither finishes it nor is known to be dead.
+ */
 const EXPIRE_SECONDS = 600
-/** How often a job is given to another node after its own has died. */
+/** How often a job is given to another node after its node has died. */
 const RETRIES = 2
 
-/** What pg-boss asks a database for. `values` are the query's parameters. */
+/** The part of a database connection that pg-boss needs. `values` are the query's parameters. */
 type Connection = { query(text: string, values?: unknown[]): Promise<unknown> }
 
 export async function installQueue(connection: Connection): Promise<void> {
@@ -19,7 +21,7 @@ export async function installQueue(connection: Connection): Promise<void> {
   await boss.stop({ graceful: false, wait: false, close: false })
 }
 
-/** One connection in the form that pg-boss takes. */
+/** Adapts one connection to the interface of pg-boss. */
 export function queueConnection(connection: Connection): PgBoss.Db {
   return {
     async executeSql(text, values) {
@@ -29,7 +31,7 @@ export function queueConnection(connection: Connection): PgBoss.Db {
   }
 }
 
-/** Several statements in one text are answered with a list, of which pg-boss wants the last that has rows. */
+/** Several statements in one query return a list of results; pg-boss wants the last one that has rows. */
 function rowsOf(answer: unknown): unknown[] {
   const results = Array.isArray(answer) ? answer : [answer]
   const lists = results.flatMap((result) =>

@@ -1,4 +1,4 @@
-/** Boards in the making: what every node of the API knows of a job. The queue itself is pg-boss's, in a schema of its own. */
+/** Generation jobs of drafts: the state that all API nodes share. The queue itself is pg-boss's, in its own schema. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DraftProgress } from '../../src/contract/boards.ts'
 import type { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
@@ -6,7 +6,7 @@ import type { KeptProduct } from './keptProduct.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What a draft is made from; pictures stand in the image store. */
+/** The input of a draft; pictures are in the image store. */
 export type KeptOrder = {
   products: KeptProduct[]
   functionName: RoomFunction | null
@@ -16,10 +16,10 @@ export type KeptOrder = {
   hash: string
 }
 
-/** A refusal as it travels to the nodes whose clients wait for it. */
+/** A `Problem` in the form in which it is stored for the nodes whose clients wait for the job. */
 export type KeptProblem = { status: number; code: string; message: string; field?: string; retryAfterSeconds?: number }
 
-/** A row stands from the order until the result is in the store; a failed one until it is tried again, or for a day. */
+/** A row exists from the order until the result is stored; a failed one until it is retried, or for a day. */
 export const generationJobs = pgTable(
   'generation_jobs',
   {
@@ -28,22 +28,22 @@ export const generationJobs = pgTable(
     kind: text('kind', { enum: ['describe', 'paint'] }).notNull(),
     /** Its id in the queue. */
     queueId: uuid('queue_id').notNull(),
-    /** Null where the draft tells everything. */
+    /** Null when the draft row holds all of the input. */
     asked: jsonb('asked').$type<KeptOrder>(),
     state: text('state', { enum: ['waiting', 'running', 'failed'] }).notNull(),
     progress: jsonb('progress').$type<DraftProgress>().notNull(),
     /** The description as far as it is written. */
     written: text('written').notNull().default(''),
     problem: jsonb('problem').$type<KeptProblem>(),
-    /** The node that works on it. */
+    /** The node that runs the job. */
     node: uuid('node'),
-    /** The last sign of life of that node, by the database's clock. */
+    /** Last heartbeat of that node, by the database's clock. */
     beatAt: moment('beat_at').notNull(),
-    /** How many requests wait for it, on all nodes. */
+    /** Number of requests that wait for the job, on all nodes. */
     listeners: integer('listeners').notNull().default(0),
-    /** The last sign of somebody who waits, by the database's clock. */
+    /** Last heartbeat of a waiting request, by the database's clock. */
     heardAt: moment('heard_at').notNull(),
-    /** Somebody does not want it any more; it ends unless others wait. */
+    /** A client has cancelled the job. It ends unless other requests wait for it. */
     cancelAsked: boolean('cancel_asked').notNull().default(false),
   },
   (table) => [

@@ -1,6 +1,6 @@
 /**
- * A product as a draft or board keeps it: what it was on the day of the choice, so that a board stays whole when the
- * catalogue changes. Lengths in inches, price in dollars; `null` is a length that a foreign product did not tell.
+ * A product as stored with a draft or board: a snapshot from the day of the choice, so that boards do not change with
+ * the catalogue. Lengths in inches, price in dollars; a `null` length is unknown.
  */
 import { z } from 'zod'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'

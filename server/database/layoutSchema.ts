@@ -1,4 +1,4 @@
-/** The furnished rooms of a board: several, each with a name, one of them shown with the board. */
+/** The furnished rooms of a board: several, each with a name; one of them is shown with the board. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,7 +16,7 @@ import type { Layout } from '../../studio/model/layout.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What stands by default is what the one layout of a board became when there could be more. */
+/** The column defaults convert rows from the time when a board had a single layout. */
 export const layouts = pgTable(
   'layouts',
   {
@@ -24,13 +24,13 @@ export const layouts = pgTable(
     boardId: uuid('board_id').notNull(),
     id: uuid('id').notNull().defaultRandom(),
     name: text('name').notNull().default('Layout 1'),
-    /** Whether it is the one that copies of the board, and clients that know of one layout alone, get. */
+    /** Whether this layout is used for copies of the board and for clients that support a single layout. */
     shown: boolean('shown').notNull().default(true),
     revision: integer('revision').notNull(),
     layout: jsonb('layout').$type<Layout>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull(),
-    /** Set by deleting; taken away by undo. */
+    /** Set on deletion, cleared on undo. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [

@@ -1,9 +1,11 @@
-/** What a member's account leaves in the database beside the profile: devices that are signed in, copies of the data. */
+/**
+ * Tables about a member's account beside the profile: signed-in devices, data exports and pending contact addresses.
+ */
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A row per browser or device that signed in; its tokens follow one another in `sessions`. */
+/** One row per browser or device that signed in; its successive tokens are in `sessions`. */
 export const logins = pgTable(
   'logins',
   {
@@ -11,32 +13,32 @@ export const logins = pgTable(
     ownerId: uuid('owner_id').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Right to a few minutes: not every request writes. */
+    /** Accurate to a few minutes, so that not every request writes. */
     lastUsedAt: moment('last_used_at').notNull(),
-    /** After this moment no token of the login works, however often it was renewed. */
+    /** After this time no token of the login is valid, however often it was renewed. */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('logins_owner').on(table.ownerId), index('logins_expiry').on(table.expiresAt)],
 )
 
-/** A copy of everything somebody keeps here: first a job, then a file for a while. */
+/** An export of all data of a person: first a job, then a file that expires. */
 export const dataExports = pgTable(
   'data_exports',
   {
     ownerId: uuid('owner_id').notNull(),
     id: uuid('id').notNull(),
     status: text('status', { enum: ['waiting', 'working', 'ready', 'failed', 'cancelled'] }).notNull(),
-    /** Boards packed so far, and all of them. */
+    /** Number of boards packed so far, and in total. */
     done: integer('done').notNull(),
     total: integer('total').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** How many were begun on the UTC day of `createdAt`, this one included. */
+    /** Number of exports started on the UTC day of `createdAt`, including this one. */
     ofDay: integer('of_day').notNull().default(1),
-    /** Hash of the key in the address that downloads the file; each new link ends the old one. */
+    /** Hash of the key in the download link. A new link invalidates the previous one. */
     linkHash: text('link_hash'),
     linkExpiresAt: moment('link_expires_at'),
     createdAt: moment('created_at').notNull(),
-    /** When the file goes. */
+    /** When the file is deleted. */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
@@ -46,7 +48,7 @@ export const dataExports = pgTable(
   ],
 )
 
-/** An address for letters that somebody has entered and not confirmed yet: nothing but the mail that asks goes there. */
+/** A contact address that has been entered but not confirmed. Only the confirmation mail is sent to it. */
 export const contactConfirmations = pgTable(
   'contact_confirmations',
   {

@@ -1,4 +1,4 @@
-/** Brings a database up to the newest tables. Safe to run from several servers at once. */
+/** Migrates a database to the current schema. Safe to run from several servers at once. */
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -9,13 +9,14 @@ import { requireExtensions } from './requireExtensions.ts'
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 const MIGRATION_LOCK = 7_270_002
 
-/** `connection` is an address or the parts of one. */
+/** @param connection an address or the parts of one */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Not every PostgreSQL-compatible engine has the lock; the migrations themselves run in one transaction.
+    // Ignores a failure: not every PostgreSQL-compatible engine has advisory locks, and the migrations themselves run
+    // in one transaction.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     await requireExtensions(client)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
@@ -25,7 +26,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
   }
 }
 
-/** Makes the database `name` unless it is there; `connection` reaches the maintenance database. */
+/** Creates the database `name` unless it exists; `connection` reaches the maintenance database. */
 export async function makeDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)

@@ -1,11 +1,11 @@
-/** What the models of the operator's choice have cost, by person and UTC day, in millionths of a US dollar. */
+/** Costs of the AI models that the operator has configured, per person and UTC day, in millionths of a US dollar. */
 import { bigint, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A row a job: reserved while it runs, spent when its result was kept; a failed job leaves none. */
+/** One row per job: `reserved` while it runs, `spent` once its result is stored. The row of a failed job is deleted. */
 export const modelCosts = pgTable(
   'model_costs',
   {
-    /** The job's id in the queue: a job that another node does again is one. */
+    /** The job's id in the queue. A job that another node retries keeps its id and counts once. */
     jobId: uuid('job_id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     draftId: uuid('draft_id').notNull(),

@@ -1,4 +1,4 @@
-/** Opens the database: the embedded PostgreSQL in the data folder, or the one that DATABASE_URL names; migrated either way. */
+/** Opens and migrates the database: the embedded PostgreSQL in the data folder, or the one that DATABASE_URL names. */
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { CLUSTER_USER } from './cluster.ts'
@@ -9,18 +9,20 @@ import { superviseCluster } from './supervisor.ts'
 
 export type Database = {
   db: NodePgDatabase<typeof schema>
-  /** The address, with its password: for tools, never for a log. */
+  /** The address including the password. For tools; must not be logged. */
   url: string
-  /** Further connections, for what must not wait for the requests, nor they for it. Whoever opens them ends them. */
+  /**
+   * Opens a separate connection pool, for work that must not compete with requests for connections. The caller ends it.
+   */
   connections(max: number): PatientPool
-  /** From now on nobody waits for a database that is away: for a server that ends. */
+  /** From now on, connection attempts fail at once when the database is away. Called when the server shuts down. */
   hurry(): void
   close(): Promise<void>
 }
 
 export const DATABASE_NAME = 'roomwright'
 
-/** `fail` is told when an embedded database that died cannot be brought back. */
+/** @param watch `fail` is called when an embedded database that died cannot be restarted */
 export async function openDatabase(
   settings: { dataDir: string; databaseUrl: string | null },
   watch: { print?: (text: string) => void; fail?: (error: Error) => void } = {},
@@ -28,7 +30,7 @@ export async function openDatabase(
   return settings.databaseUrl ? openAddress(settings.databaseUrl) : openEmbedded(settings.dataDir, watch)
 }
 
-/** Opens a database that exists and is migrated already. */
+/** Opens an existing, already migrated database. */
 export function connectDatabase(url: string): Database {
   return openPools(
     (more) => new PatientPool({ connectionString: url, ...more }),
@@ -37,7 +39,11 @@ export function connectDatabase(url: string): Database {
   )
 }
 
-/** `open` makes a pool, `urlOf` answers where the database is now, `close` ends what lies below the pools. */
+/**
+ * @param open creates a pool
+ * @param urlOf returns the current address of the database
+ * @param close ends what the pools depend on
+ */
 function openPools(
   open: (more: { max?: number }) => PatientPool,
   urlOf: () => string,

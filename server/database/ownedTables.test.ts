@@ -1,4 +1,4 @@
-/** The law that whatever is kept about a person is found when they leave or ask for a copy. */
+/** Ensures that all data about a person is found when they delete the account or request an export. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -6,7 +6,10 @@ import type { Database } from './open.ts'
 import { OWNED_TABLES, PEOPLE } from './ownedTables.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
-/** Every table that is not somebody's, and why. A new table fails this test until it stands here or names its owner. */
+/**
+ * Tables that belong to no single person, with the reason. A new table fails this test until it is listed here or has
+ * an owner column.
+ */
 const OTHERS: Record<string, string> = {
   users: 'the person; erased last',
   identity_accounts: 'erased by identity.deleteAccount',
@@ -24,11 +27,11 @@ const OTHERS: Record<string, string> = {
   facts: 'of the server',
   audit_log: 'what operators did, without names and addresses of people',
 }
-/** Tables of the catalogue are nobody's. */
+/** Tables of the catalogue belong to no person. */
 const CATALOGUE = /^product/
-/** Names of columns that tell of a person. */
+/** Column names that suggest a reference to a person. */
 const PERSONAL = /owner|user_id|follower|maker|author|reporter|member|person|account_id|customer|created_by/
-/** Columns of that sound that do not decide whose a row is. */
+/** Columns that match `PERSONAL` but do not determine the owner of a row. */
 const HARMLESS = new Set(['user_agent', 'owner_left', 'owner_suspended', 'mails_followers', 'customer_id'])
 
 const Column = z.object({ table: z.string(), column: z.string() })
@@ -45,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('knows of every table of the database whose it is', () => {
+it('knows the owner of every table of the database', () => {
   const owned = OWNED_TABLES.map(({ name }) => name)
   const unknown = [...new Set(columns.map(({ table }) => table))].filter(
     (table) => !owned.includes(table) && !(table in OTHERS) && !CATALOGUE.test(table),
@@ -54,16 +57,16 @@ it('knows of every table of the database whose it is', () => {
   expect(owned.filter((table) => table in OTHERS)).toEqual([])
 })
 
-it('reads every column that names a person', () => {
+it('reads every column that references a person', () => {
   const unread = columns
     .filter(({ column }) => PERSONAL.test(column) && !HARMLESS.has(column) && !PEOPLE.has(column))
     .map(({ table, column }) => `${table}.${column}`)
-  // These three go with the identity account, by their foreign keys.
+  // Foreign keys delete these three with the identity account.
   const cascading = ['identity_codes', 'identity_federations', 'identity_refresh_tokens']
   expect(unread).toEqual(cascading.map((table) => `${table}.account_id`))
 })
 
-it('lets what belongs to an identity account go with it', async () => {
+it('deletes what belongs to an identity account by foreign keys', async () => {
   const { rows } = await database.db.execute(
     sql`select conrelid::regclass::text as "table" from pg_constraint
         where confrelid = 'identity_accounts'::regclass and contype = 'f' and confdeltype = 'c' order by 1`,

@@ -1,6 +1,6 @@
 /**
- * The tables whose rows belong to a person: those with an `owner_id`, or another column that names one. A table that is
- * added later is among them by itself.
+ * The tables whose rows belong to a person: those with an `owner_id` or another column that names a user. Derived from
+ * the schema, so new tables are included automatically.
  */
 import { eq, getTableName, is, or, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -9,15 +9,15 @@ import * as schema from './schema.ts'
 export type OwnedTable = {
   name: string
   table: PgTable
-  /** The columns that tell its rows apart. */
+  /** The columns of the primary key. */
   key: readonly PgColumn[]
-  /** The rows of one person. */
+  /** The condition that selects the rows of one person. */
   of: (userId: string) => SQL | undefined
 }
 
 /**
- * Columns that name a user, and how: who follows whom belongs to both, and a report both to the owner of the board and to
- * whoever wrote it.
+ * Columns that name a user, and the form of the value. A follow belongs to both users; a report belongs to the owner of
+ * the board and to its reporter.
  */
 export const PEOPLE: ReadonlyMap<string, (userId: string) => string> = new Map([
   ['owner_id', (userId) => userId],

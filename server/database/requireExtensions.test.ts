@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { openDatabase } from './open.ts'
 
-it('says what an administrator has to do where the user may not switch on the extension', async () => {
+it('tells what an administrator has to do when the user may not create the extension', async () => {
   const clusterUrl = inject('clusterUrl')
   const name = `poor_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: clusterUrl })

@@ -1,9 +1,11 @@
-/** The extension that the search for mistyped words needs. PostgreSQL brings it along; some hosts want it switched on. */
+/**
+ * Trigram extension, needed by the search for mistyped words. It ships with PostgreSQL; some hosts require enabling it.
+ */
 import type pg from 'pg'
 
 const EXTENSION = 'pg_trgm'
 
-/** Switches it on where that is allowed; else throws with the way out. */
+/** Creates the extension where the user may; otherwise throws an error that names the remedy. */
 export async function requireExtensions(client: pg.Client): Promise<void> {
   try {
     await client.query(`create extension if not exists ${EXTENSION}`)

@@ -1,7 +1,7 @@
 /**
- * How the PostgreSQL programs are run. PostgreSQL refuses root, so a server that root starts runs them as nobody; when
- * nobody may not enter the folders on the way (a checkout below /root), as root under another name inside a user
- * namespace, or as nobody with the one capability that opens folders.
+ * Selects how the PostgreSQL programs are run. PostgreSQL refuses to run as root, so a server started by root runs them
+ * as `nobody`. When `nobody` cannot enter the folders on the path (a checkout below /root), they run as root mapped to
+ * another user id in a user namespace, or as `nobody` with the one capability that permits reading folders.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
@@ -11,11 +11,11 @@ import type { PostgresBinaries } from './postgresBinaries.ts'
 const NOBODY = 65_534
 
 export type RunAs = {
-  /** Program and arguments that stand before the PostgreSQL program. */
+  /** Program and arguments that precede the PostgreSQL program. */
   prefix: readonly string[]
-  /** What Node is asked to switch to. */
+  /** User and group id passed to Node's `spawn`. */
   ids: { uid?: number; gid?: number }
-  /** Who must own the files; null: whoever starts the server. */
+  /** User id that must own the files; null: the user who starts the server. */
   owner: number | null
 }
 
@@ -42,7 +42,7 @@ const NOBODY_WAYS: readonly RunAs[] = [
   },
 ]
 
-/** The first way that can run the program and enter `folder`, which is made and given to its owner. */
+/** The first method that can run the program and enter `folder`, which is created and given to its owner. */
 export function chooseRunAs(folder: string, binaries: PostgresBinaries): RunAs {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (process.getuid?.() !== 0) return SELF
@@ -55,7 +55,7 @@ export function chooseRunAs(folder: string, binaries: PostgresBinaries): RunAs {
   )
 }
 
-/** Hands a folder and all below it to the user that runs PostgreSQL; what is right already is left alone. */
+/** Changes the owner of a folder and everything below it to the user that runs PostgreSQL, where it differs. */
 export function give(path: string, owner: number | null): void {
   if (owner === null || !existsSync(path)) return
   const stat = lstatSync(path)

@@ -1,6 +1,6 @@
 /**
- * Every table. Keys are uuids made by the server; what belongs to a person carries `owner_id` in its key, so that the
- * tables can be spread over several machines by their owner. Lengths are inches, money is cents, moments are UTC.
+ * All tables. Keys are uuids that the server generates; rows that belong to a person have `owner_id` in their key, so
+ * that the tables can be sharded by owner. Lengths are inches, money is cents, times are UTC.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -47,7 +47,7 @@ export const users = pgTable('users', {
   userName: text('user_name').notNull().default(''),
   /** Name of the avatar in the image store. */
   image: text('image'),
-  /** The address for letters about the account, when it is not the one of the sign-in. Its owner has confirmed it. */
+  /** The confirmed address for mails about the account, when it differs from the sign-in address. */
   contactEmail: text('contact_email'),
   address: text('address').notNull().default(''),
   unit: text('unit').notNull().default(''),
@@ -57,31 +57,31 @@ export const users = pgTable('users', {
   country: text('country').notNull().default(''),
   /** The title of the membership plan; null until one is chosen. */
   plan: text('plan'),
-  /** As the identity provider told at the last sign-in, or since. */
+  /** As reported by the identity provider at the last sign-in, or confirmed since. */
   emailVerified: boolean('email_verified').notNull().default(false),
-  /** Proofs of identity older than this open nothing: it moves when sessions are revoked. */
+  /** Proofs of identity older than this are rejected. Set when sessions are revoked. */
   loginAfter: moment('login_after'),
-  /** Set when the account is deleted; taken away by restoring it. */
+  /** Set when the account is deleted, cleared when it is restored. */
   leftAt: moment('left_at'),
   createdAt: moment('created_at').notNull(),
 })
 
-/** A row per token of a login; the token itself is never stored. */
+/** One row per token of a login; the token itself is never stored. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     loginId: uuid('login_id').notNull().defaultRandom(),
-    /** Hash of the cookie that renews the token after it has run out; null on tokens older than the cookie. */
+    /** Hash of the cookie that renews the token after its expiry; null on tokens older than the cookie. */
     comebackHash: text('comeback_hash'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Set when a newer token took its place. */
+    /** Set when a newer token replaces this one. */
     replacedAt: moment('replaced_at'),
-    /** The secret that the newer pair was made from, sealed with this token: it alone can open it. */
+    /** The secret from which the newer pair is derived, encrypted with this token. */
     successorByToken: text('successor_by_token'),
-    /** The same, sealed with this row's cookie. */
+    /** The same secret, encrypted with this row's cookie. */
     successorByComeback: text('successor_by_comeback'),
   },
   (table) => [
@@ -92,24 +92,24 @@ export const sessions = pgTable(
   ],
 )
 
-/** What a generated design is, before and after saving. */
+/** Columns of a generated design, shared by drafts and boards. */
 const design = {
   functionName: text('function_name').$type<RoomFunction>(),
   size: text('size'),
   style: text('style').$type<Style>(),
   seed: bigint('seed', { mode: 'number' }).notNull(),
-  /** The seed of the room picture, once another view of the room was asked for; null: the design's own. */
+  /** The seed of the room picture after another view was ordered; null: the seed of the design. */
   viewSeed: bigint('view_seed', { mode: 'number' }),
   products: jsonb('products').$type<KeptProduct[]>().notNull(),
   /** Names in the image store. */
   cutouts: jsonb('cutouts').$type<string[]>().notNull(),
   description: jsonb('description').$type<BoardDescription>().notNull(),
   palette: jsonb('palette').$type<Swatch[]>().notNull(),
-  /** What made it; null on designs from before this was kept. */
+  /** The revision of the engine that made the design, and when; null on older designs. */
   made: jsonb('made').$type<Made>(),
-  /** What the owner made of it since; null until they touched it. */
+  /** The owner's changes; null until there are any. */
   arrangement: jsonb('arrangement').$type<KeptArrangement>(),
-  /** What wrote the words and painted the picture; null on designs that are older than the question. */
+  /** What wrote the description and painted the picture; null on older designs. */
   madeBy: jsonb('made_by').$type<MadeBy>(),
 }
 
@@ -118,14 +118,14 @@ export const drafts = pgTable(
   {
     ownerId: uuid('owner_id').notNull(),
     id: uuid('id').notNull(),
-    /** Hash of what was asked for: a client without draft ids finds its draft by it. */
+    /** Hash of the order, by which clients that know no draft ids find their draft. */
     orderHash: text('order_hash').notNull(),
     ...design,
     image: text('image'),
-    /** Its room pictures that gave way to another view, the newest last. */
+    /** Its room pictures that another view has replaced, the newest last. */
     views: jsonb('views').$type<EarlierView[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
-    /** When it was made or opened last, right to a day: a draft that nobody opens goes after a while. */
+    /** When it was created or last opened, accurate to a day. Drafts that stay unopened are deleted after a while. */
     usedAt: moment('used_at').notNull().defaultNow(),
   },
   (table) => [
@@ -142,7 +142,7 @@ export const boards = pgTable(
     ownerId: uuid('owner_id').notNull(),
     id: uuid('id').notNull(),
     draftId: uuid('draft_id'),
-    /** Makes a double click or a retry save once. */
+    /** Makes a double click or a retry save only once. */
     idempotencyKey: text('idempotency_key').notNull(),
     visibility: text('visibility').$type<Visibility>().notNull(),
     generatedTitle: text('generated_title').notNull(),
@@ -153,25 +153,28 @@ export const boards = pgTable(
     heights: text('heights').notNull(),
     ...design,
     image: text('image').notNull(),
-    /** The families of the leading colours; null on boards that were saved before there were any. */
+    /** The color families of the leading colors; null on boards saved before this column existed. */
     colours: text('colours').array().$type<ColourFamily[]>(),
     copiedFrom: jsonb('copied_from').$type<CopiedFrom>(),
-    /** Rises with every board: the order of all lists, newest first. */
+    /** Increases with every board; orders all lists, newest first. */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
-    /** How many people like it; kept by a trigger on `board_likes`. */
+    /** Number of likes; maintained by a trigger on `board_likes`. */
     likes: integer('likes').notNull().default(0),
-    /** The words of its titles, function, style and owner; kept by triggers. */
+    /** The words of its titles, function, style and owner; maintained by triggers. */
     search: tsvector('search'),
     createdAt: moment('created_at').notNull(),
-    /** Set by deleting; taken away by undo. */
+    /** Set on deletion, cleared on undo. */
     deletedAt: moment('deleted_at'),
-    /** Its owner has left and may still come back. */
+    /** Its owner has deleted the account and can still restore it. */
     ownerLeft: boolean('owner_left').notNull().default(false),
-    /** An operator has closed its owner's account; kept by triggers on `suspensions` and on new boards. */
+    /** An operator has suspended the owner's account; maintained by triggers on `suspensions` and on new boards. */
     ownerSuspended: boolean('owner_suspended').notNull().default(false),
-    /** What the pictures weigh that it brought into the store; null on boards from before this was counted. */
+    /**
+     * Total size, in bytes, of the pictures that the board added to the store; null on boards saved before this was
+     * counted.
+     */
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Set by an operator: from then on only the owner sees the board, and why. */
+    /** Set by an operator: from then on only the owner sees the board, with the reason. */
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
   },
@@ -190,7 +193,7 @@ export const boards = pgTable(
   ],
 )
 
-/** The one link that opens a private board for others; the token itself is never stored. */
+/** The share link of a private board, at most one each; the token itself is never stored. */
 export const boardShares = pgTable(
   'board_shares',
   {
@@ -202,11 +205,11 @@ export const boardShares = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.boardId] })],
 )
 
-/** Small facts that the server remembers about itself, such as which catalogue it holds. */
+/** Key-value facts about the server itself, such as the version of the catalogue that it holds. */
 export const facts = pgTable('facts', { name: text('name').primaryKey(), value: text('value').notNull() })
 
 export const contactMessages = pgTable('contact_messages', {
-  /** Hash of the message: sending it twice keeps it once. */
+  /** Hash of the message, so that sending it twice stores it once. */
   digest: text('digest').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull(),
@@ -221,9 +224,9 @@ export const newsletterSubscribers = pgTable(
   {
     email: text('email').primaryKey(),
     createdAt: moment('created_at').notNull(),
-    /** Opens the pages to confirm and to unsubscribe; it is told by mail alone. */
+    /** Opens the pages to confirm and to unsubscribe; disclosed only by mail. */
     token: text('token'),
-    /** When the letter that asks for a confirmation went out last. */
+    /** When the confirmation mail was last sent. */
     askedAt: moment('asked_at'),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
@@ -234,13 +237,13 @@ export const newsletterSubscribers = pgTable(
 export const checkouts = pgTable(
   'checkouts',
   {
-    /** Random, and the only key to the checkout page. */
+    /** Random. It is the only credential of the checkout page. */
     id: text('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     plan: text('plan').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** Where it is paid, when that is not a page of our own. */
+    /** The external payment page; null when the app's own page is used. */
     url: text('url'),
     status: text('status', { enum: ['open', 'paid', 'cancelled'] }).notNull(),
     createdAt: moment('created_at').notNull(),
@@ -254,7 +257,10 @@ export const invoices = pgTable(
   {
     ownerId: uuid('owner_id').notNull(),
     id: uuid('id').notNull(),
-    /** What it bills, one invoice each: a checkout, a renewal, an upgrade, or the invoice's id at the payment provider. */
+    /**
+     * What the invoice bills: a checkout, a renewal, an upgrade, or the invoice's id at the payment provider. Unique
+     * per owner.
+     */
     checkoutId: text('checkout_id').notNull(),
     date: moment('date').notNull(),
     description: text('description').notNull(),
@@ -273,8 +279,8 @@ export const invoices = pgTable(
 )
 
 /**
- * Every mail: what the embedded outbox shows, and the queue of those that wait for the mail server. Once that has taken one,
- * or refused it for good, its words, headers and reply address are blanked.
+ * All mails: both the content of the embedded outbox and the queue for the mail server. Once the mail server has
+ * accepted a mail or rejected it for good, its text, headers and reply address are blanked.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -285,18 +291,21 @@ export const mailOutbox = pgTable(
     text: text('text').notNull(),
     html: text('html'),
     replyTo: text('reply_to'),
-    /** Further header lines, such as List-Unsubscribe. */
+    /** Additional headers, such as List-Unsubscribe. */
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /** What must go out once: a second mail with the same key is none. */
+    /** Deduplication key: a second mail with the same key is not stored. */
     key: text('key').unique(),
-    /** Kept: shown here only. Waiting: for its turn or its next try. Failed: the mail server will not take it. */
+    /**
+     * kept: only shown in the outbox; waiting: for its turn or next attempt; failed: rejected by the mail server for
+     * good.
+     */
     status: text('status', { enum: ['kept', 'waiting', 'sent', 'failed'] })
       .notNull()
       .default('kept'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is tried next; while one server is at it, when another may believe that it died. */
+    /** Time of the next attempt. While a server sends the mail: when other servers may assume that it has died. */
     dueAt: moment('due_at'),
-    /** When its link has expired and it is not sent any more; null: it has none, or one that lasts. */
+    /** When the link in the mail expires, after which it is not sent; null for mails without an expiring link. */
     expiresAt: moment('expires_at'),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),

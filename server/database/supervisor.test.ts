@@ -41,7 +41,9 @@ async function postmaster(): Promise<number> {
   return Number(file.split('\n')[0])
 }
 
-/** The last answer may have come from a child of the one that died before: then the new one is awaited. */
+/**
+ * Retries until a postmaster is running: the last query may have been answered by a backend of the one killed before.
+ */
 async function killPostmaster(): Promise<void> {
   await vi.waitFor(async () => process.kill(await postmaster(), 'SIGKILL'), { timeout: 90_000, interval: 100 })
 }
@@ -52,7 +54,7 @@ async function keep({ db }: Database, digest: string): Promise<void> {
     .values({ digest, name: '', email: '', phone: '', subject: '', message: '', createdAt: new Date() })
 }
 
-/** A query that was in flight when the database died fails once; the same question asked anew is answered. */
+/** A query in flight when the database dies fails once; repeating it succeeds. */
 async function keepAtLast(database: Database, digest: string): Promise<void> {
   try {
     await keep(database, digest)
@@ -66,7 +68,7 @@ async function kept({ db }: Database): Promise<string[]> {
   return (await db.select({ digest: contactMessages.digest }).from(contactMessages)).map((row) => row.digest).sort()
 }
 
-it('loses nothing that was answered when the database is killed, and brings it back by itself', async () => {
+it('loses no acknowledged row when the database is killed, and restarts it', async () => {
   const database = await open()
   const answered: string[] = []
   for (let round = 0; round < 3; round += 1) {
@@ -76,7 +78,7 @@ it('loses nothing that was answered when the database is killed, and brings it b
         await keep(database, digest)
         answered.push(digest)
       } catch {
-        // It was in flight when the database died: not answered, so nothing was promised.
+        // In flight when the database died: not acknowledged, so it may be lost.
       }
     })
     await killPostmaster()
@@ -91,7 +93,7 @@ it('loses nothing that was answered when the database is killed, and brings it b
   await close(again)
 })
 
-it('adopts the database that a killed server left running, and finds every answered row in it', async () => {
+it('adopts the database that a killed server left running, and finds every acknowledged row in it', async () => {
   const server = fork(join(import.meta.dirname, 'supervisor.victim.ts'), [dataDir], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -115,14 +117,14 @@ it('adopts the database that a killed server left running, and finds every answe
   await close(database)
 })
 
-it('refuses a second server on the same folder with the way out, and leaves the first one working', async () => {
+it('refuses a second server on the same folder with a clear message, and leaves the first one working', async () => {
   const database = await open()
   await expect(open()).rejects.toThrow(/using the data folder .* DATA_DIR/)
   await keep(database, 'still here')
   await close(database)
 })
 
-it('keeps what people sent out of the log of the database, but not why it ended', async () => {
+it('keeps submitted data out of the database log, but logs why the database ended', async () => {
   const database = await open()
   const wrong = ["select 'ada@example.com'::uuid", "select 1 / 0 where 'ada@example.com' <> ''"]
   for (const query of wrong) await expect(database.db.execute(sql.raw(query))).rejects.toThrow('Failed query')

@@ -1,6 +1,6 @@
 /**
- * Keeps an embedded PostgreSQL running as long as the server wants it: starts it, adopts the orphan of a killed server,
- * starts it again when it dies, and holds a lock inside it so that two servers never share one folder.
+ * Keeps an embedded PostgreSQL running for the lifetime of the server: starts it, adopts one that a killed server left
+ * running, restarts it when it dies, and holds a lock inside it so that two servers never share a folder.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -17,22 +17,22 @@ import { isPassing } from './patientPool.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { chooseRunAs } from './runAs.ts'
 
-/** Any number will do, as long as every version of the server uses the same one. */
+/** Arbitrary lock number; must be the same in every version of the server. */
 export const SERVER_LOCK = 7_270_001
-/** PostgreSQL may need a moment to see that a killed server is gone. */
+/** PostgreSQL may need a moment to notice that a killed server is gone. */
 const LOCK_PATIENCE_MS = 10_000
 const POLL_MS = 100
 const CONNECT_PATIENCE_MS = 30_000
-/** A database that dies again and again while it starts is not brought up for ever. */
+/** Gives up on a database that keeps dying while it starts. */
 const START_PATIENCE_MS = 300_000
 
 export type Supervisor = {
-  /** Where the database is now; a restart may have moved it to another port. */
+  /** Where the database currently runs; a restart may change its port. */
   running(): Running
   close(): Promise<void>
 }
 
-/** `fail` is told when a database that died cannot be brought back. */
+/** @param options `fail` is called when a database that died cannot be restarted */
 export async function superviseCluster(options: {
   folder: string
   settings?: readonly string[]
@@ -47,7 +47,7 @@ export async function superviseCluster(options: {
   makeCluster(place)
   const closing = new AbortController()
   let running: Running | undefined
-  // Whatever ends this process takes the database with it; only a SIGKILL leaves it to the next start.
+  // Stops the database whenever this process exits. After a SIGKILL, the next start adopts it.
   const halt = () => haltCluster(place, running)
   process.on('exit', halt)
   let up = await bringUp(place, closing.signal).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export async function superviseCluster(options: {
       closing.abort()
       await up.guard.client.end().catch(() => undefined)
       await watching
-      // It may just have been brought up again, with another guard.
+      // The database may just have been restarted with another guard connection.
       await up.guard.client.end().catch(() => undefined)
       await stopCluster(place, up.running)
       process.off('exit', halt)
@@ -89,7 +89,7 @@ export async function superviseCluster(options: {
   }
 }
 
-/** Starts the cluster and takes the lock; one that dies in between is started once more. */
+/** Starts the cluster and takes the lock; retries when the database dies in between. */
 async function bringUp(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Up> {
   const deadline = Date.now() + START_PATIENCE_MS
   for (;;) {
@@ -103,7 +103,7 @@ async function bringUp(place: ClusterPlace, signal: AbortSignal, port?: number):
   }
 }
 
-/** A connection that holds the server's lock; `gone` tells that the database died. */
+/** A connection that holds the server's lock; `gone` resolves when the database dies. */
 type Guard = { client: pg.Client; gone: Promise<void> }
 type Up = { running: Running; guard: Guard }
 

@@ -1,4 +1,7 @@
-/** A server for `supervisor.test.ts` to kill: it writes rows and tells each one that the database has answered. */
+/**
+ * A server process that `supervisor.test.ts` kills. It inserts rows and reports each one after the database has
+ * acknowledged it.
+ */
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from './open.ts'
 import { contactMessages } from './schema.ts'

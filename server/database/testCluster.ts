@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL for a run of tests, with one migrated database that the tests copy. */
+/** A throw-away PostgreSQL for a test run, with one migrated database that serves as a template. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { makeDatabase, migrateDatabase } from './migrateDatabase.ts'
 import { superviseCluster } from './supervisor.ts'
 
 export const TEMPLATE_NAME = 'migrated'
-/** Nothing in it must survive the run, so it need not reach the disk. */
+/** Disables durability for speed: the data does not outlive the run. */
 const HASTY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
 
 /** `url` is the address of the maintenance database. */
 export async function openTestCluster(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-test-'))
-  // Where root runs the tests, PostgreSQL runs as nobody and must be able to pass.
+  // When root runs the tests, PostgreSQL runs as `nobody` and must be able to enter the folder.
   await chmod(folder, 0o711)
   const cluster = await superviseCluster({ folder: join(folder, 'database'), settings: HASTY })
   const { port, password } = cluster.running()

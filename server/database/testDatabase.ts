@@ -1,4 +1,4 @@
-/** A database for one test file: a fresh copy of the migrated template, dropped again when it is closed. */
+/** A database for one test file: a copy of the migrated template, dropped on close. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,9 +7,9 @@ import { connectDatabase, type Database } from './open.ts'
 import { TEMPLATE_NAME } from './testCluster.ts'
 
 const RETRY_MS = 100
-/** How often is asked whether all connections are closed, before those that hang are ended by force. */
+/** Number of checks for open connections before the remaining ones are terminated. */
 const GOODBYES = 20
-/** Another test file is copying the template at this moment. */
+/** PostgreSQL error code: another test file is copying the template. */
 const TEMPLATE_IN_USE = '55006'
 
 export async function openTestDatabase(): Promise<Database> {
@@ -29,7 +29,7 @@ export async function openTestDatabase(): Promise<Database> {
   }
 }
 
-/** A connection that has said goodbye may still be open here; it is no error when it is ended by force a moment later. */
+/** Waits until the server has closed all connections, because a disconnected client may briefly still be listed. */
 async function lastGoodbyes(url: string, name: string): Promise<void> {
   for (let tries = 0; tries < GOODBYES; tries++) {
     const [row] = await ask(url, `select count(*)::int as open from pg_stat_activity where datname = '${name}'`)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Chance that repeats itself: the same seed gives the same row of numbers in 0..1 (mulberry32). */
+/** A seeded pseudo-random generator (mulberry32): the same seed and salt give the same sequence of numbers in 0..1. */
 export type Chance = () => number
 
 export function chanceOf(seed: number, salt = ''): Chance {
@@ -16,12 +16,12 @@ export function chanceOf(seed: number, salt = ''): Chance {
 
 const SEEDS = 2 ** 32
 
-/** A seed for an order that names none: a whole number in 0..2^32 - 1, another at every call. */
+/** A random seed for an order without one: an integer in 0..2^32 - 1. */
 export function anySeed(): number {
   return randomInt(SEEDS)
 }
 
-/** One of a list that is not empty. */
+/** A random element of a non-empty list. */
 export function pick<T>(list: readonly T[], chance: Chance): T {
   const chosen = list[Math.floor(chance() * list.length)]
   if (chosen === undefined) throw new Error('Nothing to choose from: the list is empty.')

@@ -1,4 +1,6 @@
-/** Colour in numbers for loops over pixels: linear light and OKLab. Everything that is not hot uses culori. */
+/**
+ * Color conversions for loops over pixels: linear light and OKLab. Code that is not performance-critical uses culori.
+ */
 
 /** Linear light by sRGB byte. */
 export const LINEAR = Float32Array.from({ length: 256 }, (_, i) => {
@@ -19,7 +21,7 @@ export function linearOfHex(hex: string): Triple {
   return [LINEAR[r] ?? 0, LINEAR[g] ?? 0, LINEAR[b] ?? 0]
 }
 
-/** 0..1 of linear light to 0..1 as pictures store it. */
+/** Encodes linear light (0..1) as sRGB (0..1). */
 export function encoded(light: number): number {
   const v = Math.min(1, Math.max(0, light))
   return v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055
@@ -41,12 +43,12 @@ export function oklabOfHex(hex: string): Triple {
   return oklab(...linearOfHex(hex))
 }
 
-/** Distance in OKLab; 0.02 is just seen, 0.06 plainly another colour. */
+/** Distance in OKLab; 0.02 is barely visible, 0.06 clearly a different color. */
 export function distance(a: Triple, b: Triple): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** The sRGB hex of an OKLab colour, brought into gamut by cutting. */
+/** The sRGB hex of an OKLab color, clipped to the gamut. */
 export function hexOfOklab([L, a, b]: Triple): string {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3

@@ -1,6 +1,7 @@
 /**
- * The design engine: what turns picks into a board. Every part (cut-outs, palette, words, room picture) has an embedded
- * default that needs no key and no network; the heavy pixel work runs in worker processes behind a bounded queue.
+ * The design engine, which turns selected products into a board. Every part (cut-outs, palette, words, room picture)
+ * has an embedded implementation that needs no API key and no network. The expensive pixel work runs in worker
+ * processes behind a bounded queue.
  */
 import type { BoardDescription, Swatch } from '../../src/contract/boards.ts'
 import type { Stroke } from '../../src/contract/cutouts.ts'
@@ -16,17 +17,17 @@ export type GenerationEngine = {
     report: Report,
     signal?: AbortSignal,
   ): Promise<{
-    /** WebP with alpha, one per product, in the order's order. */
+    /** WebP with alpha, one per product, in the order of the products. */
     cutouts: Buffer[]
-    /** At most 14, distinct, the leading colour first. */
+    /** At most 14 distinct colors, the leading color first. */
     palette: Swatch[]
     description: BoardDescription
   }>
   /** The room picture: JPEG, 1344 x 896. */
   paint(order: PaintOrder, report: Report, signal?: AbortSignal): Promise<Buffer>
   /**
-   * Cuts the thing out of any picture, and mends its edge by strokes. Kept by the content of the picture.
-   * @throws Problem for a picture that cannot be read, with the way out
+   * Cuts the object out of any picture, and repairs its edge with strokes. Cached by the content of the picture.
+   * @throws Problem for a picture that cannot be read, which says what to do
    */
   cutOut(
     picture: Uint8Array,

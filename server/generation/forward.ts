@@ -3,7 +3,10 @@ import type { Report } from './order.ts'
 
 const ORDER = DraftProgress.shape.stage.options
 
-/** Tells progress that goes forward alone: an order that waits twice, for its cut-outs and for itself, is not told so. */
+/**
+ * Drops progress reports that go backward, such as a second `waiting` of an order that queues once for its cut-outs and
+ * once for itself.
+ */
 export function forward(report: Report): Report {
   let furthest: DraftProgress = { stage: 'waiting', share: -1 }
   return (progress) => {

@@ -5,7 +5,7 @@ import type { GenerationEngine } from './engine.ts'
 import { openEngine } from './openEngine.ts'
 import { orderOf } from './testOrder.ts'
 
-/** Starting a worker loads the whole engine; a slow machine may take long. */
+/** Long, because starting a worker loads the whole engine. */
 const PATIENCE = 240_000
 const silent = () => undefined
 const engines: GenerationEngine[] = []
@@ -25,7 +25,7 @@ async function dot(colour: string): Promise<Buffer> {
   return drawnPicture(svg)
 }
 
-it('describes in a worker, telling how far it is', { timeout: PATIENCE }, async () => {
+it('describes in a worker and reports progress', { timeout: PATIENCE }, async () => {
   const told: DraftProgress[] = []
   const products = [
     { title: 'Blue chair', image: await dot('#2f5d9a') },
@@ -40,7 +40,7 @@ it('describes in a worker, telling how far it is', { timeout: PATIENCE }, async 
   expect([...new Set(told.map(({ stage }) => stage))]).toEqual(['waiting', 'cut-outs', 'palette', 'description'])
 })
 
-it('rejects an aborted order, running or waiting, and goes on with the next', { timeout: PATIENCE }, async () => {
+it('rejects an aborted order, running or waiting, and continues with the next', { timeout: PATIENCE }, async () => {
   const engine = engineOf({ workers: 1 })
   const control = new AbortController()
   const order = { ...orderOf('Bath', 0, 1), products: [{ title: 'Towel', image: await dot('#884422') }] }
@@ -57,10 +57,10 @@ it('rejects an aborted order, running or waiting, and goes on with the next', { 
   expect((await engine.cutOut(await dot('#884422'))).confidence).toBe(1)
 })
 
-it('refuses an order when too many wait', { timeout: PATIENCE }, async () => {
+it('refuses an order when the queue is full', { timeout: PATIENCE }, async () => {
   const engine = engineOf({ workers: 1, waiting: 1 })
   const picture = await dot('#556677')
-  // Each picture is read before it takes its place, so that any of the three may be the one too many.
+  // Each picture is read before it enters the queue, so any of the three may be refused.
   const ended = await Promise.allSettled([engine.cutOut(picture), engine.cutOut(picture), engine.cutOut(picture)])
   const refused = ended.filter((each) => each.status === 'rejected').map(({ reason }) => reason)
   expect(refused).toMatchObject([{ status: 503, code: 'busy' }])
@@ -68,11 +68,11 @@ it('refuses an order when too many wait', { timeout: PATIENCE }, async () => {
   expect(made).toEqual([1, 1])
 })
 
-it('answers a picture that is none with an error, and stays open', { timeout: PATIENCE }, async () => {
+it('rejects a file that is not a picture, and stays usable', { timeout: PATIENCE }, async () => {
   const engine = engineOf({ workers: 1 })
   await expect(engine.cutOut(Buffer.from('not a picture'))).rejects.toMatchObject({ status: 400, field: 'picture' })
   const picture = await dot('#2255aa')
-  // Its head is in order: only the worker finds out.
+  // The head is valid, so only the worker detects the error.
   await expect(engine.cutOut(picture.subarray(0, picture.length - 40))).rejects.toMatchObject({ status: 400 })
   expect((await engine.cutOut(await dot('#112233'))).image.length).toBeGreaterThan(0)
 })

@@ -6,14 +6,14 @@ import { forward } from './forward.ts'
 import { Bytes, Described } from './order.ts'
 import { openPool } from './pool.ts'
 
-/** More waiting orders than this and a new one is refused: it would wait for minutes. */
+/** A new order is refused beyond this number of waiting orders, because it would wait for minutes. */
 const MAX_WAITING = 40
-/** Two are enough for a small machine, and each holds the room plates in memory. */
+/** Limited, because each worker holds the room plates in memory. */
 const MAX_WORKERS = 2
 
 const silent = () => undefined
 
-/** How many workers fit this machine: one processor is left to the answers. */
+/** Number of workers for this machine; leaves one processor to the web server. */
 export function workersHere(): number {
   return Math.max(1, Math.min(MAX_WORKERS, availableParallelism() - 1))
 }
@@ -23,9 +23,9 @@ export function openEngine(
   options: {
     workers?: number
     waiting?: number
-    /** Absolute path of the folder where cut-outs are kept; without it each is made anew. */
+    /** Absolute path of the cut-out cache; without it, every cut-out is recomputed. */
     cutoutFolder?: string
-    /** The operator's matting model, checked. */
+    /** The operator's matting model, already validated. */
     mattingModel?: { path: string; mark: string } | null
   } = {},
 ): GenerationEngine {
@@ -34,7 +34,7 @@ export function openEngine(
     waiting: options.waiting ?? MAX_WAITING,
   })
   const { cutoutFolder, mattingModel } = options
-  // A session takes half a gigabyte and more: one worker, one picture after the other.
+  // A session takes more than half a gigabyte, so a single worker processes pictures one after the other.
   const model = mattingModel ? { ...mattingModel, pool: openPool({ workers: 1, waiting: MAX_WAITING }) } : null
   const cutouts = openCutouts({ pool, kept: cutoutFolder ? openKeptCutouts(cutoutFolder) : null, model })
   return {

@@ -1,18 +1,18 @@
-/** What the engine is asked for, and what it answers. */
+/** The input and output types of the engine. */
 import { z } from 'zod'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { BoardDescription, type DraftProgress, Swatch } from '../../src/contract/boards.ts'
 import { ProductRecord } from '../catalogue/record.ts'
 import { CutOutResult } from './cutouts/cutOutResult.ts'
 
-/** The bytes of a picture file; a Buffer before it travels to a worker, a plain array after. */
+/** The bytes of a picture file; a Buffer in the server, a plain Uint8Array in a worker. */
 export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** A product of the catalogue; `folder` is the absolute path of its pictures (`cutout.webp`, `shot.json`, ...). */
 export const CatalogueProduct = ProductRecord.extend({ folder: z.string() })
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>
 
-/** A product that the catalogue does not hold: only what its feed or its owner told. Lengths in inches. */
+/** A product outside the built-in catalogue, with the data of its feed or its owner only. Lengths in inches. */
 export const ForeignProduct = z.object({
   title: z.string(),
   image: Bytes.nullable(),
@@ -21,7 +21,7 @@ export const ForeignProduct = z.object({
   length: z.number().optional(),
   width: z.number().optional(),
   height: z.number().optional(),
-  /** Its picture cut out, when that is done already. */
+  /** Its cut-out, when it has already been made. */
   cut: CutOutResult.optional(),
 })
 export type ForeignProduct = z.infer<typeof ForeignProduct>
@@ -46,9 +46,9 @@ export const Cutout = z.object({ cutout: Bytes, confidence: z.number() })
 export type Cutout = z.infer<typeof Cutout>
 
 export const Described = z.object({
-  /** WebP with alpha, one per product, in the order's order. */
+  /** WebP with alpha, one per product, in the order of the products. */
   cutouts: z.array(Bytes),
-  /** At most 14, distinct, the leading colour first. */
+  /** At most 14 distinct colors, the leading color first. */
   palette: z.array(Swatch),
   description: BoardDescription,
 })
@@ -56,5 +56,5 @@ export type Described = z.infer<typeof Described>
 
 export type Report = (progress: DraftProgress) => void
 
-/** Told between the steps of a long task; throws when nobody waits for it any more. */
+/** Reports progress between the steps of a long task; throws when the task has been aborted. */
 export type Checkpoint = (progress: DraftProgress) => Promise<void>

@@ -1,4 +1,4 @@
-/** Does one task, here and now. The worker calls it; so may a test. */
+/** Runs one task in this process. Called by the worker, and by tests. */
 import { cutoutOf } from './cutouts/cutoutOf.ts'
 import { cutOutOrRefuse } from './cutouts/cutOutOrRefuse.ts'
 import type { CutOutResult } from './cutouts/cutOutResult.ts'

@@ -1,6 +1,7 @@
 /**
- * Worker processes behind a queue of bounded length. One task at a time per worker; a worker that dies is replaced. They
- * are processes, not threads, so that they can be less urgent than the answers, and share no thread pool with them.
+ * Worker processes behind a queue of bounded length. Each worker runs one task at a time; a worker that dies is
+ * replaced. Processes rather than threads, so that they can have a lower priority than the web server and do not share
+ * its thread pool.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +22,7 @@ type Job = {
   resolve(result: unknown): void
   reject(error: unknown): void
 }
-/** When trying again makes sense. */
+/** The retry time that a refusal suggests. */
 const RETRY_SECONDS = 60
 
 type Seat = { worker: ChildProcess; job: Job | null }
@@ -45,7 +46,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
 
   function open(): Seat {
     const seat: Seat = { worker: startWorker(), job: null }
-    // The channel alone decides whether this process waits for it.
+    // Only the IPC channel keeps this process alive while the worker is busy.
     seat.worker.unref()
     seats.push(seat)
     seat.worker.on('message', (message: unknown) => hear(seat, message))
@@ -67,7 +68,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
     if (!job || job.id !== told.id) return
     if (told.say === 'progress') return job.report(told.progress)
     seat.job = null
-    // An idle worker must not keep a finished process alive.
+    // An idle worker must not keep this process alive.
     keepAlive(seat.worker, false)
     if (told.say === 'done') job.resolve(told.result)
     else job.reject(new RemoteFailure(told.facts))
@@ -103,7 +104,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
             signal?.removeEventListener('abort', abort)
             act(value)
           }
-        // After an abort nobody listens any more.
+        // Drops progress reports after an abort.
         const tell: Report = (progress) => {
           if (!signal?.aborted) report(progress)
         }
@@ -129,13 +130,15 @@ function reasonOf(signal: AbortSignal): unknown {
   return signal.reason ?? new Error('Cancelled')
 }
 
-/** The worker is TypeScript too: tsx is loaded first, whatever runs the server (tsx, vitest, plain Node). */
+/**
+ * The worker is TypeScript too: startWorker.mjs loads tsx first, whether the server runs in tsx, vitest or plain Node.
+ */
 function startWorker(): ChildProcess {
   const path = fileURLToPath(new URL('./startWorker.mjs', import.meta.url))
   return fork(path, { execArgv: [], serialization: 'advanced' })
 }
 
-/** Whether the worker holds up the end of this process. */
+/** Sets whether the worker keeps this process alive. */
 function keepAlive({ channel }: ChildProcess, isNeeded: boolean): void {
   if (isNeeded) channel?.ref()
   else channel?.unref()

@@ -1,4 +1,6 @@
-/** The door of a worker process: it starts without a TypeScript loader, so this registers one and goes on. */
+/**
+ * Entry point of a worker process. It runs without a TypeScript loader, so it registers tsx before it loads the worker.
+ */
 import { register } from 'tsx/esm/api'
 
 register()

@@ -1,4 +1,4 @@
-/** What travels between the server and its workers. */
+/** The messages between the server and its workers. */
 import { z } from 'zod'
 import { DraftProgress } from '../../src/contract/boards.ts'
 import { Stroke } from '../../src/contract/cutouts.ts'

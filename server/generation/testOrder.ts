@@ -1,4 +1,4 @@
-/** Orders for the engine's tests, made of real records; a product's pictures are needed only by those that paint. */
+/** Orders for the engine's tests, made of catalogue records. Only tests that paint need the product pictures. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RoomFunction } from '../../src/contract/vocabulary.ts'
@@ -18,7 +18,7 @@ export function photographed(name: RoomFunction): CatalogueProduct[] {
     .map(withFolder)
 }
 
-/** An order of `count` different products of a function, chosen by the seed. */
+/** An order of `count` different products of a function, selected by the seed. */
 export function orderOf(name: RoomFunction, count: number, seed: number, more: Partial<Order> = {}): Order {
   const chance = chanceOf(seed, name)
   const rest = records.filter(({ functions }) => functions.includes(name))

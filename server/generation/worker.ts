@@ -1,4 +1,6 @@
-/** A worker process: does one task after the other, tells how far it is, and stops at the next step when cancelled. */
+/**
+ * A worker process: runs one task after the other, reports progress, and stops at the next checkpoint when cancelled.
+ */
 import { setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { errorFacts, logFailure } from '../errorFacts.ts'
@@ -6,22 +8,23 @@ import { perform } from './perform.ts'
 import { ToWorker } from './task.ts'
 
 if (!process.send) throw new Error('worker.ts is started by pool.ts as a process of its own, not by hand.')
-/** Less urgent than the answers of the server, which waits for nothing here. */
+/** Lower priority than the web server. */
 const NICENESS = 5
 
 try {
   setPriority(NICENESS)
 } catch {
-  // A machine that does not allow it makes boards as urgently as it answers.
+  // Where setting the priority is not permitted, the worker runs at normal priority.
 }
-// The server decides when its workers end: a signal to all of them must not take a job from it before it hands it back.
+// The server decides when its workers end. A signal to the whole process group must not end a task before the server
+// has returned it to the queue.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-// The message of an error may repeat what people sent, so it is not left to Node to print it.
+// An error message may contain personal data, so Node must not print it.
 process.on('uncaughtException', (error) => {
   logFailure('A generation worker failed.', error)
   process.exit(1)
 })
-// Without the server there is nobody to work for.
+// Exits when the server is gone.
 process.on('disconnect', () => process.exit())
 const tell = (message: object) => process.send?.(message)
 const cancelled = new Set<number>()
@@ -35,7 +38,7 @@ process.on('message', (message: unknown) => {
   const { id, task } = told
   const checkpoint = async (progress: unknown) => {
     tell({ say: 'progress', id, progress })
-    // A turn of the event loop, so that a cancellation can be heard between two heavy steps.
+    // Yields to the event loop, so that a cancellation can be received between two expensive steps.
     await setImmediate()
     if (cancelled.has(id)) throw new Error('Cancelled')
   }

@@ -1,4 +1,4 @@
-/** The accounts of the embedded module: reading and writing rows, no protocol. Addresses come in lower case. */
+/** Storage of the embedded module's accounts. Email addresses are in lower case. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export async function findAccountByEmail(database: Database, email: string): Pro
   return row
 }
 
-/** The new account, or undefined when the address is taken; the unique index decides between two at once. */
+/** Inserts an account; undefined if the address is taken. The unique index decides between concurrent calls. */
 export async function insertAccount(
   db: Writer,
   profile: Profile & { passwordHash?: string; emailVerified?: boolean },
@@ -56,7 +56,7 @@ export async function updateAccount(
   return row
 }
 
-/** Sets a new password and closes every door that the old one opened. */
+/** Sets a new password, deletes all refresh tokens and invalidates the id tokens issued before. */
 export async function replacePassword(
   database: Database,
   uid: string,
@@ -70,8 +70,8 @@ export async function replacePassword(
 }
 
 /**
- * Moves the account to an address and closes every door that was opened under the old one. Undefined when the address
- * belongs to somebody else; the unique index decides.
+ * Changes the account's address to a confirmed one, deletes all refresh tokens and invalidates the id tokens issued
+ * before. Undefined if the address belongs to another account.
  */
 export async function moveAddress(
   database: Database,
@@ -90,10 +90,13 @@ export async function moveAddress(
   return account
 }
 
-/** Takes ways of signing in away (`password`, `google.com`, ...), but never the last one. Answers those that it had. */
+/**
+ * Removes sign-in methods (`password`, `google.com`, ...) and returns those of them that the account had. Throws
+ * `OPERATION_NOT_ALLOWED` instead of removing the last one.
+ */
 export async function removeWays(database: Database, uid: string, ways: readonly string[]): Promise<string[]> {
   return database.db.transaction(async (db) => {
-    // Locked, so that two removals at once cannot each leave the other's way in.
+    // The row lock keeps two concurrent removals from removing the last two methods.
     const [account] = await db.select().from(identityAccounts).where(eq(identityAccounts.id, uid)).for('update')
     const ties = await db.select().from(identityFederations).where(eq(identityFederations.accountId, uid))
     const held = [...(account?.passwordHash ? ['password'] : []), ...ties.map(({ provider }) => provider)]
@@ -107,13 +110,13 @@ export async function removeWays(database: Database, uid: string, ways: readonly
   })
 }
 
-/** Unties every provider's person from an account whose address nobody has proven yet. */
+/** Removes all federated identities from an account with an unconfirmed address. */
 export async function dropUnprovenTies(database: Database, uid: string): Promise<void> {
   const account = await findAccount(database, uid)
   if (account && !account.emailVerified) await dropTies(database, uid)
 }
 
-/** Unties every provider's person: sign-ins by them open the account again only as far as its address proves them. */
+/** Removes all federated identities; the owner can link them again after signing in. */
 export async function dropTies(database: Database, uid: string): Promise<void> {
   await database.db.delete(identityFederations).where(eq(identityFederations.accountId, uid))
 }
@@ -139,7 +142,7 @@ export async function findFederation(database: Database, provider: string, subje
   return row
 }
 
-/** Ties a provider's person to an account; one already tied stays as it is. */
+/** Links a federated identity to an account; returns false if the identity is linked already. */
 export async function insertFederation(
   db: Writer,
   tie: { accountId: string; provider: string; subject: string } & Profile,

@@ -23,7 +23,7 @@ async function register(email = newEmail()) {
   return Tokens.parse((await module.call('signUp', { email, password: PASSWORD })).body)
 }
 
-/** As the link of the mail that asks for it does. */
+/** Marks an address as confirmed, as the mailed link does. */
 const confirm = (email: string) =>
   module.database.db.update(identityAccounts).set({ emailVerified: true }).where(eq(identityAccounts.email, email))
 
@@ -34,7 +34,7 @@ const signIn = (email: string) => module.call('signInWithPassword', { email, pas
 const askToMove = (idToken: string, newEmail: string) =>
   module.call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
 
-/** The first mail to this address whose subject fits, and the code in it. */
+/** Waits for the first mail to this address with a matching subject, and returns it with its code. */
 async function mailTo(email: string, subject: RegExp) {
   const mail = await vi.waitUntil(
     () => module.mails.find((found) => found.to === email && subject.test(found.subject)),
@@ -57,7 +57,7 @@ const social = (provider: string, claims: { sub: string; email: string }, idToke
   })
 
 describe('changing the address', () => {
-  it('takes a link that went to the new address, and leaves the old one a way back', async () => {
+  it('needs the link mailed to the new address, and mails a recovery link to the old one', async () => {
     const old = await register()
     await confirm(old.email)
     const email = newEmail()
@@ -80,12 +80,12 @@ describe('changing the address', () => {
     expect(module.changed).toContain(old.localId)
     expect((await signIn(old.email)).status).toBe(200)
     await mailTo(old.email, /has a new address/)
-    // Whoever had moved the account away is told, and gets no way to do it again.
+    // The address that the account was moved to is notified without a recovery link.
     expect((await mailTo(email, /has changed/)).link).toBeUndefined()
     expect((await register(email)).localId).not.toBe(old.localId)
   })
 
-  it('unties whom somebody else had tied to the account, once its owner takes the address back', async () => {
+  it('removes federated identities when the owner recovers the address', async () => {
     const old = await register()
     await confirm(old.email)
     const thief = { sub: `t-${old.email}`, email: newEmail() }
@@ -100,21 +100,21 @@ describe('changing the address', () => {
     expect((await signIn(old.email)).body).toMatchObject({ localId: old.localId })
   })
 
-  it('writes nothing to an old address that nobody has confirmed, and gives it no way into the account', async () => {
+  it('sends no mail and no recovery link to an unconfirmed old address', async () => {
     const old = await register()
     const email = newEmail()
     await askToMove(old.idToken, email)
     await module.call('update', { oobCode: (await mailTo(email, /new address/)).code })
     await mailTo(email, /has a new address/)
     const { mails } = module
-    // A server that closes lets its mails go first.
+    // Closing the server waits for pending mails.
     module = await module.restart()
     expect(mails.filter(({ to }) => to === old.email)).toEqual([])
     const codes = await module.database.db.select().from(identityCodes).where(eq(identityCodes.email, old.email))
     expect(codes).toEqual([])
   })
 
-  it('answers a taken address like a free one, and tells only its owner', async () => {
+  it('answers a taken address like a free one, and notifies only its owner', async () => {
     const [owner, unconfirmed, mover] = [await register(), await register(), await register()]
     await confirm(owner.email)
     await askToMove(mover.idToken, unconfirmed.email)
@@ -124,7 +124,7 @@ describe('changing the address', () => {
     expect(subjectsTo(unconfirmed.email)).toEqual([])
   })
 
-  it('is refused when the address was taken in the meantime, and when the sign-in is not fresh', async () => {
+  it('is refused when the address was taken in the meantime, and when the sign-in is not recent', async () => {
     const mover = await register()
     const email = newEmail()
     await askToMove(mover.idToken, email)
@@ -135,7 +135,7 @@ describe('changing the address', () => {
     expect(await askToMove(mover.idToken, newEmail())).toMatchObject(refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'))
   })
 
-  it('voids what was sent to the old address', async () => {
+  it('invalidates the codes sent to the old address', async () => {
     const mover = await register()
     await module.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: mover.email })
     const reset = await mailTo(mover.email, /new Roomwright password/)
@@ -147,7 +147,7 @@ describe('changing the address', () => {
     )
   })
 
-  it.each(['reset', 'changed'])('is off when the password is %s, whoever asked for it', async (how) => {
+  it.each(['reset', 'changed'])('is cancelled when the password is %s', async (how) => {
     const mover = await register()
     const email = newEmail()
     await askToMove(mover.idToken, email)
@@ -161,7 +161,7 @@ describe('changing the address', () => {
     expect(await module.call('update', { oobCode: code })).toMatchObject(refused('INVALID_OOB_CODE'))
   })
 
-  it('is done on a page that asks first, and only with the link of its kind', async () => {
+  it('needs a confirmation on a page, and only accepts a link of the right kind', async () => {
     const mover = await register()
     const email = newEmail()
     await askToMove(mover.idToken, email)
@@ -181,8 +181,8 @@ describe('changing the address', () => {
   })
 })
 
-describe('ways into an account', () => {
-  it('links and unlinks, but never the last one', async () => {
+describe('sign-in methods of an account', () => {
+  it('are linked and unlinked, except the last one', async () => {
     const { email, idToken, localId } = await register()
     const linked = Tokens.parse((await social('facebook.com', { sub: 'f-1', email: 'f1@example.com' }, idToken)).body)
     expect(linked).toMatchObject({ localId, email })
@@ -200,7 +200,7 @@ describe('ways into an account', () => {
     expect((await signIn(email)).body).toMatchObject({ localId })
   })
 
-  it('are added to an account with a password only after a sign-in with it', async () => {
+  it('are added to an account with a password only after a sign-in with the password', async () => {
     const { email, idToken } = await register()
     const google = { sub: email, email }
     const linked = Tokens.parse((await social('google.com', google, idToken)).body)
@@ -212,7 +212,7 @@ describe('ways into an account', () => {
     expect((await social('facebook.com', facebook, linked.idToken)).status).toBe(200)
   })
 
-  it('links nobody who belongs to another account, and no address of one', async () => {
+  it('are refused when the identity or its address belongs to another account', async () => {
     const [mine, theirs] = [await register(), await register()]
     await social('google.com', { sub: 'g-1', email: 'g1@example.com' })
     expect(await social('google.com', { sub: 'g-1', email: 'g1@example.com' }, mine.idToken)).toMatchObject(

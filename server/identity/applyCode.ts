@@ -1,4 +1,4 @@
-/** What happens when a code of a mail comes back: an address is confirmed, changed, or taken back. */
+/** Applies a mailed code: confirms, changes or recovers an email address. */
 import { type Account, dropTies, findAccount, moveAddress, updateAccount } from './accounts.ts'
 import { LIMITS, spend } from './attempts.ts'
 import type { Visitor } from '../visitor/visitorOf.ts'
@@ -7,21 +7,21 @@ import { mailMoved } from './codeMail.ts'
 import { type Code, dropCodes, readCode, takeCode } from './codes.ts'
 import { Refusal } from './refusal.ts'
 
-/** Uses the code up and answers the account as it is then; refuses a code for a password. */
+/** Consumes the code and returns the updated account. Throws `INVALID_OOB_CODE` for password reset codes. */
 export async function applyCode(desk: Desk, oobCode: string, visitor: Visitor): Promise<Account> {
   const now = desk.clock()
   await spend(desk.database, [{ limit: LIMITS.code, who: visitor.source }], now)
   const held = await readCode(desk.database, oobCode, now)
   if (held.kind === 'PASSWORD_RESET') throw new Refusal('INVALID_OOB_CODE')
   const before = await findAccount(desk.database, held.accountId)
-  // An address that was confirmed after it had been given up says nothing about the new one.
+  // The confirmation of a former address does not confirm the current one.
   if (!before || (held.kind === 'VERIFY_EMAIL' && held.email !== before.email)) throw new Refusal('INVALID_OOB_CODE')
   const code = await takeCode(desk.database, oobCode, held.kind, now)
   const account = await changed(desk, code, before, now)
   await desk.onAddress(account.id, account.email, true)
   if (account.email !== before.email)
     desk.behind(mailMoved(desk, { before, after: account, isTakenBack: code.kind === 'RECOVER_EMAIL' }, visitor.origin))
-  // Somebody who had to take an account back wants everybody else out of it.
+  // A recovered account may have been taken over: removes federated identities and ends all sessions.
   if (code.kind === 'RECOVER_EMAIL') {
     await dropTies(desk.database, account.id)
     await desk.onPasswordChange(account.id)
@@ -34,7 +34,7 @@ async function changed(desk: Desk, code: Code, before: Account, now: Date): Prom
     return (await updateAccount(desk.database, before.id, { emailVerified: true })) ?? before
   const moved = await moveAddress(desk.database, before.id, code.email, now)
   if (!moved) throw new Refusal('EMAIL_EXISTS')
-  // What was sent to the address that was given up opens nothing any more.
+  // Codes sent to the former address become invalid.
   await dropCodes(desk.database, before.id, ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
   return moved
 }

@@ -1,6 +1,6 @@
 /**
- * How often something may be tried. Each try is counted before it is judged, so that many at once cannot slip past, and a
- * rightful one is handed back. A try that is refused is not counted.
+ * Limits on attempts, such as password checks. An attempt is counted before it is checked, so that concurrent attempts
+ * cannot exceed the limit; a successful one is refunded. A refused attempt is not counted.
  */
 import type { Database } from '../database/open.ts'
 import { addToTally, dropTallies, sweepTallies, takeFromTally } from '../visitor/tally.ts'
@@ -11,23 +11,29 @@ export type Spent = { limit: Limit; who: string }
 
 const MINUTE_MS = 60_000
 
-/** A person who mistypes has ten tries; a machine that walks through addresses or passwords stops early. */
+/**
+ * `most` attempts per window. The per-account limits leave room for typing errors; the others stop automated guessing.
+ */
 export const LIMITS = {
-  /** For one account and one known browser, or one account and one source. */
+  /** Per account and known browser, or per account and source. */
   passwordHere: { name: 'password-here', most: 10, windowMs: 15 * MINUTE_MS },
   passwordSource: { name: 'password-source', most: 200, windowMs: 15 * MINUTE_MS },
-  /** For one account and one wider network, from sources that the account does not know (see knownPlaces.ts). */
+  /** Per account and wider network, for sources unknown to the account (see knownPlaces.ts). */
   passwordNetwork: { name: 'password-network', most: 40, windowMs: 60 * MINUTE_MS },
-  /** For one account, from all such sources. */
+  /** Per account, for all unknown sources together. */
   passwordStrangers: { name: 'password', most: 50, windowMs: 60 * MINUTE_MS },
-  /** The same count, for the first try of a source. */
+  /** The limit on the same counter (`password`) for the first attempt of a source. */
   passwordFirstTry: { name: 'password', most: 200, windowMs: 60 * MINUTE_MS },
   mail: { name: 'mail', most: 5, windowMs: 60 * MINUTE_MS },
   mailSource: { name: 'mail-source', most: 60, windowMs: 60 * MINUTE_MS },
   code: { name: 'code-source', most: 60, windowMs: 15 * MINUTE_MS },
 } as const
 
-/** Counts one try against each limit and refuses when one of them is used up. Answers how many each has counted. */
+/**
+ * Counts one attempt against each limit, in order, and returns the counts.
+ *
+ * @throws Refusal `TOO_MANY_ATTEMPTS_TRY_LATER` at the first exhausted limit; the later ones are not counted then
+ */
 export async function spend(database: Database, tries: readonly Spent[], now: Date): Promise<number[]> {
   const counts: number[] = []
   for (const { limit, who } of tries) {
@@ -38,17 +44,17 @@ export async function spend(database: Database, tries: readonly Spent[], now: Da
   return counts
 }
 
-/** Takes one try back: it was no failure. */
+/** Subtracts one attempt from each counter after a success. */
 export async function refund(database: Database, tries: readonly Spent[]): Promise<void> {
   for (const entry of tries) await takeFromTally(database, subjectOf(entry))
 }
 
-/** Forgets all failures of these: the rightful owner has come. */
+/** Resets these counters after a successful sign-in. */
 export async function forgive(database: Database, tries: readonly Spent[]): Promise<void> {
   await dropTallies(database, tries.map(subjectOf))
 }
 
-/** Removes what no longer counts. */
+/** Removes expired counters. */
 export const sweepAttempts = sweepTallies
 
 const subjectOf = ({ limit, who }: Spent) => ({ name: limit.name, who })

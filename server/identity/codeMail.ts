@@ -1,6 +1,6 @@
 /**
- * The mails of the identity module. Those that carry a code ask the owner of an address something; every other one is a
- * notice, and goes only to an address that its owner has confirmed.
+ * The mails of the identity module. Mails with a code may go to any address; all others are notifications and go only
+ * to confirmed addresses.
  */
 import {
   addressInUse,
@@ -15,10 +15,10 @@ import type { Account } from './accounts.ts'
 import type { Desk } from './calls/call.ts'
 import { type CodeKind, makeCode } from './codes.ts'
 
-/** Where the links of our mails lead; Firebase Hosting has the same path. */
+/** The path of links in mails, the same as in Firebase Hosting. */
 export const ACTION_PATH = '/__/auth/action'
 
-/** How a link says which kind of code it holds; the words of Firebase. */
+/** The `mode` parameter of links by kind of code, with Firebase's values. */
 export const MODES = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
@@ -35,7 +35,7 @@ const LETTERS: Record<MailedKind, (facts: { email: string; link: string }) => Le
   VERIFY_AND_CHANGE_EMAIL: verifyNewEmail,
 }
 
-/** Makes a code for the account and mails it to `owner.email`. */
+/** Creates a code for the account and mails it to `owner.email`. */
 export async function mailCode(
   desk: Sender,
   owner: Pick<Account, 'id' | 'email' | 'emailVerified'>,
@@ -49,8 +49,8 @@ export async function mailCode(
 }
 
 /**
- * Tells both addresses that the account has moved from one to the other. The old one gets a way to take that back, unless
- * the move was one.
+ * Notifies both addresses of a change of the account's address. The old one gets a recovery link, unless the change was
+ * itself a recovery.
  */
 export async function mailMoved(
   desk: Sender,
@@ -59,7 +59,7 @@ export async function mailMoved(
 ): Promise<void> {
   const { before, after, isTakenBack } = moved
   await notify(desk, after, addressInUse({ email: after.email, link: `${origin}/login` }))
-  // The way back opens the account: the owner of an address that was only mistyped must not get one.
+  // A recovery link grants access, so it must not go to an unconfirmed address, which may be mistyped.
   if (!before.emailVerified) return
   if (isTakenBack) return notify(desk, before, emailChanged({ newEmail: after.email, undo: null }))
   const given = { accountId: before.id, email: before.email }
@@ -72,7 +72,7 @@ export async function mailMoved(
   })
 }
 
-/** Sends a letter to the address of the sign-in, if its owner has confirmed it. */
+/** Sends a mail to the sign-in address if it is confirmed. */
 export async function notify(
   { mail }: Pick<Desk, 'mail'>,
   { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,

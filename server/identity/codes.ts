@@ -1,4 +1,4 @@
-/** Codes that go out by mail: random, stored as a hash, each good for one use within its time. */
+/** Mailed codes: random, stored as a hash, valid for one use until they expire. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { identityCodes } from '../database/identitySchema.ts'
@@ -10,7 +10,7 @@ export type CodeKind = typeof identityCodes.$inferSelect.kind
 export type Code = typeof identityCodes.$inferSelect
 
 const HOUR_MS = 3_600_000
-/** A reset link opens an account, so it is short; confirming an address opens nothing. The letters name these times. */
+/** Codes that grant access or change the address are short-lived, except the recovery. The mails state these times. */
 const LIFETIME_MS: Record<CodeKind, number> = {
   PASSWORD_RESET: HOUR_MS,
   VERIFY_EMAIL: 72 * HOUR_MS,
@@ -32,21 +32,24 @@ export async function makeCode(
   return { code, expiresAt }
 }
 
-/** Voids the account's codes of these kinds. */
+/** Invalidates the account's codes of these kinds. */
 export async function dropCodes(database: Database, accountId: string, kinds: readonly CodeKind[]): Promise<void> {
   await database.db
     .delete(identityCodes)
     .where(and(eq(identityCodes.accountId, accountId), inArray(identityCodes.kind, [...kinds])))
 }
 
-/** What the code stands for, without using it up. */
+/** Reads a valid code without consuming it. Throws `INVALID_OOB_CODE`. */
 export async function readCode(database: Database, code: string, now: Date): Promise<Code> {
   const [row] = await database.db.select().from(identityCodes).where(isLive(code, now))
   if (!row) throw new Refusal('INVALID_OOB_CODE')
   return row
 }
 
-/** Uses the code up, and with it every other one of its kind for the account. Of two at once only one gets through. */
+/**
+ * Consumes the code together with all others of its kind for the account. Of concurrent calls, only one succeeds; the
+ * others throw `INVALID_OOB_CODE`.
+ */
 export async function takeCode(database: Database, code: string, kind: CodeKind, now: Date): Promise<Code> {
   const [row] = await database.db
     .delete(identityCodes)

@@ -49,7 +49,7 @@ const lastCode = async (before: number) => {
 }
 
 describe('password accounts', () => {
-  it('makes an account whose token the verifier believes', async () => {
+  it('creates an account whose token the verifier accepts', async () => {
     const email = newEmail()
     const made = await register(email.toUpperCase())
     expect(made).toMatchObject({ kind: 'identitytoolkit#SignupNewUserResponse', email, expiresIn: '3600' })
@@ -99,7 +99,7 @@ describe('password accounts', () => {
     expect(await module.call('signUp', await Promise.resolve(body()))).toEqual(refusal(message))
   })
 
-  it('makes one account of many sign-ups at once', async () => {
+  it('creates one account for concurrent sign-ups', async () => {
     const email = newEmail()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => module.call('signUp', { email, password: PASSWORD })),
@@ -110,7 +110,7 @@ describe('password accounts', () => {
     )
   })
 
-  it('gives one answer to a wrong password and to an unknown address', async () => {
+  it('answers a wrong password and an unknown address identically', async () => {
     const { email } = await register()
     const wrong = refusal('INVALID_LOGIN_CREDENTIALS')
     expect(await module.call('signInWithPassword', { email, password: 'Twilight!1' })).toEqual(wrong)
@@ -120,7 +120,7 @@ describe('password accounts', () => {
     })
   })
 
-  it('refuses a disabled account, also one that still has a token', async () => {
+  it('refuses a disabled account, even with a valid token', async () => {
     const { email, idToken } = await register()
     await module.database.db.update(identityAccounts).set({ disabled: true })
     expect(await module.call('signInWithPassword', { email, password: PASSWORD })).toEqual(refusal('USER_DISABLED'))
@@ -128,7 +128,7 @@ describe('password accounts', () => {
     await module.database.db.update(identityAccounts).set({ disabled: false })
   })
 
-  it('keeps neither a password nor a refresh token that could be read', async () => {
+  it('stores passwords and refresh tokens only as hashes', async () => {
     const { refreshToken } = await register()
     const kept = JSON.stringify([
       await module.database.db.select().from(identityAccounts),
@@ -138,7 +138,7 @@ describe('password accounts', () => {
     expect(kept).not.toContain(refreshToken)
   })
 
-  it('slows guessing down, for one person only, and forgets it after a while', async () => {
+  it('limits guessing per account, for a limited time', async () => {
     const { email } = await register()
     const other = await register()
     const guess = () => module.call('signInWithPassword', { email, password: 'Twilight!1' }, '10.0.0.7')
@@ -151,7 +151,7 @@ describe('password accounts', () => {
     expect((await module.call('signInWithPassword', right, '10.0.0.7')).status).toBe(200)
   })
 
-  it('lets nobody in who guesses many times at once', async () => {
+  it('limits concurrent guesses', async () => {
     const { email } = await register()
     const guesses = Array.from({ length: 14 }, () =>
       module.call('signInWithPassword', { email, password: 'Twilight!1' }, '10.0.0.9'),
@@ -162,7 +162,7 @@ describe('password accounts', () => {
 })
 
 describe('tokens', () => {
-  it('refreshes a token, and refuses one that it never gave', async () => {
+  it('refreshes a token and refuses an unknown one', async () => {
     const { localId, refreshToken } = await register()
     module.pass(50 * MINUTE_MS)
     const fresh = await refresh(refreshToken)
@@ -174,7 +174,7 @@ describe('tokens', () => {
     expect((await refresh('')).json()).toEqual(refusal('MISSING_REFRESH_TOKEN').body)
   })
 
-  it('refuses tokens that are old, forged, unsigned or no tokens', async () => {
+  it('refuses expired, forged, unsigned and malformed tokens', async () => {
     const { idToken } = await register()
     const claims = decodeJwt(idToken)
     const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32))
@@ -189,7 +189,7 @@ describe('tokens', () => {
     expect(await module.call('lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'))
   })
 
-  it('keeps accounts and tokens over a restart of the server', async () => {
+  it('keeps accounts and tokens across a restart of the server', async () => {
     const { email, idToken, localId, refreshToken } = await register()
     module = await module.restart()
     expect(await module.identity.verify(idToken)).toMatchObject({ uid: localId })
@@ -198,8 +198,8 @@ describe('tokens', () => {
   })
 })
 
-describe('the own account', () => {
-  it('changes name, picture and password, and voids what the old password opened', async () => {
+describe('the caller’s account', () => {
+  it('changes name, picture and password, and invalidates tokens of the old password', async () => {
     const { email, idToken, localId, refreshToken } = await register()
     const renamed = await module.call('update', {
       idToken,
@@ -222,7 +222,7 @@ describe('the own account', () => {
     expect((await module.call('signInWithPassword', { email, password: 'Twilight!1' })).status).toBe(200)
   })
 
-  it('is deleted with a fresh sign-in, and then the address is free again', async () => {
+  it('is deleted with a recent sign-in, which frees the address', async () => {
     const { email, idToken, localId } = await register()
     module.pass(6 * MINUTE_MS)
     expect(await module.call('delete', { idToken })).toEqual(refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'))
@@ -232,7 +232,7 @@ describe('the own account', () => {
     expect((await register(email)).localId).not.toBe(localId)
   })
 
-  it('serves the server itself: make, sign in, delete', async () => {
+  it('is created, signed in and deleted by the server itself', async () => {
     const email = newEmail()
     const uid = await module.identity.createAccount(email, PASSWORD, 'Mara')
     expect(await module.identity.verify(await module.identity.signIn(email, PASSWORD))).toMatchObject({
@@ -284,7 +284,7 @@ describe('mails', () => {
     )
   })
 
-  it('answers an unknown address like a known one, sends it nothing, and stops a flood', async () => {
+  it('answers an unknown address like a known one, sends it no mail, and limits requests', async () => {
     const email = newEmail()
     const ask = () => module.call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
     for (let asked = 0; asked < 5; asked += 1) expect((await ask()).body).toMatchObject({ email })
@@ -309,7 +309,7 @@ describe('mails', () => {
 
 describe('social sign-in', () => {
   it.each(['google.com', 'facebook.com', 'apple.com'])(
-    'makes an account at the first visit with %s and finds it again',
+    'creates an account at the first sign-in with %s and finds it again',
     async (provider) => {
       const email = newEmail()
       const claims = { sub: email, email, email_verified: true, name: 'Mara Lind' }
@@ -324,13 +324,13 @@ describe('social sign-in', () => {
   )
 
   it.each(['google.com', 'facebook.com', 'apple.com'])(
-    'never opens with %s an account that has a password, whatever the page claims',
+    'never opens an account with a password by %s, whatever the page claims',
     async (provider) => {
       const { email, idToken } = await register()
       const claims = { sub: email, email, email_verified: true }
       const confirmation = { needConfirmation: true, email, providerId: provider, verifiedProvider: [] }
       expect(await google(claims, provider)).toEqual({ status: 200, body: confirmation })
-      // An address that its owner has proven changes nothing about the word of this page.
+      // A confirmed address does not make the page's unverified claim more trustworthy.
       const before = module.mails.length
       await module.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
       await module.call('update', { oobCode: (await lastCode(before)).code })
@@ -342,13 +342,13 @@ describe('social sign-in', () => {
     },
   )
 
-  it('opens no account of another provider by its address alone', async () => {
+  it('does not open another provider’s account by its address', async () => {
     const email = newEmail()
     await google({ sub: email, email }, 'facebook.com')
     expect((await google({ sub: email, email })).body).toMatchObject({ needConfirmation: true })
   })
 
-  it('proves no address, and a password that comes by mail unties whoever claimed it', async () => {
+  it('confirms no address, and a password reset by mail removes the unverified identity', async () => {
     const email = newEmail()
     const claims = { sub: email, email, email_verified: true }
     const { idToken } = Tokens.parse((await google(claims)).body)
@@ -361,14 +361,14 @@ describe('social sign-in', () => {
     expect((await module.call('signInWithPassword', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('stays a way into an account that gets a password while it is signed in', async () => {
+  it('stays linked to an account that gets a password while signed in', async () => {
     const email = newEmail()
     const { idToken, localId } = Tokens.parse((await google({ sub: email, email })).body)
     expect((await module.call('update', { idToken, password: PASSWORD })).status).toBe(200)
     expect((await google({ sub: email, email })).body).toMatchObject({ localId })
   })
 
-  it('makes one account of two first visits at once', async () => {
+  it('creates one account for two concurrent first sign-ins', async () => {
     const email = newEmail()
     const claims = { sub: email, email, email_verified: true }
     const answers = await Promise.all([google(claims), google(claims), google(claims)])
@@ -394,6 +394,6 @@ describe('social sign-in', () => {
   })
 })
 
-it('knows no other calls', async () => {
+it('answers unknown calls with 404', async () => {
   expect(await module.call('signInWithCustomToken', {})).toEqual(refusal('NOT_FOUND', 404))
 })

@@ -1,4 +1,4 @@
-/** Accounts of our own, kept in the app's database, spoken to by the unmodified Firebase SDK. */
+/** The embedded identity module: accounts in the app's database, accessed by the unmodified Firebase SDK. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { logFailure } from '../errorFacts.ts'
@@ -20,9 +20,9 @@ import { Refusal } from './refusal.ts'
 import { openSigningKeys } from './signingKeys.ts'
 import { EMBEDDED_PROJECT, issueTokens, readIdToken, sweepRefreshTokens } from './tokens.ts'
 
-/** The SDK insists on a key; this one opens nothing. */
+/** The SDK requires an API key; this one is not checked. */
 const API_KEY = 'roomwright'
-/** The server itself, when it uses the module without a browser. */
+/** The visitor of calls that the server makes itself. */
 const SELF: Visitor = {
   source: 'server',
   network: 'server',

@@ -1,4 +1,4 @@
-/** Removes accounts at Firebase, with the rights of a service account, or of the emulator's owner. */
+/** Deletes accounts at Firebase, authorized by a service account or as the emulator's owner. */
 import { readFile } from 'node:fs/promises'
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import type { FirebaseProject } from '../settings.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
 const TOOLKIT = 'https://identitytoolkit.googleapis.com'
-/** What the emulator takes for its owner's token. */
+/** The token that the emulator accepts as that of the project's owner. */
 const EMULATOR_OWNER = 'owner'
 const GRANT_SECONDS = 600
 
@@ -16,8 +16,8 @@ const KeyFile = z.object({ client_email: z.string(), private_key: z.string(), to
 const Grant = z.object({ access_token: z.string() })
 
 /**
- * Removes the account; one that is gone already is no error. Without a service account nobody but the project's owner
- * can do it, and a line on the console asks for that.
+ * Deletes the account; a missing one is not an error. Without a service account, the server lacks permission and logs a
+ * warning that asks the operator to delete it in the Firebase console.
  */
 export async function deleteFirebaseAccount(project: FirebaseProject, uid: string, clock: Clock): Promise<void> {
   const token = project.emulator

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 describe('a Firebase project', () => {
-  it('believes a token of its own', async () => {
+  it('accepts a token of its own project', async () => {
     expect(await identity.verify(await sign(claims))).toEqual({
       uid: 'uid-1',
       email: 'mara@example.com',
@@ -68,7 +68,7 @@ describe('a Firebase project', () => {
     })
   })
 
-  it('says so when the keys cannot be had', async () => {
+  it('reports when the keys cannot be fetched', async () => {
     const lost = openFirebaseIdentity(
       PROJECT,
       () => NOW,
@@ -78,29 +78,29 @@ describe('a Firebase project', () => {
   })
 })
 
-describe('the emulator in place of a project', () => {
+describe('the emulator instead of a project', () => {
   const emulated = openFirebaseIdentity({ ...PROJECT, emulator: 'http://127.0.0.1:9099' }, () => NOW)
   const unsigned = (payload: JWTPayload) => new UnsecuredJWT(payload).encode()
 
-  it('is believed without a signature, within the rules for any other token', async () => {
+  it('issues unsigned tokens that are accepted under all other rules', async () => {
     expect(await emulated.verify(unsigned(claims))).toMatchObject({ uid: 'uid-1', email: 'mara@example.com' })
     for (const change of [{ aud: 'else' }, { iss: 'https://example.com' }, { exp: seconds - 60 }, { sub: '' }]) {
       await expect(emulated.verify(unsigned({ ...claims, ...change }))).rejects.toMatchObject({ status: 401 })
     }
   })
 
-  it('is not believed where a real project is configured', async () => {
+  it('issues tokens that are refused if a real project is configured', async () => {
     await expect(identity.verify(unsigned(claims))).rejects.toMatchObject({ status: 401 })
   })
 })
 
-describe('removing an account', () => {
+describe('deleting an account', () => {
   const servers: Server[] = []
   afterEach(() => {
     for (const server of servers.splice(0)) server.close()
   })
 
-  /** A server of this test that notes what it is asked. */
+  /** A local server that records its requests. */
   async function listen(answer: (url: string) => object) {
     const asked: { url: string; authorization: string | undefined; body: string }[] = []
     const server = createServer((request, response) => {
@@ -120,7 +120,7 @@ describe('removing an account', () => {
     return { origin: `http://127.0.0.1:${port}`, asked }
   }
 
-  it('is asked of the emulator as its owner', async () => {
+  it('is requested from the emulator as its owner', async () => {
     const { origin, asked } = await listen(() => ({}))
     await openFirebaseIdentity({ ...PROJECT, emulator: origin }, () => NOW).deleteAccount('uid-1')
     expect(asked).toEqual([
@@ -132,7 +132,7 @@ describe('removing an account', () => {
     ])
   })
 
-  it('is left to the console where the server has no right to it, and the service account stays a secret', async () => {
+  it('is left to the console without a service account, and clients never get its path', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openFirebaseIdentity(PROJECT, () => NOW).deleteAccount('uid-1')
     expect(warned.mock.calls[0]?.[0]).toContain('uid-1')
@@ -141,7 +141,7 @@ describe('removing an account', () => {
     expect(JSON.stringify(withKey.clientConfig(true))).not.toContain('/keys')
   })
 
-  it('is done with a service account, whose key signs for an access token', async () => {
+  it('uses an access token granted for a JWT signed with the service account’s key', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
     const google = await listen(() => ({ access_token: 'granted' }))
     const folder = await mkdtemp(join(tmpdir(), 'roomwright-key-'))

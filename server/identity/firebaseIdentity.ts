@@ -1,4 +1,4 @@
-/** A real Firebase project: Google signs the id tokens, and this verifies them with Google's public keys. */
+/** Identity by a Firebase project: verifies id tokens with Google's public keys. */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../problem.ts'
@@ -8,10 +8,10 @@ import { type Identity, invalidIdToken, type VerifiedIdentity } from './identity
 import { IdTokenClaims, issuerOf } from './tokens.ts'
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/** Clocks of two machines never agree to the second. */
+/** Tolerated difference between Google's clock and this server's. */
 const CLOCK_SKEW_SECONDS = 30
 
-/** @param keys finds Google's public keys; a test brings its own */
+/** @param keys resolves Google's public keys; tests pass their own */
 export function openFirebaseIdentity(
   project: FirebaseProject,
   clock: Clock,
@@ -24,11 +24,11 @@ export function openFirebaseIdentity(
       project.emulator
         ? verifyUnsigned(idToken, project.projectId, clock)
         : verify(idToken, project.projectId, keys, clock),
-    // Google's own servers answer the SDK.
+    // The SDK talks to Google's servers directly.
     routes: () => undefined,
     createAccount: () => Promise.reject(notHere(project.projectId)),
     signIn: () => Promise.reject(notHere(project.projectId)),
-    // The SDK asks Firebase for this mail.
+    // The SDK requests this mail from Firebase.
     sendVerification: async () => undefined,
     deleteAccount: (uid) => deleteFirebaseAccount(project, uid, clock),
     clientConfig: () => ({ kind: 'firebase', ...shown }),
@@ -59,8 +59,8 @@ async function verify(
 }
 
 /**
- * The emulator signs nothing, so that only the form of its tokens can be checked. The settings take care that it runs on
- * this machine.
+ * Emulator tokens are unsigned, so only their claims can be checked. The settings ensure that the emulator runs on this
+ * machine.
  */
 async function verifyUnsigned(idToken: string, projectId: string, clock: Clock): Promise<VerifiedIdentity> {
   try {
@@ -88,7 +88,9 @@ function identityOf(claims: IdTokenClaims): VerifiedIdentity {
   }
 }
 
-/** `jose` says with its plain error class that Google's keys came with another status than 200 or were no JSON. */
+/**
+ * `jose` throws its generic error if the request for Google's keys fails with a status other than 200 or invalid JSON.
+ */
 const isUnreachable = (error: unknown) => error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'
 
 const notHere = (projectId: string) =>

@@ -1,52 +1,52 @@
 /**
- * Who somebody is. Two sources, one shape: the embedded module of this server, or a Firebase project. Both hand the
- * browser an RS256 id token, and `verify` is the only judge of it.
+ * The interface of identity providers: the embedded module of this server, or a Firebase project. Both issue RS256 id
+ * tokens to the browser, which are checked only by `verify`.
  */
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from '../../src/contract/config.ts'
 import { Problem } from '../problem.ts'
 import type { Visitor } from '../visitor/visitorOf.ts'
 
-/** What a valid id token says about its bearer. */
+/** The identity stated by a valid id token. */
 export type VerifiedIdentity = {
   uid: string
-  /** Lower case. Empty when the provider keeps the address to itself. */
+  /** Lower case. Empty if the provider does not disclose the address. */
   email: string
   emailVerified: boolean
   name?: string
   picture?: string
   /** `password`, `google.com`, `facebook.com` or `apple.com`. */
   provider: string
-  /** When the person last proved who they are, to the second. */
+  /** Time of the last sign-in, with a resolution of one second. */
   signedInAt: Date
 }
 
 export type Identity = {
   kind: ClientConfig['identity']['kind']
-  /** Answers who the bearer is, or refuses with a 401 Problem. */
+  /** Verifies an id token. Throws Problem 401 if it is invalid. */
   verify(idToken: string): Promise<VerifiedIdentity>
   /**
-   * Registers the embedded module's own routes; a Firebase project has none here. `onDelete` is told the uid of an account
-   * that its owner deletes with a call of the protocol, before it goes; when it fails, the account stays. Firebase's own
-   * servers tell us of no deletion.
+   * Registers the embedded module's routes; does nothing for a Firebase project. `onDelete` is called with the uid
+   * before an account is deleted by a call of the protocol; if it rejects, the account stays. Firebase does not report
+   * deletions.
    */
   routes(app: FastifyInstance, onDelete?: (uid: string) => Promise<void>): void
-  /** Embedded only: makes a password account and answers its uid. */
+  /** Embedded only: creates a password account and returns its uid. */
   createAccount(email: string, password: string, displayName?: string): Promise<string>
   /**
-   * Embedded only: answers a fresh id token for the right password. The try counts for the visitor; without one it is the
-   * server's own.
+   * Embedded only: returns an id token for the correct password. The attempt counts against the visitor's limits, by
+   * default the server's own.
    */
   signIn(email: string, password: string, visitor?: Visitor): Promise<string>
-  /** Embedded only: mails the link that confirms the address; where Firebase keeps the accounts, its SDK does that. */
+  /** Embedded only: mails the link that confirms the address. With Firebase, the client requests this from its SDK. */
   sendVerification(uid: string, origin: string): Promise<void>
-  /** Removes the account and everything that could open it. An unknown uid is no error. */
+  /** Deletes the account with its credentials and tokens. An unknown uid is not an error. */
   deleteAccount(uid: string): Promise<void>
-  /** What a browser must know to sign in here. @param isThisMachine whether it is that of the person who started the server */
+  /** The client's sign-in configuration. @param isThisMachine whether the browser runs on the server's machine */
   clientConfig(isThisMachine: boolean): ClientConfig['identity']
 }
 
-/** 401 for an id token that is forged, expired, of another project or of an account that is gone. */
+/** 401 for an id token that is forged, expired, of another project, or of a deleted account. */
 export function invalidIdToken(): Problem {
   return new Problem(401, 'invalid-id-token', 'Your sign-in could not be verified. Please log in again.')
 }

@@ -18,10 +18,10 @@ const social = {
   requestUri: 'http://localhost',
 }
 
-describe('the pages that take anybody’s word', () => {
+describe('the unverified social sign-in pages', () => {
   const HANDLER = '/emulator/auth/handler?providerId=google.com'
 
-  it('answer the browser that has opened the printed address, and refuse every other one in plain words', async () => {
+  it('answer the browser that has opened the printed URL, and refuse every other one with an explanation', async () => {
     const { app, call, identity } = await open()
     expect((await app.inject({ url: HANDLER, headers: FROM_THIS_MACHINE })).statusCode).toBe(200)
     expect((await call('signInWithIdp', social)).status).toBe(200)
@@ -36,14 +36,14 @@ describe('the pages that take anybody’s word', () => {
     expect(identity.clientConfig(false)).toMatchObject({ social: 'closed' })
   })
 
-  it('are away where the setting does not allow them', async () => {
+  it('are absent if the setting disables them', async () => {
     const { app, call, identity } = await open({ localSocialSignIn: false })
     expect((await app.inject({ url: HANDLER, headers: FROM_THIS_MACHINE })).statusCode).toBe(404)
     expect(await call('signInWithIdp', social)).toMatchObject({ body: { error: { message: 'OPERATION_NOT_ALLOWED' } } })
     expect(identity.clientConfig(true)).toMatchObject({ social: 'off' })
   })
 
-  it('name the provider, and nothing that the address brings along', async () => {
+  it('show the provider, and no other text of the URL', async () => {
     const { app } = await open()
     const ask = (url: string) => app.inject({ url, headers: FROM_THIS_MACHINE })
     const page = await ask('/emulator/auth/handler?providerId=apple.com&apiKey=%3Cscript%3E')
@@ -79,7 +79,7 @@ describe('the page for a new password', () => {
     return new URL(/http\S+/.exec(mail.text)?.[0] ?? '')
   }
 
-  it('checks the choice with the rules of the register form, saves it, and works once', async () => {
+  it('applies the password rules of the registration form, saves the password, and works once', async () => {
     const module = await open()
     await module.identity.createAccount('mara@example.com', PASSWORD)
     const link = await askForLink(module)
@@ -99,7 +99,7 @@ describe('the page for a new password', () => {
   })
 
   it.each(['', '?mode=resetPassword', '?mode=resetPassword&oobCode=%3Cb%3E', '?mode=other&oobCode=x'])(
-    'says of the link "%s" that it does not work',
+    'reports that the link "%s" does not work',
     async (query) => {
       const { app } = await open()
       const answer = await app.inject(ACTION + query)
@@ -108,26 +108,26 @@ describe('the page for a new password', () => {
     },
   )
 
-  it('is never on a host that the visitor made up', async () => {
+  it('is never linked with a host from the request’s headers', async () => {
     const module = await open()
     await module.identity.createAccount('mara@example.com', PASSWORD)
     expect((await askForLink(module, 'evil.example.com')).hostname).toBe('localhost')
   })
 
-  it('is under the public address where there is one', async () => {
+  it('is linked with the public URL if there is one', async () => {
     const module = await open({ publicUrl: 'https://rooms.example.com' })
     await module.identity.createAccount('mara@example.com', PASSWORD)
     expect((await askForLink(module)).origin).toBe('https://rooms.example.com')
   })
 })
 
-it('refuses a body that is too large in the form that the SDK reads', async () => {
+it('refuses a body that is too large, in the format of the SDK', async () => {
   const { call } = await open()
   const answer = await call('signUp', { email: 'x'.repeat(100_000) })
   expect(answer).toMatchObject({ status: 413, body: { error: { code: 413, message: 'INVALID_ARGUMENT' } } })
 })
 
-it('answers too many calls of one address with 429, and other addresses as ever', async () => {
+it('answers too many calls from one IP address with 429, without affecting others', async () => {
   const module = await open({ requestsPerMinute: 10 })
   const ask = (from: string) => module.call('signInWithPassword', { email: 'a@example.com' }, from)
   const statuses = [await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.1')].map(({ status }) => status)
@@ -135,7 +135,7 @@ it('answers too many calls of one address with 429, and other addresses as ever'
   expect((await ask('10.0.0.2')).status).toBe(400)
 })
 
-it('limits what costs a hash by the call itself, however its address is written', async () => {
+it('limits calls that hash a password by the routed call, however the URL is written', async () => {
   const { app } = await open({ requestsPerMinute: 10 })
   const post = (path: string) =>
     app.inject({ method: 'POST', url: `/identitytoolkit.googleapis.com/v1/${path}`, payload: {} })
@@ -143,6 +143,6 @@ it('limits what costs a hash by the call itself, however its address is written'
   const statuses: number[] = []
   for (const path of written) statuses.push((await post(path)).statusCode)
   expect(statuses.slice(2)).toEqual([429, 429])
-  // A cheap call does not become a dear one by its query.
+  // The query does not affect which limit applies.
   expect((await post('accounts:createAuthUri?x=accounts:signUp')).statusCode).toBe(200)
 })

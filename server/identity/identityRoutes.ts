@@ -1,4 +1,4 @@
-/** The addresses of the embedded module: the protocol as the Firebase SDK speaks it in emulator mode, and its few pages. */
+/** Routes of the embedded module: the protocol of the Firebase SDK in emulator mode, and the module's pages. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -34,11 +34,11 @@ const CALLS: ReadonlyMap<string, Call> = new Map([
   ['accounts:createAuthUri', createAuthUri],
 ])
 
-/** The largest request is a password change; a megabyte would only be somebody's mischief. */
+/** Rejects bodies over 32 KiB; real requests are far smaller. */
 const BODY_LIMIT_BYTES = 32_768
 
 const CALL_PATH = '/identitytoolkit.googleapis.com/v1/:call'
-/** Hashing a password costs the server a fifth of a second; such calls get this part of the limit. */
+/** Calls that hash a password, which takes about 0.2 s; their limit is the general one divided by `HASHING_SHARE`. */
 const HASHING: ReadonlySet<string> = new Set([
   'accounts:signUp',
   'accounts:signInWithPassword',
@@ -61,7 +61,7 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
       async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     )
     scope.setErrorHandler(answerRefusal)
-    // Every answer here is about one person, and some addresses hold a code.
+    // All answers are personal, and some URLs contain a code.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
@@ -116,7 +116,7 @@ async function answerRefresh(desk: Desk, body: unknown) {
   }
 }
 
-/** Refusals, and what Fastify itself refuses (broken JSON, a body too large), in the form that the SDK reads. */
+/** Answers refusals, and Fastify's own errors (broken JSON, body too large), in the format of the SDK. */
 function answerRefusal(error: FastifyError | Problem | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error, req: request }, 'A call of the identity module failed.')
@@ -132,7 +132,7 @@ function refusalOf(error: FastifyError | Problem): Refusal {
 
 const Called = z.object({ call: z.string() })
 
-/** Whether the request costs a hash: by the route and the call that the router has found, however the address was written. */
+/** Whether the request hashes a password. Decided by the matched route, which does not depend on the URL's spelling. */
 function isHashing({ method, routeOptions, params }: FastifyRequest): boolean {
   if (routeOptions.url === ACTION_PATH) return method === 'POST'
   const called = Called.safeParse(params)

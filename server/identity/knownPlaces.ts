@@ -1,13 +1,14 @@
 /**
- * The browsers and networks from which the password of an account was given rightly. They are kept as hashes with the id
- * of the account, which goes with it, and are forgotten KNOWN_DAYS after the last sign-in.
+ * The browsers (`device`) and networks (`source`) that have signed in to an account with the correct password. They are
+ * stored as hashes together with the account's id and expire KNOWN_DAYS after the last sign-in.
  *
- * Why: guesses from many sources must be limited for the account as a whole, and such a limit must not lock its owner out.
- * - A known browser has tries of its own, wherever it is, whatever others on its network do.
- * - A known network has its ten tries a quarter of an hour, whatever strangers do elsewhere.
- * - All strangers together have 50 tries an hour; after that each of their sources has one more, up to 200 an hour. One
- *   source can use up 10 of them, and a wider network, all of whose sources may be one customer's, 40. So none of them can
- *   keep an owner out who is at a new place; only guesses from five networks and 150 sources at once do that.
+ * Reason: guesses from many sources must be limited per account without locking out the owner.
+ * - A known browser has its own limit, on any network.
+ * - A known network has its own limit of 10 attempts per 15 minutes.
+ * - All unknown sources together have 50 attempts per hour. Beyond that, each source has one first attempt, up to 200
+ *   per hour in total. One source can use at most 10 attempts per 15 minutes, and one wider network, which may belong
+ *   to a single customer, 40 per hour. Locking out an owner at a new place therefore takes guesses from at least five
+ *   networks and 150 sources.
  */
 import type { Database } from '../database/open.ts'
 import { KNOWN_DAYS } from '../visitor/device.ts'
@@ -27,7 +28,7 @@ export async function isKnownSource(database: Database, account: string, place: 
   return hasTally(database, subjectOf(account, place.source), now)
 }
 
-/** Called after the right password. */
+/** Records the visitor's source and browser; called after a correct password. */
 export async function rememberPlace(database: Database, account: string, place: Place, now: Date): Promise<void> {
   const places = place.device === null ? [place.source] : [place.source, place.device]
   await renewTallies(

@@ -1,4 +1,4 @@
-/** Guessing at a password from one source and from many, and the owner who must get in meanwhile; on the real server. */
+/** Limits on password guesses from one and many sources, which must not lock out the owner; through the real server. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
 import { LIMITS, spend } from './attempts.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** `right`, `wrong` or `refused`: what a try is answered. */
+/** The result of a sign-in attempt: `right`, `wrong` or `refused`. */
 async function tryAs(password: string, from: string, cookie?: string) {
   const call = { from, body: { email, password }, ...(cookie && { headers: { cookie } }) }
   const { status, text, headers } = await app.ask('POST', CALL, call)
@@ -32,14 +32,14 @@ async function newAccount(): Promise<string> {
   })
   return user?.id ?? ''
 }
-/** As if so many strangers had guessed. */
+/** Counts attempts as if that many unknown sources had guessed. */
 async function strangersGuess(account: string, times: number) {
   const limit = LIMITS.passwordFirstTry
   for (let count = 0; count < times; count += 1)
     await spend(app.world.database, [{ limit, who: account }], app.world.clock())
 }
 
-it('lets the owner in from their own address, however often one source guesses', async () => {
+it('lets the owner sign in from their own IP address while another source guesses', async () => {
   await newAccount()
   const answers: string[] = []
   for (let index = 0; index < 14; index += 1) answers.push(await guess(AWAY))
@@ -48,7 +48,7 @@ it('lets the owner in from their own address, however often one source guesses',
   expect(await right(HOME)).toBe('right')
 })
 
-it('counts a network of IPv6 as one source: it cannot use up the tries of all others', async () => {
+it('counts an IPv6 network as one source, which cannot exhaust the limit of all unknown sources', async () => {
   await newAccount()
   const answers: string[] = []
   for (let index = 0; index < 14; index += 1) answers.push(await guess(`2001:db8:1:2::${index + 1}`))
@@ -56,7 +56,7 @@ it('counts a network of IPv6 as one source: it cannot use up the tries of all ot
   expect(await right('2001:db8:1:3::1')).toBe('right')
 })
 
-it('takes no more than a part of the tries of all strangers from one wide network', async () => {
+it('limits one wide network to a part of the attempts of all unknown sources', async () => {
   await newAccount()
   for (let index = 0; index < 4; index += 1)
     for (let tried = 0; tried < 10; tried += 1) await guess(`2001:db8:7:${index}::1`)
@@ -64,13 +64,13 @@ it('takes no more than a part of the tries of all strangers from one wide networ
   expect([await guess('2001:db8:8::1'), await right(HOME)]).toEqual(['wrong', 'right'])
 })
 
-it('gives each source one try once many have guessed, so that an owner at a new place still gets in', async () => {
+it('allows each source one attempt after many guesses, so that an owner at a new place can sign in', async () => {
   await strangersGuess(await newAccount(), 50)
   expect([await guess('192.0.2.1'), await guess('192.0.2.1')]).toEqual(['wrong', 'refused'])
   expect(await right('192.0.2.2')).toBe('right')
 })
 
-it('stops guesses from ever new sources, and still knows the network and the browser of the owner', async () => {
+it('stops guesses from new sources without affecting the owner’s known network and browser', async () => {
   const account = await newAccount()
   expect(await right(HOME)).toBe('right')
   const { cookie } = await tryAs(PASSWORD, AWAY)
@@ -84,14 +84,14 @@ it('stops guesses from ever new sources, and still knows the network and the bro
 
   expect(await right(HOME)).toBe('right')
   expect(await right('192.0.2.3', device)).toBe('right')
-  // Knowing the owner gives nothing to the strangers.
+  // The owner's sign-in does not refill the limit of unknown sources.
   expect(await right('192.0.2.2')).toBe('refused')
-  // The browser of somebody else is a stranger to this account.
+  // A browser known to one account is unknown to another.
   await strangersGuess(await newAccount(), 200)
   expect(await right('192.0.2.3', device)).toBe('refused')
 })
 
-it('keeps the tries of the owner’s browser apart from those of everybody else on its network', async () => {
+it('counts the owner’s browser separately from other browsers on its network', async () => {
   await newAccount()
   const [device = ''] = (await tryAs(PASSWORD, HOME)).cookie.split(';')
   for (let index = 0; index < 11; index += 1) await guess(HOME)
@@ -99,7 +99,7 @@ it('keeps the tries of the owner’s browser apart from those of everybody else 
   expect(await right(HOME, device)).toBe('right')
 })
 
-it('limits the tries of a known browser as well', async () => {
+it('limits the attempts of a known browser too', async () => {
   await newAccount()
   const [device = ''] = (await tryAs(PASSWORD, HOME)).cookie.split(';')
   const answers: string[] = []
@@ -108,7 +108,7 @@ it('limits the tries of a known browser as well', async () => {
   expect(await right('192.0.2.99', device)).toBe('refused')
 })
 
-it('forgets a network that the owner has not come from for a quarter of a year', async () => {
+it('forgets a network that the owner has not used for three months', async () => {
   const account = await newAccount()
   expect(await right(HOME)).toBe('right')
   app.wait(91 * 24)
@@ -116,7 +116,7 @@ it('forgets a network that the owner has not come from for a quarter of a year',
   expect(await right(HOME)).toBe('refused')
 })
 
-it('counts a try that comes with a registration as one of the visitor who sent it', async () => {
+it('counts an attempt within a registration against its visitor', async () => {
   await newAccount()
   const form = { first_name: 'Eve', last_name: 'Lind', email, address: '1 Lane', password: WRONG }
   const register = async (from: string) => (await app.ask('POST', 'auth/sign_up', { from, body: form })).status
@@ -127,7 +127,7 @@ it('counts a try that comes with a registration as one of the visitor who sent i
   expect([await register(HOME), await right(HOME)]).toEqual([409, 'right'])
 })
 
-it('lets one source use up nobody’s mails', async () => {
+it('keeps one source from exhausting the mail limit of an address', async () => {
   const ask = async (address: string, from: string) => {
     const body = { requestType: 'PASSWORD_RESET', email: address }
     return (await app.ask('POST', CALL.replace('signInWithPassword', 'sendOobCode'), { from, body })).status

@@ -1,9 +1,9 @@
-/** What the app's own tables must hear when an account of the identity module changes. */
+/** Updates the app's own tables after changes to an account of the identity module. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open.ts'
 import { logins, sessions, users } from '../database/schema.ts'
 
-/** Whoever changes a password wants every other place signed out, and what they could still prove there to be void. */
+/** Ends all logins of the account and invalidates earlier id tokens, after a password change. */
 export async function endSessionsOf({ db }: Database, providerUid: string, now: Date): Promise<void> {
   const owner = db.select({ id: users.id }).from(users).where(eq(users.providerUid, providerUid))
   await db.update(users).set({ loginAfter: now }).where(eq(users.providerUid, providerUid))
@@ -11,7 +11,7 @@ export async function endSessionsOf({ db }: Database, providerUid: string, now: 
   await db.delete(logins).where(inArray(logins.ownerId, owner))
 }
 
-/** The address for letters follows the one of the sign-in where both were the same. */
+/** Updates the sign-in address. A contact address equal to the old one is removed, so that mail follows the new one. */
 export async function keepAddress(
   { db }: Database,
   providerUid: string,

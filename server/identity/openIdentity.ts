@@ -1,4 +1,4 @@
-/** Opens the source of identities that the settings ask for. */
+/** Opens the identity provider that the settings select. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -10,8 +10,8 @@ import { openFirebaseIdentity } from './firebaseIdentity.ts'
 import type { Identity } from './identity.ts'
 
 /**
- * @param world `onPasswordChange` is told the uid after a password has changed, so that open sessions can be closed;
- * `onAddress` is told the new or newly confirmed address
+ * @param world `onPasswordChange` is called with the uid after a password change, to end open sessions; `onAddress` is
+ * called after an address was changed or confirmed
  */
 export async function openIdentity(world: {
   database: Database

@@ -1,13 +1,13 @@
-/** Password hashes: scrypt, with the cost written into each hash so that it can be raised later. */
+/** Password hashing with scrypt. Each hash contains its cost, so that the cost can be raised later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { LONGEST_PASSWORD } from './requireStrong.ts'
 
-/** OWASP's row for 16 MB of memory per hash: slow to guess, and a small server still answers many at once. */
+/** OWASP's recommended parameters with 16 MiB of memory per hash, which suits small servers. */
 const COST = { N: 16_384, r: 8, p: 5 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
+/** Returns `scrypt$N$r$p$salt$key`, with salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, COST)
@@ -15,8 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash the same work is done and the answer is no, so that the time
- * taken does not tell whether an account exists.
+ * Whether the password matches the hash. Without a hash, does the same work and returns false, so that the response
+ * time does not reveal whether an account exists.
  */
 export async function isRightPassword(password: string, hash: string | null): Promise<boolean> {
   if (password.length > LONGEST_PASSWORD) return false
@@ -35,7 +35,7 @@ function decoy(): Promise<string> {
 
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // One person types é as one sign, another keyboard as two: both are the same password.
+    // Normalizes Unicode: keyboards encode é as one or two code points.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)))
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The same requests, the same answers: our module and, where one runs, the Firebase emulator (give its address in
- * FIREBASE_AUTH_EMULATOR_HOST; it must have e-mail enumeration protection switched on, as new projects have).
+ * Compatibility: the embedded module and, if FIREBASE_AUTH_EMULATOR_HOST names one, the Firebase emulator give the same
+ * answers to the same requests. The emulator needs email enumeration protection, the default of new projects.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -41,12 +41,12 @@ function checkProtocol() {
     expect(await refused('lookup', { idToken: opened.idToken })).toEqual([400, 'USER_NOT_FOUND'])
   })
 
-  it('refuses with the same words', async () => {
+  it('refuses with the same codes', async () => {
     const email = newEmail()
     await signUp(email)
     expect(await refused('signUp', { email, password: PASSWORD })).toEqual([400, 'EMAIL_EXISTS'])
     expect(await refused('signUp', { email: 'nobody', password: PASSWORD })).toEqual([400, 'INVALID_EMAIL'])
-    // Ours asks for more characters, so that only the sentence behind the colon differs.
+    // The embedded module requires more characters, so the number in the sentence differs.
     expect(await refused('signUp', { email: newEmail(), password: '123' })).toEqual([
       400,
       expect.stringMatching(/^WEAK_PASSWORD : Password should be at least \d characters$/),
@@ -74,7 +74,7 @@ function checkProtocol() {
     })
   })
 
-  it('makes an account at the first visit with Google and finds it again', async () => {
+  it('creates an account at the first sign-in with Google and finds it again', async () => {
     const email = newEmail()
     const claims = { sub: email, email, email_verified: true, name: 'Mara Lind' }
     const first = await ask('signInWithIdp', social('google.com', claims))
@@ -84,7 +84,7 @@ function checkProtocol() {
     expect([again.localId, again.isNewUser ?? false]).toEqual([localId, false])
   })
 
-  it('does not tie Facebook to the account of the same address', async () => {
+  it('does not link Facebook to the account of the same address', async () => {
     const email = newEmail()
     await signUp(email)
     expect((await ask('signInWithIdp', social('facebook.com', { sub: email, email }))).body).toMatchObject({
@@ -95,7 +95,7 @@ function checkProtocol() {
   })
 }
 
-describe('our module', () => {
+describe('the embedded module', () => {
   let module: TestIdentity
   beforeAll(async () => {
     module = await openTestIdentity()

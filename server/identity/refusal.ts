@@ -1,15 +1,18 @@
-/** A refusal in the words of the Identity Toolkit protocol; the Firebase SDK turns the code into its own `auth/…` code. */
+/** An error of the Identity Toolkit protocol; the Firebase SDK maps its code to an `auth/…` code. */
 export class Refusal extends Error {
   readonly status: number
 
-  /** @param code such as `EMAIL_EXISTS`, or `WEAK_PASSWORD : Password should be …` with a sentence behind the colon */
+  /**
+   * @param code such as `EMAIL_EXISTS`, optionally with a sentence after a colon: `WEAK_PASSWORD : Password should be
+   * …`
+   */
   constructor(code: string, status = 400) {
     super(code)
     this.name = 'Refusal'
     this.status = status
   }
 
-  /** The body as the protocol writes it. */
+  /** The response body in the format of the protocol. */
   get body() {
     return {
       error: {

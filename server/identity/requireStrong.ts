@@ -1,17 +1,17 @@
 /**
- * What a new password must be, whoever asks for it: long enough, and none of those that are tried first. Passwords that
- * exist already keep working.
+ * Rules for new passwords at every call that sets one: a minimum length, and not among the most common ones. Existing
+ * passwords stay valid.
  */
 import { Refusal } from './refusal.ts'
 
-/** As the register form has it (specification section 5); its kinds of characters and its upper limit are the form's own. */
+/** Minimum length, the same as in the registration form, which also limits character classes and the maximum length. */
 const SHORTEST = 8
-/** Hashing takes as long as the password is. */
+/** Limits the input of the hash, whose cost grows with it. */
 export const LONGEST_PASSWORD = 4096
-/** How many of the most used passwords count also when they are dressed up with digits and signs. */
+/** How many of the most common passwords are also refused with added or substituted digits and signs. */
 const DRESSED_UP = 1000
 
-/** What people write for a letter, such as `p@$$w0rd`. */
+/** Common substitutions of letters, such as in `p@$$w0rd`. */
 const DISGUISES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -23,7 +23,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** Throws the refusal of the protocol, with a sentence that says what is wrong. */
+/** Throws the protocol's `WEAK_PASSWORD` with the reason. */
 export async function requireStrong(password: string): Promise<void> {
   if (password.length < SHORTEST)
     throw new Refusal(`WEAK_PASSWORD : Password should be at least ${SHORTEST} characters`)
@@ -33,7 +33,9 @@ export async function requireStrong(password: string): Promise<void> {
     throw new Refusal('WEAK_PASSWORD : This password is one of the most used ones, which are tried first')
 }
 
-/** Whether it is in the list, in any case of letters, or is one of the first of it with something around it. */
+/**
+ * Whether the password is in the list, ignoring case, or is a variation of one of the `DRESSED_UP` most common ones.
+ */
 async function isCommon(password: string): Promise<boolean> {
   const ranks = await (ranking ??= readRanking())
   const plain = password.normalize('NFKC').toLowerCase()
@@ -41,12 +43,12 @@ async function isCommon(password: string): Promise<boolean> {
   const word = withoutEnd(plain)
   const core = word.replace(/^[^\p{L}]+/u, '')
   return [word, core, undisguised(word), undisguised(core)].some(
-    // What is mostly something else is not one of them.
+    // The common word must make up at least half of the password.
     (known) => known.length * 2 >= plain.length && (ranks.get(known) ?? Infinity) < DRESSED_UP,
   )
 }
 
-/** Without the digits and signs at the end. A loop, because an expression for it takes quadratic time. */
+/** Removes trailing non-letters. A loop, because a regular expression for it takes quadratic time. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && !/\p{L}/u.test(text.charAt(end - 1))) end -= 1
@@ -57,7 +59,7 @@ function undisguised(text: string): string {
   return text.replace(/[@431!0$5]/g, (sign) => DISGUISES[sign] ?? sign)
 }
 
-/** The list is read when the first password is chosen: a server that only lets people in needs none. */
+/** Loaded when the first password is set; sign-ins do not need the list. */
 let ranking: Promise<ReadonlyMap<string, number>> | undefined
 
 async function readRanking(): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,4 @@
-/** Which calls of the protocol are told in the security log (server/securityLog.ts), and as what. */
+/** Maps calls of the protocol to actions of the security log (server/securityLog.ts). */
 
 type Fields = ReadonlyMap<string, unknown>
 
@@ -16,13 +16,13 @@ const ACTIONS: Record<string, (fields: Fields) => string | undefined> = {
   },
 }
 
-/** Undefined for a call that changes no rights. */
+/** The action to log; undefined for calls without security relevance. */
 export function actionOf(call: string, body: unknown): string | undefined {
   const fields = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
   return Object.hasOwn(ACTIONS, call) ? ACTIONS[call]?.(fields) : undefined
 }
 
-/** The account that an answer of a call is about. */
+/** The account id in the answer of a call, if any. */
 export function accountOf(answer: object): { account?: string } {
   return 'localId' in answer && typeof answer.localId === 'string' ? { account: answer.localId } : {}
 }

@@ -1,4 +1,4 @@
-/** The RS256 keys of the embedded module. They live in the database, so that a restart voids nobody's token. */
+/** The RS256 keys of the embedded module, stored in the database so that tokens stay valid across restarts. */
 import { desc } from 'drizzle-orm'
 import {
   calculateJwkThumbprint,
@@ -19,15 +19,15 @@ const ALGORITHM = 'RS256'
 const PrivateJwk = z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string(), d: z.string() }).loose()
 
 export type SigningKeys = {
-  /** Signs the claims as they are; issuer, audience and times are the caller's. */
+  /** Signs the claims unchanged; the caller provides issuer, audience and times. */
   sign(claims: JWTPayload): Promise<string>
-  /** Finds the key that a token was signed with. */
+  /** Resolves the key that a token was signed with. */
   find: JWTVerifyGetKey
-  /** The public halves. */
+  /** The public keys. */
   jwks: JSONWebKeySet
 }
 
-/** Reads the keys, or makes the first one. Two servers that start at once agree on whichever was written first. */
+/** Reads the keys, or creates the first one. Of servers that start concurrently, the first to write wins. */
 export async function openSigningKeys(database: Database, now: Date): Promise<SigningKeys> {
   const rows = await readKeys(database)
   const held = rows.length > 0 ? rows : await makeFirstKey(database, now)

@@ -1,4 +1,4 @@
-/** The embedded identity module in a bare app, with a hand on its clock and an eye on its mail; for tests. */
+/** The embedded identity module in a bare Fastify app with a controllable clock and recorded mails; for tests. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
@@ -14,16 +14,16 @@ export type TestIdentity = {
   database: Database
   app: FastifyInstance
   identity: Identity
-  /** Every mail so far. */
+  /** All mails sent so far. */
   mails: MailMessage[]
-  /** The uids whose password has changed. */
+  /** The uids passed to `onPasswordChange`. */
   changed: string[]
-  /** The addresses that were changed or confirmed: uid, address, whether it is confirmed. */
+  /** The calls of `onAddress`: uid, address, whether it is confirmed. */
   addresses: [string, string, boolean][]
   pass: (milliseconds: number) => void
-  /** One call of the protocol, and what it answers; from the browser on this machine unless `from` names another address. */
+  /** Makes a call of the protocol, from this machine's browser unless `from` names another IP address. */
   call: (name: string, body: unknown, from?: string) => Promise<{ status: number; body: unknown }>
-  /** The same server started anew on the same database. */
+  /** Restarts the server on the same database. */
   restart(): Promise<TestIdentity>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export type TestIdentity = {
 type Options = { publicUrl?: string | null; localSocialSignIn?: boolean; requestsPerMinute?: number }
 
 const MACHINE: Machine = { code: 'code-of-this-machine', closedBecause: null }
-/** What the browser sends that has opened the printed address. */
+/** Headers of a browser that has opened the URL printed at startup. */
 export const FROM_THIS_MACHINE = { cookie: `${MACHINE_COOKIE}=${MACHINE.code}` }
 
 export async function openTestIdentity(options: Options = {}): Promise<TestIdentity> {

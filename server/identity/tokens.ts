@@ -11,14 +11,14 @@ import type { SigningKeys } from './signingKeys.ts'
 
 export const EMBEDDED_PROJECT = 'roomwright-local'
 const ID_TOKEN_SECONDS = 3600
-/** A browser that has not come back for half a year signs in again. */
+/** Refresh tokens expire after 180 days without use. */
 const REFRESH_TOKEN_MS = 180 * 24 * 3_600_000
 const REFRESH_TOKEN_BYTES = 32
 
-/** Who issues the tokens of a project; the same name for the embedded module and for Firebase. */
+/** The issuer of a project's tokens, the same for the embedded module and Firebase. */
 export const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`
 
-/** The claims that both the embedded module and Firebase put into an id token. */
+/** The claims of an id token, common to the embedded module and Firebase. */
 export const IdTokenClaims = z.object({
   sub: z.string().min(1),
   iat: z.number(),
@@ -33,7 +33,7 @@ export type IdTokenClaims = z.infer<typeof IdTokenClaims>
 
 export type TokenDesk = { database: Database; keys: SigningKeys; clock: () => Date }
 
-/** A new id token and a new refresh token for somebody who has just signed in. */
+/** Issues an id token and a refresh token after a sign-in. */
 export async function issueTokens(desk: TokenDesk, account: Account, provider: string) {
   const now = desk.clock()
   const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
@@ -47,7 +47,7 @@ export async function issueTokens(desk: TokenDesk, account: Account, provider: s
   return tokenAnswer(await idToken(desk, account, provider, now), refreshToken, account)
 }
 
-/** A fresh id token for a refresh token. */
+/** Issues a new id token for a refresh token. Throws `INVALID_REFRESH_TOKEN` or `USER_DISABLED`. */
 export async function refreshTokens(desk: TokenDesk, refreshToken: string) {
   const now = desk.clock()
   const [row] = await desk.database.db
@@ -67,13 +67,15 @@ export async function refreshTokens(desk: TokenDesk, refreshToken: string) {
   return tokenAnswer(token, refreshToken, account)
 }
 
-/** Removes the refresh tokens that nobody has used for so long that they are void. */
+/** Removes expired refresh tokens. */
 export async function sweepRefreshTokens(database: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - REFRESH_TOKEN_MS)
   await database.db.delete(identityRefreshTokens).where(lte(identityRefreshTokens.usedAt, oldest))
 }
 
-/** The account behind an id token of ours, as it is now: not deleted, not disabled, no older than its password. */
+/**
+ * The current account and the claims of a valid id token. Refuses deleted and disabled accounts, and revoked tokens.
+ */
 export async function readIdToken(
   desk: TokenDesk,
   token: string,

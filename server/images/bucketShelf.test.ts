@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openBucketShelf } from './bucketShelf.ts'
 import { imageStoreOn } from './imageStore.ts'
 
-/** A server of the few calls that we make, with its faults on demand. */
+/** A minimal S3 server for the calls that the store makes; `failures` makes the next requests fail. */
 let server: Server
 let endpoint = ''
 let objects: Map<string, { bytes: Buffer; type: string }>
@@ -55,7 +55,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(request.method === 'HEAD' ? '' : found.bytes)
 }
 
-/** Two keys a page. */
+/** Lists objects, two keys per page. */
 function list(url: URL, response: ServerResponse): void {
   const keys = [...objects.keys()].filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '')).sort()
   const from = Number(url.searchParams.get('continuation-token') ?? 0)
@@ -82,7 +82,7 @@ const picture = (background: string) =>
     .jpeg()
     .toBuffer()
 
-it('keeps pictures and their variants in the bucket, each once, and lists what was put', async () => {
+it('stores pictures and their variants in the bucket once each, and lists the stored pictures', async () => {
   const images = imageStoreOn(await open())
   const bytes = await picture('#884422')
   const name = await images.put(bytes, 'jpg')
@@ -105,7 +105,7 @@ it('keeps pictures and their variants in the bucket, each once, and lists what w
   expect(await images.get(name)).toBeUndefined()
 })
 
-it('asks again when the server has no time', async () => {
+it('retries when the server is overloaded', async () => {
   const shelf = await open()
   failures = 2
   await shelf.write('originals/ab/x', Buffer.from('bytes'))

@@ -1,4 +1,4 @@
-/** A bucket that speaks the protocol of Amazon S3 as a shelf. An object is there whole or not at all. */
+/** A `Shelf` in an S3-compatible bucket. Writes are atomic: a reader sees a whole object or none. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -14,7 +14,7 @@ import type { S3Bucket } from '../settings.ts'
 import { imageTypeOf, MEDIA_TYPES } from './imageName.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Left in the bucket: it shows that the keys may write and read. */
+/** Key of an object that is written at startup to check read and write access. It stays in the bucket. */
 const PROBE = 'roomwright-probe'
 const TRIES = 4
 const CONNECT_MS = 5000
@@ -23,7 +23,7 @@ const NOT_FOUND = 404
 const FORBIDDEN = 403
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Throws with one sentence when the bucket cannot be used as the settings have it. */
+/** Throws an error with a one-sentence message when the bucket cannot be used with these settings. */
 export async function openBucketShelf(settings: S3Bucket): Promise<Shelf> {
   const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings
   const client = new S3Client({
@@ -32,7 +32,7 @@ export async function openBucketShelf(settings: S3Bucket): Promise<Shelf> {
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-    // Other servers than Amazon's may not know the newer checksums.
+    // S3-compatible servers other than Amazon's may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === null ? {} : { endpoint }),

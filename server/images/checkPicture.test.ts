@@ -21,7 +21,7 @@ const animation = async (frames: number) =>
     { join: { animated: true } },
   )
 
-/** Operations that libvips was asked for while `work` ran. */
+/** Number of libvips queue events while `work` runs. */
 async function operationsDuring(work: () => unknown): Promise<number> {
   let operations = 0
   const count = () => (operations += 1)
@@ -67,7 +67,7 @@ it('counts the frames of an animation', async () => {
   expect(readPictureHead(bytes)).toEqual({ format: 'webp', width: 40, height: 30, frames: 3 })
 })
 
-it('takes the largest of the sizes that a WebP tells: the pixels may be larger than the canvas says', async () => {
+it('takes the largest of the sizes that a WebP declares, because the pixels may exceed the canvas', async () => {
   const bytes = await plain(300, 200).ensureAlpha(0.5).webp().toBuffer()
   expect(bytes.toString('latin1', 12, 16)).toBe('VP8X')
   bytes.writeUIntLE(9, 24, 3)
@@ -76,7 +76,7 @@ it('takes the largest of the sizes that a WebP tells: the pixels may be larger t
 })
 
 it.each(USES)(
-  'lets a small photo pass as %s, and refuses 9,000 x 9,000 pixels and SVG without any decoding',
+  'accepts a small photo as %s, and refuses 9,000 x 9,000 pixels and SVG without any decoding',
   async (use) => {
     const [small, large] = [await plain(64, 48).jpeg().toBuffer(), await plain(64, 48).png().toBuffer()]
     large.writeUInt32BE(9000, 16)
@@ -101,7 +101,7 @@ it.each(USES)(
   },
 )
 
-it('refuses every other format by its name, with the way out', async () => {
+it('refuses every other format by its name and lists the accepted formats', async () => {
   const others: [string, Buffer][] = [
     ['GIF', await plain(20, 20).gif().toBuffer()],
     ['TIFF', await plain(20, 20).tiff().toBuffer()],
@@ -126,7 +126,7 @@ it('refuses every other format by its name, with the way out', async () => {
   expect(refusalOf(Buffer.alloc(0), 'pick')).toMatchObject({ status: 400 })
 })
 
-it('refuses too many bytes, too many frames, and for a cut-out too few pixels', async () => {
+it('refuses too many bytes, too many frames, and too few pixels for a cut-out', async () => {
   expect(refusalOf(Buffer.alloc(21 * 1024 * 1024), 'cutout')).toMatchObject({
     status: 413,
     message: expect.stringMatching(/21\.0 MB; at most 20 MB/),
@@ -142,7 +142,7 @@ it('refuses too many bytes, too many frames, and for a cut-out too few pixels', 
   expect(refusalOf(await plain(10, 10).png().toBuffer(), 'cutout').message).toMatch(/10 x 10 pixels, too small/)
 })
 
-it('comes to an end with a head or none, whatever the bytes after a right beginning are', async () => {
+it('terminates with a head or undefined for any bytes after a valid signature', async () => {
   const beginnings = await Promise.all([
     plain(9, 9).jpeg().toBuffer(),
     plain(9, 9).png().toBuffer(),

@@ -1,30 +1,35 @@
-/** The check that every picture from outside passes before anything decodes it: format, bytes, frames and pixels. */
+/** Validates every picture from outside before it is decoded: format, file size, frame count and pixel count. */
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MEGABYTE, tooLarge } from '../../src/contract/cutouts.ts'
 import { badField, Problem } from '../problem.ts'
 import { type PictureHead, readPictureHead, refusedFormat } from './pictureHead.ts'
 
-/** What a picture is for; each purpose has its limits. */
+/** The purpose of a picture; each purpose has its own limits. */
 export type PictureUse = keyof typeof PICTURE_LIMITS
 
-/** `bytes` of the file; `pixels` of one frame; `shortest`: the least pixels of a side. */
+/**
+ * `bytes`: file size; `pixels`: of one frame; `frames`: of an animation; `shortest`: minimum width and height in
+ * pixels.
+ */
 type Limits = { bytes: number; pixels: number; frames: number; shortest: number }
 
-/** Only the first frame of an animation is ever decoded; more than these are no picture of a product or room. */
+/**
+ * Only the first frame of an animation is decoded. Pictures of products and rooms do not have more frames than this.
+ */
 const MAX_FRAMES = 500
 const PHOTO: Limits = { bytes: MAX_PICTURE_BYTES, pixels: MAX_PICTURE_PIXELS, frames: MAX_FRAMES, shortest: 1 }
 
 export const PICTURE_LIMITS = {
-  /** The app sends 200 x 200 pixels; other clients may leave the resizing to the server. */
+  /** The app sends 200 x 200 pixels; other clients may send a larger picture, which the server resizes. */
   avatar: { ...PHOTO, bytes: MEGABYTE, pixels: 25_000_000 },
   /** The room picture and cut-outs of a board that is saved without a draft. */
   board: PHOTO,
-  /** The picture of a product that a client brings along. */
+  /** A product picture that a client supplies. */
   pick: PHOTO,
-  /** A thing of the visitor's own; a smaller picture shows nothing that could be cut out. */
+  /** A picture of an item that the user owns. Smaller pictures hold too little detail for a cut-out. */
   cutout: { ...PHOTO, shortest: 24 },
   /** The photograph of a product in an imported feed. */
   feed: { ...PHOTO, bytes: 15 * MEGABYTE },
-  /** What an image model answers. */
+  /** The output of an image model. */
   model: PHOTO,
 } as const satisfies Record<string, Limits>
 
@@ -32,9 +37,9 @@ const WAY_OUT = 'Send a JPEG, PNG, WebP or AVIF picture.'
 const MEGA = 1_000_000
 
 /**
- * Reads the head of the file alone; costs no decoding, whatever the file is.
- * @param field named by the refusal
- * @throws Problem 413 for too many bytes, 415 for another format, else 400; each says the way out
+ * Reads only the head of the file and decodes nothing, so the cost does not depend on the pixels.
+ * @param field named in the refusal
+ * @throws Problem 413 for too many bytes, 415 for an unsupported format, otherwise 400; each message says what to send
  */
 export function checkPicture(bytes: Uint8Array, use: PictureUse, field: string): PictureHead {
   const limits: Limits = PICTURE_LIMITS[use]

@@ -1,4 +1,4 @@
-/** The one way for bytes from outside into the server: checked, then decoded in their turn and within a time. */
+/** The only path by which untrusted picture bytes are decoded: validated, queued, and limited in time. */
 import { badField, Problem } from '../problem.ts'
 import { checkPicture, PICTURE_LIMITS, type PictureUse } from './checkPicture.ts'
 import { encoded } from './encode.ts'
@@ -6,18 +6,18 @@ import type { ImageType } from './imageName.ts'
 import { inPictureQueue } from './pictureQueue.ts'
 import { sharp, type Sharp } from './sharp.ts'
 
-/** A file that takes longer to decode was made to do harm; seconds of work, not of waiting. */
+/** Limit on decoding time, in seconds, without the time in the queue. Only malicious files take longer. */
 export const DECODE_SECONDS = 30
 
 type Foreign = {
   use: PictureUse
-  /** Named by a refusal. */
+  /** The field that a refusal names. */
   field: string
 }
 
 /**
- * @param make from the opened picture (its first frame) to the file that is kept
- * @throws Problem with the field and the way out: see `checkPicture`; 400 for a damaged file, 503 when too many wait
+ * @param make turns the opened picture (its first frame) into the file that is stored
+ * @throws Problem naming the field: as `checkPicture`; 400 for a damaged file; 503 when the queue is full
  */
 export async function decodeForeign(
   bytes: Buffer,
@@ -37,7 +37,7 @@ export async function decodeForeign(
   }
 }
 
-/** The same as a picture of the store: upright, at most `width` pixels wide. */
+/** Decodes and re-encodes for the store: rotated upright, at most `width` pixels wide. */
 export function encodeForeign(
   bytes: Buffer,
   { type, width, ...foreign }: Foreign & { type: ImageType; width: number },
@@ -45,7 +45,7 @@ export function encodeForeign(
   return decodeForeign(bytes, foreign, (picture) => encoded(picture.autoOrient(), type, width))
 }
 
-/** Bytes that `checkPicture` let pass, opened under its limits for libvips too. */
+/** Opens bytes that passed `checkPicture`, with the same pixel limit for libvips. */
 function openForeign(bytes: Uint8Array, use: PictureUse): Sharp {
   return sharp(bytes, { limitInputPixels: PICTURE_LIMITS[use].pixels, failOn: 'error', pages: 1 })
 }

@@ -1,13 +1,15 @@
-/** Re-encoding of pictures of the store, in the queue of all pictures: each takes a core for a moment. */
+/** Re-encodes pictures of the store. All work goes through the picture queue, because encoding occupies a core. */
 import { inPictureQueue } from './pictureQueue.ts'
 import type { ImageType } from './imageName.ts'
 import { sharp, type Sharp } from './sharp.ts'
 
-/** No picture of the store is larger: what came from outside was made smaller before it was kept. */
+/** Pixel limit for stored pictures. Uploads are scaled down before they are stored, so none exceeds it. */
 const MAX_PIXELS = 50_000_000
 const QUALITY: Record<Exclude<ImageType, 'png'>, number> = { jpg: 84, webp: 82, avif: 58 }
 
-/** `width` in pixels is an upper bound; a picture is never enlarged. Metadata (place, camera) is left behind. */
+/**
+ * `width`, in pixels, is an upper bound; pictures are never enlarged. Metadata such as location and camera is dropped.
+ */
 export function encode(bytes: Buffer, type: ImageType, width?: number): Promise<Buffer> {
   return inPictureQueue('own', () => {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
@@ -15,7 +17,7 @@ export function encode(bytes: Buffer, type: ImageType, width?: number): Promise<
   })
 }
 
-/** The rest of the way from an opened picture to a file; see `encode`. */
+/** Resizes and encodes an opened picture; see `encode`. */
 export function encoded(picture: Sharp, type: ImageType, width?: number): Sharp {
   if (width) picture.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
   switch (type) {
@@ -32,10 +34,12 @@ export function encoded(picture: Sharp, type: ImageType, width?: number): Sharp 
   }
 }
 
-/** Of falling quality; what is below the last one would show its blocks. */
+/** Encoder qualities in descending order. Below the last one, compression artifacts become visible. */
 const LIGHTER: Record<'webp' | 'avif', readonly number[]> = { webp: [74, 66, 58, 48, 38], avif: [50, 44, 38, 32, 26] }
 
-/** The same picture in at most `maxBytes`, or in as few as a picture worth looking at takes. */
+/**
+ * Re-encodes at decreasing quality until the file has at most `maxBytes`. Returns the lowest quality when none fits.
+ */
 export async function encodeLight(bytes: Buffer, type: 'webp' | 'avif', maxBytes: number): Promise<Buffer> {
   let lightest = bytes
   for (const quality of LIGHTER[type]) {
@@ -48,7 +52,7 @@ export async function encodeLight(bytes: Buffer, type: 'webp' | 'avif', maxBytes
   return lightest
 }
 
-/** A blurred stand-in of a few hundred bytes, as a data URL. */
+/** A 12 px wide blurred placeholder of a few hundred bytes, as a data URL. */
 export async function placeholder(bytes: Buffer): Promise<string> {
   const tiny = await inPictureQueue('own', () =>
     sharp(bytes).resize({ width: 12 }).webp({ quality: 40, effort: 4 }).toBuffer(),

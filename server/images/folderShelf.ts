@@ -1,4 +1,4 @@
-/** A folder as a shelf. A kill in the middle of writing leaves nothing under the name. */
+/** A `Shelf` in a folder. Files are written under a temporary name and renamed, so a crash leaves no partial file. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
@@ -6,7 +6,7 @@ import type { Shelf } from './shelf.ts'
 
 const GROWING = '.part'
 
-/** @param folder absolute path; made when it is not there */
+/** @param folder absolute path; created when it does not exist */
 export async function openFolderShelf(folder: string): Promise<Shelf> {
   await mkdir(folder, { recursive: true })
   return {
@@ -62,7 +62,7 @@ async function write(finished: string, bytes: Buffer): Promise<void> {
   await syncFolder(folder)
 }
 
-/** Without it the name itself may be lost in a power failure. */
+/** Flushes the folder entry to disk. Without it, a power failure may lose the file name. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

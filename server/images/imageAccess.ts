@@ -1,7 +1,8 @@
 /**
- * Who gets to see which picture of the store. What everybody may see has a plain address, `/images/NAME`. Anything else
- * has a signed one that runs out: an `<img>` sends no session, so the address itself is the proof. It is signed for its
- * owner (`until`, `key`), or for whoever holds the share link of a board (`share` too), and then ends with the link.
+ * Access control for pictures of the store. Public pictures have a plain address, `/images/NAME`. All others have a
+ * signed address that expires: an `<img>` sends no session token, so the address itself is the proof. It is signed for
+ * the owner (`until`, `key`) or for holders of a board's share link (also `share`), and then becomes invalid when the
+ * link is withdrawn.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -10,35 +11,41 @@ import { boards, boardShares, facts, imageReferences } from '../database/schema.
 import type { Database } from '../database/open.ts'
 import { imageUrl } from './imageName.ts'
 
-/** Answers the address under which one viewer gets a picture. */
+/** Returns the address under which one viewer gets a picture. */
 export type ImageAddress = (name: string) => string
-/** What an address brings beside the name. */
+/** The query parameters of a signed address. */
 export type ImageProof = { until?: string | undefined; key?: string | undefined; share?: string | undefined }
-/** The share link of a board, as the database knows it. */
+/** The share link of a board, as stored in the database. */
 export type LinkedBoard = { boardId: string; tokenHash: string }
 
 export type ImageAccess = {
-  /** For what only its owner sees. The same within a day, so that browsers keep the picture; good for 8 days at least. */
+  /**
+   * For pictures that only the owner sees. The address is the same within a UTC day, so that browsers can cache the
+   * picture, and is valid for at least 8 days.
+   */
   signed: ImageAddress
-  /** For whoever holds the link of a board. */
+  /** For holders of the share link of a board. */
   shared(link: LinkedBoard): ImageAddress
   /**
-   * How the picture may be answered, if at all: `public` may be kept by caches on the way.
-   * @returns for a signed address the moment at which it runs out
+   * Whether and how the picture may be served. `public` responses may be stored by shared caches.
+   * @returns for a signed address also the time at which it expires; undefined when access is denied
    */
   find(name: string, proof: ImageProof): Promise<{ kind: 'public' } | { kind: 'private'; until: Date } | undefined>
-  /** Whether somebody may put the picture into a design of theirs by its address. */
+  /** Whether the user may put the picture into a design of their own by its address. */
   mayUse(userId: string, name: string, proof: ImageProof): Promise<boolean>
 }
 
-/** A piece of one's own waits a week in a browser's selection; its address lives a day longer. */
+/** An uploaded picture stays in a browser's selection for a week; its address is valid for a day longer. */
 const LEAST_DAYS = 8
 const DAY_SECONDS = 86_400
 const KEY_BYTES = 16
 const SECRET_BYTES = 32
 const SECRET = 'image address secret'
 
-/** The secret is made by the first server that starts and kept in the database, so that all servers agree. */
+/**
+ * The signing secret is created by the first server that starts and stored in the database, so that all servers share
+ * it.
+ */
 export async function openImageAccess({ database, clock }: { database: Database; clock: Clock }): Promise<ImageAccess> {
   const { db } = database
   const made = { name: SECRET, value: randomBytes(SECRET_BYTES).toString('base64url') }
@@ -46,7 +53,7 @@ export async function openImageAccess({ database, clock }: { database: Database;
   const [secret] = await db.select().from(facts).where(eq(facts.name, SECRET))
   if (!secret) throw new Error('The secret of the image addresses vanished while it was made.')
 
-  /** The signature over a picture's name, its end, and the link for which it was made. */
+  /** The signature over a picture's name, its expiry, and the share link that it was issued for. */
   const keyOf = (name: string, until: string, link = '') =>
     createHmac('sha256', secret.value).update(`${name}\n${until}\n${link}`).digest().subarray(0, KEY_BYTES)
   const addressOf = (name: string, link?: LinkedBoard) => {
@@ -55,7 +62,7 @@ export async function openImageAccess({ database, clock }: { database: Database;
     return `${imageUrl(name)}?until=${until}&key=${key}${link ? `&share=${link.boardId}` : ''}`
   }
 
-  /** When a signed address runs out; undefined where it is not valid, or not any more. */
+  /** The expiry of a signed address; undefined when the address is invalid or has expired. */
   async function endOfProof(name: string, { until, key, share }: ImageProof): Promise<Date | undefined> {
     if (!until || !key || !/^\d{1,12}$/.test(until)) return undefined
     const end = new Date(Number(until) * 1000)
@@ -67,7 +74,7 @@ export async function openImageAccess({ database, clock }: { database: Database;
     return given.length === right.length && timingSafeEqual(given, right) ? end : undefined
   }
 
-  /** The link of a board that shows the picture, while whoever holds it may see the board. */
+  /** The share link of a board that shows the picture, as long as the link is in force and the board visible. */
   async function linkOf(name: string, boardId: string): Promise<LinkedBoard | undefined> {
     if (!UUID.test(boardId)) return undefined
     const [found] = await db
@@ -120,7 +127,7 @@ export async function openImageAccess({ database, clock }: { database: Database;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Seconds since 1970: the end of a UTC day, so that the address stays the same for a day. */
+/** Expiry in seconds since 1970. Rounded to the end of a UTC day, so that the address stays the same all day. */
 function endOf(now: Date): number {
   return Math.ceil(now.getTime() / 1000 / DAY_SECONDS + LEAST_DAYS) * DAY_SECONDS
 }

@@ -8,7 +8,7 @@ import { openImageStore } from './imageStore.ts'
 let folder = ''
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('keeps, lists and forgets pictures of a folder with everything that was made from them', async () => {
+it('stores, lists and removes pictures of a folder together with their variants', async () => {
   folder = await mkdtemp(join(tmpdir(), 'roomwright-images-'))
   const images = await openImageStore(folder)
   const picture = (background: string) =>

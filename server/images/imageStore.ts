@@ -1,4 +1,4 @@
-/** Pictures by the hash of their bytes, on a shelf: a folder of DATA_DIR, or a bucket. */
+/** Stores pictures under the hash of their bytes, in a folder of DATA_DIR or in a bucket. */
 import { encode, encodeLight } from './encode.ts'
 import { openFolderShelf } from './folderShelf.ts'
 import { HASH_CHARACTERS, imageName, imageTypeOf, type ImageType } from './imageName.ts'
@@ -7,45 +7,48 @@ import type { Shelf } from './shelf.ts'
 export type StoredImage = { bytes: Buffer; type: ImageType }
 
 export type ImageStore = {
-  /** Keeps the picture and answers its name; keeping it again changes nothing. */
+  /** Stores the picture and returns its name. Idempotent. */
   put(bytes: Buffer, type: ImageType): Promise<string>
-  /** Undefined when there is no such picture. */
+  /** Returns undefined when the picture does not exist. */
   get(name: string): Promise<StoredImage | undefined>
-  /** The picture that a design is about to show by its name: it stays in the store until the design is saved. */
+  /**
+   * Reads a picture that a design is about to reference, and restarts its grace period so that it is not swept before
+   * the design is saved.
+   */
   take(name: string): Promise<StoredImage | undefined>
-  /** Its bytes, without what was made from it; 0 when there is no such picture. */
+  /** Size of the original in bytes, without its variants; 0 when the picture does not exist. */
   size(name: string): Promise<number>
-  /** Forgets the picture and everything made from it; one that is not there is no error. */
+  /** Removes the picture and all its variants. No error when it does not exist. */
   remove(name: string): Promise<void>
   /**
-   * The picture in another format and at most `width` pixels wide; made once, then kept. A light one, for a card among
-   * many, has at most `CARD_BYTES`.
+   * The picture in another format, at most `width` pixels wide; created on first request, then stored. With `isLight`,
+   * for cards in a list, it has at most `CARD_BYTES`.
    */
   variant(name: string, type: ImageType, width?: number, isLight?: boolean): Promise<Buffer | undefined>
-  /** The name of every picture that was put. */
+  /** Names of all stored pictures, without variants. */
   names(): AsyncIterable<string>
   /**
-   * A picture of the catalogue in at most `CARD_BYTES`; `bytes` themselves when they are light enough.
-   * @param key tells the pictures of the catalogue apart: of each the newest version is kept
+   * A picture of the catalogue re-encoded to at most `CARD_BYTES`; `bytes` unchanged when they are small enough.
+   * @param key identifies the picture in the catalogue; only its newest version is kept
    */
   light(key: string, bytes: Buffer, type: 'webp' | 'avif'): Promise<Buffer>
-  /** Removes what was made from pictures of which `isKept` answers none, such as one that was removed meanwhile. */
+  /** Removes variants whose originals are gone: those whose stems `isKept` does not return. */
   removeStrays(isKept: (stems: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>
 }
 
-/** What the picture of a card may weigh at most. */
+/** Maximum size of a card picture, in bytes. */
 export const CARD_BYTES = 30_000
-/** Of the catalogue's pictures, beside the folders of the others, which have two letters. */
+/** Folder for variants of catalogue pictures. The other variant folders have two-letter names. */
 const CATALOGUE = 'catalogue'
 const STEMS_AT_ONCE = 500
 
-/** @param folder absolute path; made when it is not there */
+/** @param folder absolute path; created when it does not exist */
 export async function openImageStore(folder: string): Promise<ImageStore> {
   return imageStoreOn(await openFolderShelf(folder))
 }
 
 export function imageStoreOn(shelf: Shelf): ImageStore {
-  /** What is being made at this moment, so that many who ask for the same wait for one. */
+  /** Variants being created, so that concurrent requests for the same one share the work. */
   const making = new Map<string, Promise<Buffer | undefined>>()
 
   const get: ImageStore['get'] = async (name) => {
@@ -55,7 +58,7 @@ export function imageStoreOn(shelf: Shelf): ImageStore {
     return bytes && { bytes, type }
   }
 
-  /** What stands at the path, or what `make` makes for it. */
+  /** Returns the file at the path, or creates it with `make`. */
   async function kept(path: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     const found = await shelf.read(path)
     if (found) return found
@@ -142,12 +145,12 @@ function originalPath(name: string): string {
   return `originals/${name.slice(0, 2)}/${name}`
 }
 
-/** Under the name of the picture that it is made from, so that it goes with it. */
+/** Path of a variant. It starts with the stem of the original, so that removing the original finds it. */
 function variantPath(name: string, end: string): string {
   return `variants/${name.slice(0, 2)}/${stemOf(name)}-${end}`
 }
 
-/** The hash in a name or path, without what follows it. */
+/** The hash in a name or path, without the suffix. */
 function stemOf(path: string): string {
   const file = path.slice(path.lastIndexOf('/') + 1)
   return file.slice(0, HASH_CHARACTERS)

@@ -3,7 +3,7 @@ import { inPictureQueue } from './pictureQueue.ts'
 
 type Kind = Parameters<typeof inPictureQueue>[0]
 
-/** Work that ends when it is told to. */
+/** Starts a queued job that runs until the test ends it. */
 function held(kind: Kind, pixels?: number) {
   let end = () => undefined as void
   const state = { started: false }
@@ -20,7 +20,7 @@ function held(kind: Kind, pixels?: number) {
 }
 const aMoment = () => new Promise((resolve) => setImmediate(resolve))
 
-it('works on two pictures at once, and lets those from outside and the server’s own take turns', async () => {
+it('works on two pictures at once, and alternates between uploads and the server’s own pictures', async () => {
   const running = [held('foreign'), held('foreign')]
   const order: string[] = []
   const waiting = (['foreign', 'foreign', 'own', 'own'] as const).map((kind, i) =>
@@ -33,7 +33,7 @@ it('works on two pictures at once, and lets those from outside and the server’
   expect(order).toEqual(['foreign 0', 'own 2', 'foreign 1', 'own 3'])
 })
 
-it('works on a large picture alone', async () => {
+it('processes a large picture alone', async () => {
   const small = held('own')
   const large = held('foreign', 60_000_000)
   const next = held('own')
@@ -50,7 +50,7 @@ it('works on a large picture alone', async () => {
   expect(next.state.started).toBe(true)
 })
 
-it('refuses what would wait for too long, says when to try again, and goes on after a failure', async () => {
+it('refuses work beyond the queue limit, says when to retry, and continues after a failure', async () => {
   const running = [held('own'), held('own')]
   const waiting = Array.from({ length: 32 }, () =>
     inPictureQueue('foreign', () => Promise.reject(new Error('Damaged.'))),

@@ -1,14 +1,14 @@
 /**
- * The order in which this process decodes and encodes pictures: a few at a time, because each takes a thread of the
- * pool that the file system and the password hashes share. Pictures from outside and the server's own take turns, so
- * that neither keeps the other waiting; each kind has a limit on how many may wait.
+ * Limits how many pictures this process decodes and encodes at once. Each occupies a thread of the libuv pool, which
+ * the file system and the password hashes use too. Uploads and the server's own pictures alternate, so that neither
+ * starves the other; each kind has a limit on the number of waiting jobs.
  */
 import { Problem } from '../problem.ts'
 
 const AT_ONCE = 2
-/** A picture of more pixels takes all places: decoded it may fill several hundred megabytes. */
+/** A picture with more pixels takes all slots: decoded, it may occupy several hundred megabytes. */
 const LARGE_PIXELS = 24_000_000
-/** With more waiting, a request would run out of time before its turn. */
+/** Maximum number of waiting jobs per kind. Beyond it, a request would time out before its turn. */
 const MAX_WAITING = { foreign: 32, own: 1000 }
 const RETRY_SECONDS = 10
 
@@ -21,9 +21,9 @@ const waiting: Record<Kind, Waiting[]> = { foreign: [], own: [] }
 
 /**
  * Runs the work when its turn comes.
- * @param kind `foreign` for bytes that came from outside, `own` for pictures of the store
- * @param pixels of the picture, where they are known
- * @throws Problem 503 with the time to wait when too many wait already
+ * @param kind `foreign` for untrusted bytes, `own` for pictures of the store
+ * @param pixels of the picture, where known
+ * @throws Problem 503 with a retry time when the queue is full
  */
 export async function inPictureQueue<T>(kind: Kind, work: () => Promise<T>, pixels = 0): Promise<T> {
   const places = pixels > LARGE_PIXELS ? AT_ONCE : 1
@@ -46,7 +46,7 @@ export async function inPictureQueue<T>(kind: Kind, work: () => Promise<T>, pixe
   }
 }
 
-/** Starts what is next, as long as there is room; a large picture is not overtaken. */
+/** Starts waiting jobs while slots are free. Jobs do not overtake a large picture that waits for all slots. */
 function next(): void {
   for (;;) {
     const turn: Kind = served === 'own' ? 'foreign' : 'own'

@@ -7,7 +7,7 @@ import { drawnPicture } from './testPicture.ts'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 
-it('is the only file of the server beside its tests that opens sharp', () => {
+it('is the only file of the server, apart from its tests, that imports sharp', () => {
   const others = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/(\.test\.ts|(^|[\\/])test[A-Z]\w*\.ts)$/.test(file))
     .filter((file) =>
@@ -16,7 +16,7 @@ it('is the only file of the server beside its tests that opens sharp', () => {
   expect(others).toEqual([join('images', 'sharp.ts')])
 })
 
-it('reads JPEG, PNG, WebP and AVIF and no other format, whatever reaches it', async () => {
+it('decodes JPEG, PNG, WebP and AVIF and no other format', async () => {
   const plain = sharp({ create: { width: 20, height: 10, channels: 3, background: '#336699' } })
   const widthOf = async (bytes: Buffer) => (await sharp(bytes).raw().toBuffer({ resolveWithObject: true })).info.width
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const)
@@ -33,7 +33,7 @@ it('reads JPEG, PNG, WebP and AVIF and no other format, whatever reaches it', as
   ).rejects.toThrow('unsupported image format')
 })
 
-it('leaves the drawing of test pictures to a process of its own', async () => {
+it('draws test pictures in a separate process', async () => {
   const picture = await drawnPicture('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>')
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 })
 })

@@ -1,7 +1,7 @@
 /**
- * The one door to sharp in the server and its worker processes. libvips may read JPEG, PNG, WebP and AVIF here and
- * nothing else: every other loader (SVG with its filters and references, GIF, TIFF, PDF, ImageMagick) is blocked for the
- * whole process, whatever bytes reach it.
+ * The only import of sharp in the server and its worker processes. Restricts libvips to the JPEG, PNG, WebP and AVIF
+ * loaders for the whole process. All other loaders (SVG with its filters and references, GIF, TIFF, PDF, ImageMagick)
+ * are blocked.
  */
 import sharp from 'sharp'
 
@@ -9,7 +9,7 @@ export type { Sharp } from 'sharp'
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  // AVIF is the only kind of HEIF that the library in the package can decode.
+  // AVIF is the only HEIF variant that the bundled library can decode.
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 

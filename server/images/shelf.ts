@@ -1,13 +1,13 @@
-/** Where bytes stand under names with slashes. What is once under a name never changes. */
+/** A blob store: immutable bytes under slash-separated paths. */
 export type Shelf = {
-  /** Undefined when nothing stands there. */
+  /** Returns undefined when the path does not exist. */
   read(path: string): Promise<Buffer | undefined>
-  /** In bytes; undefined when nothing stands there. */
+  /** Size in bytes; undefined when the path does not exist. */
   size(path: string): Promise<number | undefined>
-  /** The bytes are kept for good, and whole, before this resolves; doing it again changes nothing. */
+  /** Resolves once all bytes are durable. Idempotent. */
   write(path: string, bytes: Buffer): Promise<void>
-  /** What is not there is no error. */
+  /** No error when the path does not exist. */
   remove(path: string): Promise<void>
-  /** Every path that begins so; the last slash stands where a folder of ours ends. */
+  /** All paths with this prefix. The part up to the last slash of the prefix must be a folder. */
   paths(prefix: string): AsyncIterable<string>
 }

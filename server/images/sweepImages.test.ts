@@ -42,7 +42,7 @@ const isHeld = async (name: string) => (await plain.get(name)) !== undefined
 const refer = (name: string) => database.db.insert(ownPictures).values({ ownerId: OWNER, name, createdAt: clock() })
 const release = (name: string) => database.db.delete(ownPictures).where(eq(ownPictures.name, name))
 
-it('keeps a picture for a day after it was put, and as long as a row shows it', async () => {
+it('keeps a picture for a day after it was stored, and as long as a row references it', async () => {
   const [shown, unused] = [
     await images.put(await picture('#112233'), 'jpg'),
     await images.put(await picture('#445566'), 'jpg'),
@@ -57,13 +57,13 @@ it('keeps a picture for a day after it was put, and as long as a row shows it', 
   expect(await database.db.select().from(storedImages)).toMatchObject([{ name: shown }])
 })
 
-it('keeps a picture for a day after the last row let go of it, or after a design took it by its name', async () => {
+it('keeps a picture for a day after its last release, or after a design took it by its name', async () => {
   const name = await images.put(await picture('#112233'), 'jpg')
   await refer(name)
   wait(100)
   await sweep()
   await release(name)
-  // The moment of the release is the database's own: as if the clock were ahead of nothing.
+  // The database sets `releasedAt` from its own clock; this aligns it with the clock of the test.
   await database.db.update(imageReferences).set({ releasedAt: clock() })
   wait(23)
   expect([await sweep(), await isHeld(name)]).toEqual([0, true])
@@ -76,7 +76,7 @@ it('keeps a picture for a day after the last row let go of it, or after a design
   expect(await database.db.select().from(storedImages)).toEqual([])
 })
 
-it('loses no picture that is put again at the very moment when it is removed', async () => {
+it('keeps a picture that is stored again while it is being removed', async () => {
   const bytes = await picture('#112233')
   const name = await images.put(bytes, 'jpg')
   wait(25)
@@ -103,7 +103,7 @@ it('lets two servers sweep at the same time', async () => {
   expect(removed.reduce((sum, count) => sum + count, 0)).toBe(4)
 })
 
-it('finds files that no row knows, and what was made from pictures that are gone', async () => {
+it('removes files without a row, and variants of pictures that are gone', async () => {
   const [known, stranger] = [
     await images.put(await picture('#112233'), 'jpg'),
     await plain.put(await picture('#445566'), 'jpg'),
@@ -134,7 +134,7 @@ it('finds files that no row knows, and what was made from pictures that are gone
   const variants = (await readdir(join(folder, 'variants'), { recursive: true })).filter((file) =>
     file.endsWith('.webp'),
   )
-  // One of the picture that is kept, and the newest one of the catalogue's.
+  // One variant of the picture that is kept, and the newest one of the catalogue picture.
   expect(variants.map((file) => file.split('/')[0])).toEqual(expect.arrayContaining([known.slice(0, 2), 'catalogue']))
   expect(variants).toHaveLength(2)
 })

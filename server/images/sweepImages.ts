@@ -1,6 +1,6 @@
 /**
- * Removes pictures that no row refers to any more, with everything made from them. A picture stays for a day after it was
- * put, taken into a design or released, whichever came last: a row may follow, or a page may still show it.
+ * Removes pictures that no row references any more, with their variants. A picture is kept for a day after it was
+ * stored, taken into a design or released, whichever is latest: a row may follow, or a page may still show it.
  */
 import { and, eq, inArray, lte, notExists } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
@@ -14,10 +14,13 @@ type Place = { database: Database; images: ImageStore; clock: Clock }
 const DAY_MS = 86_400_000
 const GRACE_MS = DAY_MS
 const PAGE = 200
-/** When the files of the store were compared with its rows last. */
+/** Name of the fact that holds the time of the last comparison of files with rows. */
 const COMPARED = 'image store compared'
 
-/** Safe to run on several servers at once. Answers how many pictures it removed; throws the reason of the signal. */
+/**
+ * Safe to run on several servers at once. Returns the number of removed pictures; throws the reason of the signal when
+ * that aborts.
+ */
 export async function sweepImages(place: Place, signal?: AbortSignal): Promise<number> {
   const { db } = place.database
   await compareDaily(place, signal)
@@ -34,7 +37,7 @@ export async function sweepImages(place: Place, signal?: AbortSignal): Promise<n
   }
 }
 
-/** The same at once for some names, such as those of somebody who was erased. */
+/** Sweeps only the given names, such as those of an erased account. */
 export async function sweepNames(place: Place, names: readonly string[]): Promise<void> {
   for (const name of names) await removeImage(place, name, limitOf(place))
 }
@@ -55,7 +58,10 @@ export async function knownStems(
 
 const TYPES: readonly ImageType[] = ['jpg', 'png', 'webp', 'avif']
 
-/** Row and bytes go together: whoever puts the picture meanwhile waits for the row, and writes it anew. */
+/**
+ * Deletes row and bytes in one transaction: a concurrent `put` waits for the row lock and then writes the picture
+ * again.
+ */
 async function removeImage(place: Place, name: string, limit: Date): Promise<boolean> {
   return place.database.db.transaction(async (tx) => {
     const gone = await tx
@@ -68,7 +74,9 @@ async function removeImage(place: Place, name: string, limit: Date): Promise<boo
   })
 }
 
-/** References that were released a while ago are gone; one that is there, released or not, keeps its picture. */
+/**
+ * Expired releases have been deleted before this runs, so any remaining reference, released or not, keeps its picture.
+ */
 function isUnused({ database: { db } }: Place, limit: Date) {
   const references = db.select().from(imageReferences).where(eq(imageReferences.name, storedImages.name))
   return and(lte(storedImages.usedAt, limit), notExists(references))
@@ -79,8 +87,8 @@ function limitOf({ clock }: Place): Date {
 }
 
 /**
- * Once a day: files without a row, from before there were rows or from a restored folder, get one and are swept like all
- * others; what was made from pictures that are gone goes too.
+ * Once a day, inserts rows for files that have none (older than the table, or from a restored folder), so that the
+ * sweep covers them, and removes variants of pictures that are gone.
  */
 async function compareDaily({ database, images, clock }: Place, signal?: AbortSignal): Promise<void> {
   const { db } = database

@@ -1,4 +1,4 @@
-/** Pictures for tests, drawn from SVG in a process of its own: in this one libvips reads no SVG (sharp.ts). */
+/** Pictures for tests, rendered from SVG in a child process, because sharp.ts blocks the SVG loader in this one. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -11,7 +11,7 @@ process.stdout.write(await sharp(Buffer.concat(chunks)).png().toBuffer())
 `
 const MOST_BYTES = 50_000_000
 
-/** PNG. */
+/** Returns a PNG. */
 export function drawnPicture(svg: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = execFile(

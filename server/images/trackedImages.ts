@@ -1,6 +1,6 @@
 /**
- * The image store with a row in the database for each picture. The row is written before the bytes, and the sweep takes
- * row and bytes away together while it holds the row: who puts a picture again at that moment waits, and then writes it.
+ * The image store with a database row for each picture. The row is written before the bytes. The sweep deletes row and
+ * bytes while it holds the row lock, so a concurrent `put` of the same picture waits and then writes it again.
  */
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
@@ -28,7 +28,7 @@ export function trackedImages(
       return images.put(bytes, type)
     },
     async take(name) {
-      // Nobody writes rows for pictures that are not there.
+      // Creates no row for a picture that does not exist.
       if (!(await images.get(name))) return undefined
       await touch(name)
       return images.get(name)

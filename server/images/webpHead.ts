@@ -1,15 +1,15 @@
-/** The head of a WebP file (RFC 9649): the canvas, and every frame of an animation. */
-/** `frames` is at least 1; the sides are those of the largest picture in the file, in pixels. */
+/** Reads the head of a WebP file (RFC 9649): the canvas, and every frame of an animation. */
+/** `frames` is at least 1. Width and height, in pixels, are those of the largest picture in the file. */
 type Head = { width: number; height: number; frames: number }
 
 const FIRST_CHUNK = 12
 const CHUNK_HEAD = 8
-/** Where a frame's own chunk of pixels begins within its `ANMF` chunk. */
+/** Offset of the pixel chunk within an `ANMF` chunk. */
 const FRAME_HEAD = 16
-/** No picture has so many; a file of more was made to be walked through. */
+/** Upper limit of chunks. Real pictures have far fewer; a file with more is an attempt to keep the parser busy. */
 const MOST_CHUNKS = 10_000
 
-/** Undefined where the bytes are no WebP file or their head is damaged. */
+/** Returns undefined for bytes that are not a WebP file or whose head is damaged. */
 export function webpHead(file: Buffer): Head | undefined {
   if (file.length < FIRST_CHUNK + CHUNK_HEAD || tagAt(file, 0) !== 'RIFF' || tagAt(file, 8) !== 'WEBP') return undefined
   let head: Head = { width: 0, height: 0, frames: 0 }
@@ -18,7 +18,7 @@ export function webpHead(file: Buffer): Head | undefined {
     if (++chunks > MOST_CHUNKS) return undefined
     if (tag === 'VP8X' && data.length >= 10) head = largest(head, data.readUIntLE(4, 3) + 1, data.readUIntLE(7, 3) + 1)
     else if (tag === 'ANMF' && data.length > FRAME_HEAD) {
-      // The size that the frame tells, and that of the pixels in it, which a decoder meets first.
+      // Uses both the size that the frame declares and the size of its pixel data, which a decoder reads first.
       head = { ...largest(head, data.readUIntLE(6, 3) + 1, data.readUIntLE(9, 3) + 1), frames: head.frames + 1 }
       for (const inner of chunksOf(data, FRAME_HEAD)) {
         if (++chunks > MOST_CHUNKS) return undefined
@@ -40,7 +40,7 @@ function* chunksOf(file: Buffer, start: number): Generator<Chunk> {
   }
 }
 
-/** With the size that the pixels themselves tell, lossy or lossless. */
+/** Merges the size that the pixel data declares, lossy (`VP8 `) or lossless (`VP8L`). */
 function withPixels(head: Head, { tag, data }: Chunk): Head {
   if (tag === 'VP8 ' && data.length >= 10)
     return largest(head, data.readUInt16LE(6) & SIDE_BITS, data.readUInt16LE(8) & SIDE_BITS)
@@ -51,7 +51,7 @@ function withPixels(head: Head, { tag, data }: Chunk): Head {
   return head
 }
 
-/** A side has 14 bits; above them stand hints for scaling. */
+/** Width and height have 14 bits; the bits above them are scaling hints. */
 const SIDE_BITS = 0x3fff
 
 function largest(head: Head, width: number, height: number): Head {

@@ -1,6 +1,6 @@
 /**
- * Pictures on the wire (rulings section 6). Out: bare base64 for any client, an address for our own. In: bare base64,
- * base64 in quotes, a data URL, or the address of a picture that this server holds and the sender may use.
+ * Pictures in API payloads. In responses: bare base64 for any client, an address for the web app. In requests: bare
+ * base64, base64 in quotes, a data URL, or the address of a picture on this server that the sender may use.
  */
 import { badField, notFound } from '../problem.ts'
 import { encodeForeign } from './decodeForeign.ts'
@@ -9,34 +9,36 @@ import { imageTypeOf, type ImageType } from './imageName.ts'
 import type { ImageStore, StoredImage } from './imageStore.ts'
 
 export type ImagesAs = 'url' | 'base64'
-/** How a viewer gets pictures: as base64, or by the address that this answers. */
+/** How a viewer gets pictures: as base64, or by the address that the function returns. */
 export type WirePictures = 'base64' | ImageAddress
 
-/** A cut-out on the wire need not be larger than a card; its PNG would weigh megabytes. */
+/**
+ * Maximum width of a cut-out in a response, in pixels: enough for a card. A full-size PNG would have several megabytes.
+ */
 const WIRE_CUTOUT_PX = 640
 const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,/i
-/** No part can match what the one before it matches: a picture of megabytes is read once, from left to right. */
+/** The parts of the pattern do not overlap, so matching is linear even for pictures of several megabytes. */
 const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/
 const OWN_ADDRESS = /^(?:https?:\/\/[^/]+)?\/images\/([0-9a-f]{40}\.[a-z]+)(?:\?(.*))?$/
 
-/** What a client asked for, with the addresses that it may have. */
+/** Combines what a client asked for with its address function. */
 export function wirePictures(as: ImagesAs, address: ImageAddress): WirePictures {
   return as === 'url' ? address : 'base64'
 }
 
-/** A room picture or photograph: JPEG in base64. */
+/** A room picture or photograph: an address, or JPEG in base64. */
 export async function wireImage(images: ImageStore, name: string, as: WirePictures): Promise<string> {
   return as === 'base64' ? base64(await images.variant(name, 'jpg')) : as(name)
 }
 
-/** A cut-out: PNG in base64, because a JPEG has no transparency. */
+/** A cut-out: an address, or PNG in base64, because JPEG has no transparency. */
 export async function wireCutout(images: ImageStore, name: string, as: WirePictures): Promise<string> {
   return as === 'base64' ? base64(await images.variant(name, 'png', WIRE_CUTOUT_PX)) : as(name)
 }
 
 type OwnImage = { name: string; proof: ImageProof }
 
-/** The name in the store of a picture that is given by its address on this server; undefined for anything else. */
+/** Parses an address on this server into the name in the store; undefined for anything else. */
 export function ownImage(wire: string): OwnImage | undefined {
   const [, name, query] = OWN_ADDRESS.exec(wire.trim()) ?? []
   if (!name || !imageTypeOf(name)) return undefined
@@ -47,8 +49,8 @@ export function ownImage(wire: string): OwnImage | undefined {
 type Taker = { images: ImageStore; imageAccess: ImageAccess; userId: string }
 
 /**
- * The picture of an address on this server, for a design of the taker's. Undefined when there is none, and also when it
- * is somebody else's: knowing a name opens nothing.
+ * Reads the picture at an address on this server, for a design of this user. Returns undefined when it does not exist
+ * or the user may not use it: knowing a name grants no access.
  */
 export async function takeOwnImage(
   { images, imageAccess, userId }: Taker,
@@ -57,7 +59,10 @@ export async function takeOwnImage(
   return (await imageAccess.mayUse(userId, name, proof)) ? images.take(name) : undefined
 }
 
-/** The name under which the store holds what a payload shows; `field` is named when that cannot be. */
+/**
+ * Stores the picture of a payload and returns its name.
+ * @throws Problem 400 naming `field` when the picture cannot be used
+ */
 export async function keepWireImage(
   taker: Taker,
   wire: string,
@@ -73,7 +78,7 @@ export async function keepWireImage(
   return taker.images.put(await encodeForeign(bytes, { use: 'board', ...keep }), keep.type)
 }
 
-/** The bytes of base64 (bare, in quotes, or in a data URL); undefined where the text is none. */
+/** Decodes base64 (bare, in quotes, or in a data URL); undefined when the text is not base64. */
 export function decodeWireImage(wire: string): Buffer | undefined {
   const text = unquoted(wire.trim()).replace(DATA_URL, '')
   return text && BASE64.test(text) ? Buffer.from(text, 'base64') : undefined

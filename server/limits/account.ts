@@ -1,4 +1,4 @@
-/** What somebody sets going for the account itself: copies of the data, checkouts. */
+/** Limits on data exports and checkouts of an account. */
 import { and, eq, gt } from 'drizzle-orm'
 import { UNCONFIRMED } from '../billing/plans.ts'
 import { checkouts } from '../database/schema.ts'
@@ -12,8 +12,10 @@ const SECOND_MS = 1000
 const DAY_MS = 86_400_000
 
 /**
- * Asks for one more copy of the data, and answers which of the UTC day it is.
- * @param last the newest one so far
+ * Admits one more data export and returns its 1-based number within the UTC day.
+ *
+ * @param last the newest export so far
+ * @throws Problem 429 `daily-exports` beyond the limit, or 409 `confirm-address` beyond that of unconfirmed accounts
  */
 export function admitExport({ unconfirmed, now }: Held, last: { createdAt: Date; ofDay: number } | undefined): number {
   const begun = last && last.createdAt >= midnight(now) ? last.ofDay : 0
@@ -31,7 +33,7 @@ export function admitExport({ unconfirmed, now }: Held, last: { createdAt: Date;
   return begun + 1
 }
 
-/** Asks for one more checkout. */
+/** Admits one more checkout. Throws Problem 429 beyond the limit within 24 hours. */
 export async function admitCheckout({ tx, ownerId, now }: Held): Promise<void> {
   const { most } = OWNED_LIMITS.checkouts
   const today = and(eq(checkouts.ownerId, ownerId), gt(checkouts.createdAt, new Date(now.getTime() - DAY_MS)))

@@ -1,6 +1,6 @@
 /**
- * What somebody's plan allows and how much of it is used. Whatever uses a part of it up is written while `hold` holds the
- * person's limits, so that requests at the same time, on however many servers, never use more than there is.
+ * The limits of a user's plan and their current usage. Everything that counts against a limit is written within `hold`,
+ * which locks the user's limits, so that concurrent requests on any number of servers cannot exceed them.
  */
 import { eq } from 'drizzle-orm'
 import type { Billing } from '../billing/billing.ts'
@@ -21,15 +21,15 @@ export type Use = {
   privateBoards: number
   pictureBytes: number
   resetsAt: Date
-  /** What holds beside the plan until the address is confirmed; null once it is. */
+  /** The additional limit of an account with an unconfirmed address; null for a confirmed one. */
   unconfirmed: { designs: number; limit: number } | null
 }
 
 export type Allowance = {
   useOf(ownerId: string): Promise<Use>
   /**
-   * Does the work in a transaction during which nothing else of this person is admitted, on any server. The work asks
-   * `held.tx` alone (see `lockOwner`); what is slow or far away belongs before or after it.
+   * Runs `work` in a transaction with an exclusive lock on the user's limits across all servers. `work` must use only
+   * `held.tx` for queries (see `lockOwner`), and must not do slow or remote work.
    */
   hold<T>(ownerId: string, work: (held: Held) => Promise<T>): Promise<T>
 }
@@ -57,7 +57,7 @@ export function openAllowance(parts: { database: Database; billing: Billing; clo
     },
 
     async hold(ownerId, work) {
-      // A membership may be renewed by being looked at, and mails sent: not while others wait.
+      // Outside of the lock: reading a membership may renew it and send mail.
       const plan = await planOf(ownerId)
       return db.transaction(async (tx) => {
         await lockOwner(tx, ownerId)

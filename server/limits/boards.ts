@@ -1,4 +1,4 @@
-/** Boards: how many there are at the same time, and how many of them only their owner sees. */
+/** Limits on the number of boards and of private boards. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { boards } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
@@ -6,7 +6,7 @@ import { type Held, many, orLarger, type Reader } from './held.ts'
 
 const CONFLICT = 409
 
-/** Boards that are not deleted. */
+/** The number of the user's boards that are not deleted. */
 export function countBoards(db: Reader, ownerId: string): Promise<number> {
   return db.$count(boards, livingOf(ownerId))
 }
@@ -15,7 +15,7 @@ export function countPrivateBoards(db: Reader, ownerId: string): Promise<number>
   return db.$count(boards, and(livingOf(ownerId), eq(boards.visibility, 'private')))
 }
 
-/** Asks for a place for one more board. */
+/** Admits one more board. Throws Problem 409 beyond the plan's limit. */
 export async function admitBoard({ tx, ownerId, plan }: Held): Promise<void> {
   const limit = plan.limits.boards
   if ((await countBoards(tx, ownerId)) < limit) return
@@ -28,7 +28,11 @@ export async function admitBoard({ tx, ownerId, plan }: Held): Promise<void> {
   )
 }
 
-/** @param isThere the board is one of the owner's and could be shown instead */
+/**
+ * Admits one more private board. Throws Problem 409 beyond the plan's limit.
+ *
+ * @param isThere whether the board exists already and could be public instead; only affects the message
+ */
 export async function admitPrivateBoard({ tx, ownerId, plan }: Held, isThere: boolean): Promise<void> {
   const limit = plan.limits.privateBoards
   if (limit === null || (await countPrivateBoards(tx, ownerId)) < limit) return

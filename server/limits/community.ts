@@ -1,4 +1,4 @@
-/** What somebody does with the boards of others: likes, reports; and whom they follow. */
+/** Limits on likes, follows and open reports of a user. Each function throws Problem 409 beyond its limit. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { boardLikes, boardReports, follows } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
@@ -7,7 +7,7 @@ import { OWNED_LIMITS } from './ownedLimits.ts'
 
 const CONFLICT = 409
 
-/** Asks for one more like. */
+/** Admits one more like. */
 export async function admitLike({ tx, ownerId }: Held): Promise<void> {
   const { most } = OWNED_LIMITS.board_likes
   if ((await tx.$count(boardLikes, eq(boardLikes.ownerId, ownerId))) < most) return
@@ -15,14 +15,14 @@ export async function admitLike({ tx, ownerId }: Held): Promise<void> {
   throw new Problem(CONFLICT, 'likes', told, 'liked')
 }
 
-/** Asks for one more maker to follow. */
+/** Admits one more followed maker. */
 export async function admitFollow({ tx, ownerId }: Held): Promise<void> {
   const { most } = OWNED_LIMITS.follows
   if ((await tx.$count(follows, eq(follows.followerId, ownerId))) < most) return
   throw new Problem(CONFLICT, 'too-many', `You follow ${most} makers already. Unfollow one to follow another.`, 'id')
 }
 
-/** Asks for one more report that waits for an operator. */
+/** Admits one more unresolved report. */
 export async function admitReport({ tx, ownerId }: Held): Promise<void> {
   const { most } = OWNED_LIMITS.board_reports
   const open = and(eq(boardReports.reporter, `user:${ownerId}`), isNull(boardReports.resolvedAt))

@@ -1,6 +1,6 @@
 /**
- * Designs: how many a day, how many wait. Only what was made counts, and what is being made holds its place by its job,
- * which ends with the work. Another view of a design's room counts as one more of the day.
+ * Limits on designs per day and on waiting designs. Completed designs and those with a running job count, failed ones
+ * do not. Another view of a design's room counts as one more design.
  */
 import { and, count, desc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
 import { type Plan, planAfter, UNCONFIRMED } from '../billing/plans.ts'
@@ -11,25 +11,29 @@ import { FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
 
 const SECOND_MS = 1000
 const DAY_MS = 86_400_000
-/** A design takes about as long. */
+/** Retry interval: about the time that a design takes. */
 const RETRY_SECONDS = 20
 
-/** The beginning of the UTC day. */
+/** The start of the UTC day. */
 export function midnight(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }
 
-/** The beginning of the next UTC day. */
+/** The start of the next UTC day. */
 export function dayAfter(now: Date): Date {
   return new Date(midnight(now).getTime() + DAY_MS)
 }
 
-/** Designs that were made since then, or ever, and other views of them. */
+/** The number of designs and of other views made since `since`, or of all. */
 export async function countDesigns(db: Reader, ownerId: string, since?: Date): Promise<number> {
   return (await db.$count(drafts, madeSince(ownerId, since))) + (await countViews(db, ownerId, since))
 }
 
-/** Asks for one more design: a new draft of this id, or another view of the draft that has it. */
+/**
+ * Admits one more design: a new draft with this id, or another view of that draft.
+ *
+ * @throws Problem 429 `daily-designs`, or 409 `confirm-address` beyond the limit of unconfirmed accounts
+ */
 export async function admitDesign(held: Held, draftId: string): Promise<void> {
   const { plan, unconfirmed, now } = held
   const limit = plan.limits.designsPerDay
@@ -39,7 +43,7 @@ export async function admitDesign(held: Held, draftId: string): Promise<void> {
     throw confirmFirst(unconfirmed, `You have made the ${UNCONFIRMED.designs} designs that an account can make`)
 }
 
-/** Asks for a place in the queue for a job of this draft. */
+/** Admits a job of this draft to the queue. Throws Problem 429 beyond the plan's limit of waiting designs. */
 export async function admitWaiting({ tx, ownerId, plan }: Held, draftId: string): Promise<void> {
   const limit = plan.limits.waitingDesigns
   const others = and(eq(jobs.ownerId, ownerId), eq(jobs.state, 'waiting'), ne(jobs.draftId, draftId))
@@ -55,7 +59,7 @@ export async function admitWaiting({ tx, ownerId, plan }: Held, draftId: string)
   )
 }
 
-/** Forgets the oldest of what nobody comes back to: unsaved designs of earlier days, jobs that failed. */
+/** Removes the oldest unsaved designs of earlier days and the oldest failed jobs beyond their limits. */
 export async function forgetOldDesigns({ tx, ownerId, now }: Held): Promise<void> {
   const board = tx
     .select({ id: boards.id })
@@ -69,7 +73,7 @@ export async function forgetOldDesigns({ tx, ownerId, now }: Held): Promise<void
     .offset(OWNED_LIMITS.drafts.most - 1)
   await tx
     .delete(drafts)
-    // Those of today are counted.
+    // Today's designs stay, because they count against the daily limit.
     .where(and(eq(drafts.ownerId, ownerId), lt(drafts.createdAt, midnight(now)), inArray(drafts.id, unsaved)))
   const failed = tx
     .select({ id: jobs.queueId })
@@ -80,7 +84,7 @@ export async function forgetOldDesigns({ tx, ownerId, now }: Held): Promise<void
   await tx.delete(jobs).where(and(eq(jobs.ownerId, ownerId), inArray(jobs.queueId, failed)))
 }
 
-/** Designs that were made, and those but this one that are being made, each counted once however far it is. */
+/** The number of made designs and of those in progress other than `draftId`, without counting a design twice. */
 async function countWithOthers({ tx, ownerId }: Held, draftId: string, since?: Date): Promise<number> {
   const made = tx.select({ id: drafts.id }).from(drafts).where(madeSince(ownerId, since))
   const others = and(eq(jobs.ownerId, ownerId), ne(jobs.draftId, draftId))

@@ -1,4 +1,4 @@
-/** Every table with a limit, filled up to it: one more is refused with the way out, or takes the oldest one's place. */
+/** Fills every limited table: one more row is refused with an explanation, or replaces the oldest one. */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 const LAYOUT = { version: 1, floor: { shape: 'cut', width: 200, length: 180 }, items: [] }
 
 let app: TestApp
-/** A server that only takes orders, so that what waits goes on waiting. */
+/** A server that accepts orders without running jobs, so that waiting jobs stay waiting. */
 let idle: TestApp
 let person: Person
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const refusal = (status: number, code: string, field: string, message: string) =
 const db = () => app.world.database.db
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-/** A case for each table with a limit; the compiler misses one that is not here. */
+/** One case per limited table; the type requires all of them. */
 const CASES: Record<Limited, () => Promise<void>> = {
   async boards() {
     const [first = ''] = await fillBoards(app, person.id, BASIC.limits.boards)
@@ -123,7 +123,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     const [first = ''] = named
     expect((await ask('DELETE', `boards/${id}/layouts/${first}`)).status).toBe(200)
     expect((await put(randomUUID())).status).toBe(200)
-    // Neither by bringing one back, nor by saving one that was deleted elsewhere.
+    // Restoring a layout and saving a deleted one are limited too.
     expect(await ask('POST', `boards/${id}/layouts/${first}/restore`)).toMatchObject(full)
     expect(await put(first, 1)).toMatchObject(full)
 
@@ -210,7 +210,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     await db().insert(checkouts).values(rows)
     const open = () => ask('POST', 'stripe/create-checkout-session', { card_title: 'Gold', card_price: 5000 })
     expect((await open()).status).toBe(200)
-    // What is long over goes with the next one.
+    // The next checkout removes expired ones.
     expect(await db().$count(checkouts, eq(checkouts.ownerId, person.id))).toBe(most)
     expect(await open()).toMatchObject(
       refusal(429, 'checkouts', 'card_title', expect.stringMatching(/20 checkouts within a day.*try again tomorrow/)),
@@ -292,12 +292,12 @@ const CASES: Record<Limited, () => Promise<void>> = {
   },
 }
 
-it.each(Object.entries(CASES))('holds what one person can fill of %s', async (_name, fill) => {
+it.each(Object.entries(CASES))('limits the rows of one user in %s', async (_name, fill) => {
   person = await joined(app)
   await fill()
 })
 
-it('counts what the pictures of boards and of own pieces weigh, and frees it with the board', async () => {
+it('counts the bytes of pictures of boards and own pieces, and frees them with the board', async () => {
   person = await joined(app)
   const { pictureBytes } = BASIC.limits
   const [large = ''] = await fillBoards(app, person.id, 1, { bytes: pictureBytes - 100 })
@@ -315,13 +315,13 @@ it('counts what the pictures of boards and of own pieces weigh, and frees it wit
   const afterSaving = await used()
   expect(afterSaving).toBeGreaterThan(100)
   expect(afterSaving).toBeLessThan(10_000)
-  // A board from before bytes were counted weighs as much as most do.
+  // A board stored before bytes were counted is assumed to have the typical size.
   await fillBoards(app, person.id, 1, { bytes: null })
   expect(await used()).toBe(afterSaving + 500_000)
   expect(await ask('POST', `boards/${large}/restore`)).toMatchObject({ status: 409, body: { code: 'picture-bytes' } })
 })
 
-it('keeps so many deleted boards and lets the oldest go with everything that hangs on it', async () => {
+it('limits deleted boards and purges the oldest with its dependent rows', async () => {
   person = await joined(app)
   const [oldest = ''] = await fillBoards(app, person.id, 1, { deletedAt: ago(DAY_MS) })
   await fillBoards(app, person.id, DELETED_BOARDS - 1, { deletedAt: ago(1000) })

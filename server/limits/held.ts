@@ -1,4 +1,4 @@
-/** The limits of one person while a transaction holds them. The `admit…` functions of this folder ask for a part of them. */
+/** The context of a locked check of one user's limits, passed to the `admit…` functions of this folder. */
 import { type Plan, planAfter, type PlanLimits } from '../billing/plans.ts'
 import type { Transaction } from '../database/lockOwner.ts'
 import { Problem } from '../problem.ts'
@@ -7,26 +7,26 @@ export type Held = {
   tx: Transaction
   ownerId: string
   plan: Plan
-  /** The address that is not confirmed yet; null for one that is. */
+  /** The unconfirmed sign-in address; null if it is confirmed. */
   unconfirmed: string | null
   now: Date
 }
 
-/** What counts rows: the database or a transaction in it. */
+/** The database or a transaction, for counting rows. */
 export type Reader = Pick<Transaction, 'select' | '$count'>
 
-/** The next plan that allows more of it, as the end of a sentence; empty on the largest. */
+/** The end of a sentence that recommends the next larger plan; empty for the largest plan. */
 export function orLarger(plan: Plan, limit: keyof PlanLimits, words: (value: number | null) => string): string {
   const larger = planAfter(plan)
   return larger ? `, or change to ${larger.title}, which ${words(larger.limits[limit])}` : ''
 }
 
-/** `25` as `25`, `10000` as `10,000`; null is without end. */
+/** Formats a limit: `25`, `10,000`; null means unlimited. */
 export function many(count: number | null): string {
   return count === null ? 'as many as you like' : count.toLocaleString('en-US')
 }
 
-/** What somebody is told who has used up what there is before the address is confirmed; our client offers the mail again. */
+/** The 409 `confirm-address` of unconfirmed accounts beyond their limit; the web client offers to resend the mail. */
 export function confirmFirst(email: string, usedUp: string): Problem {
   const wayOut = `Confirm ${email} with the link that we have sent you, or have the link sent again.`
   return new Problem(409, 'confirm-address', `${usedUp} before its address is confirmed. ${wayOut}`, 'email')

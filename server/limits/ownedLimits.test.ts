@@ -1,4 +1,4 @@
-/** The law that nothing that somebody keeps here grows without a limit or a reason. */
+/** Every table of user data has a limit or a reason why it needs none. */
 import { expect, it } from 'vitest'
 import { BASIC, PLANS, planAfter, UNCONFIRMED } from '../billing/plans.ts'
 import { OWNED_TABLES } from '../database/ownedTables.ts'
@@ -6,13 +6,13 @@ import { OWNED_LIMITS, type OwnedLimit } from './ownedLimits.ts'
 
 const limits: Record<string, OwnedLimit> = OWNED_LIMITS
 
-it('has a limit, or the reason why there need be none, for every table of what belongs to people', () => {
+it('has a limit, or a reason for none, for every table with an owner', () => {
   expect(OWNED_TABLES.map(({ name }) => name).filter((name) => limits[name] === undefined)).toEqual([])
   expect(Object.keys(limits).filter((name) => !OWNED_TABLES.some((table) => table.name === name))).toEqual([])
   for (const { why } of Object.values(limits)) expect(why.length).toBeGreaterThan(5)
 })
 
-it('allows more with every larger plan, and less than the smallest before an address is confirmed', () => {
+it('allows more with each larger plan, and less than the smallest plan for unconfirmed accounts', () => {
   for (const plan of PLANS) {
     const larger = planAfter(plan)
     for (const limit of ['designsPerDay', 'waitingDesigns', 'boards', 'privateBoards', 'pictureBytes'] as const) {

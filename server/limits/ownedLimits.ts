@@ -1,14 +1,14 @@
 /**
- * How much of each table one person can fill, and why so much. Numbers that differ by plan stand in server/billing/plans.ts.
- * A table of `OWNED_TABLES` that is missing here fails the test beside this file.
+ * The limit of each table per user, with its reason. Limits that differ by plan are in server/billing/plans.ts. The
+ * test of this file fails if a table of `OWNED_TABLES` is missing here.
  */
 import { MAX_FOLLOWING } from '../../src/contract/community.ts'
 import { MAX_LAYOUTS } from '../../src/contract/layoutLimits.ts'
 import type { PlanLimits } from '../billing/plans.ts'
 
 /**
- * `refused`: one more is refused with the way out. `oldest goes`: one more takes the place of the oldest. `bounded`: something
- * else holds their number.
+ * `refused`: one more row is refused with an explanation. `oldest goes`: one more row replaces the oldest. `bounded`:
+ * the number is limited by something else.
  */
 export type OwnedLimit = { why: string } & (
   | { plan: readonly (keyof PlanLimits)[]; when: 'refused' }
@@ -65,14 +65,14 @@ export const OWNED_LIMITS = {
   image_references: { when: 'bounded', why: 'one for each picture of a limited row' },
 } as const satisfies Record<string, OwnedLimit>
 
-/** Jobs of one person that all nodes together work on at the same time: nobody’s many keep others waiting. */
+/** Jobs of one user that run at the same time on all nodes together, so that one user cannot block the others. */
 export const RUNNING_JOBS = 2
 
-/** Deleted boards that can still be brought back; of more the oldest goes for good. */
+/** Deleted boards per user that can be restored; beyond that, the oldest is purged. */
 export const DELETED_BOARDS = 100
 
-/** Failed jobs that are remembered, so that their clients are told; of more the oldest is forgotten. */
+/** Failed jobs per user that are kept to report the failure to clients; beyond that, the oldest is removed. */
 export const FAILED_JOBS = 50
 
-/** Earlier views of a draft that can be gone back to; those that count for today stay in any case. */
+/** Earlier views that are kept per draft; those of the current day are kept in any case, because they are counted. */
 export const EARLIER_VIEWS = 20

@@ -1,4 +1,4 @@
-/** Twenty requests at the same time on two servers that share one database never use more than there is. */
+/** Twenty concurrent requests on two servers with one database never exceed a limit. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -11,14 +11,14 @@ import { OWNED_LIMITS, RUNNING_JOBS } from './ownedLimits.ts'
 import { fillBoards, fillDrafts, joined, order, saveBoard, savedBoard } from './testFilling.ts'
 
 const AT_ONCE = 20
-/** Jobs that each of the two servers does at once. */
+/** Number of jobs that each of the two servers runs concurrently. */
 const SEATS = 4
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
 let first: TestApp
 let second: TestApp
 const engine = standInEngine()
-/** Descriptions wait here while it is set. */
+/** While set, descriptions wait for this promise. */
 let held: Promise<void> | undefined
 beforeAll(async () => {
   const describe: typeof engine.engine.describe = async (...asked) => {
@@ -36,11 +36,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await second.close()
-  // The first one drops the database that the second one uses.
+  // Closed last: the first app drops the shared database.
   await first.close()
 })
 
-/** How many of the answers had which status. */
+/** Sends concurrent requests to both servers and counts the answers by status. */
 async function atOnce(call: (app: TestApp, index: number) => Promise<{ status: number }>, count = AT_ONCE) {
   const apps = [first, second]
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(apps[index % 2] ?? first, index)))
@@ -52,7 +52,7 @@ async function atOnce(call: (app: TestApp, index: number) => Promise<{ status: n
 const designLimit = BASIC.limits.designsPerDay ?? 0
 const privateLimit = BASIC.limits.privateBoards ?? 0
 
-it('makes no more designs a day than the plan allows', async () => {
+it('limits designs per day by plan', async () => {
   const { id, token } = await joined(first)
   await fillDrafts(first, id, designLimit - 3, first.world.clock())
   expect(await atOnce((app) => app.ask('POST', 'generate-description/', { token, body: order() }))).toEqual({
@@ -62,7 +62,7 @@ it('makes no more designs a day than the plan allows', async () => {
   expect((await first.world.allowance.useOf(id)).designsToday).toBe(designLimit)
 })
 
-it('counts the same picks with the same seed, and other views of a room, as designs of the day too', async () => {
+it('counts repeated orders with the same seed, and other views of a room, as designs too', async () => {
   const { id, token } = await joined(first)
   const body = order({ seed: 5 })
   expect((await first.ask('POST', 'generate-image', { token, body })).status).toBe(200)
@@ -70,12 +70,12 @@ it('counts the same picks with the same seed, and other views of a room, as desi
   const again = (app: TestApp) => app.ask('POST', 'generate-description/', { token, body: order({ seed: 5 }) })
   const view = (app: TestApp) => app.ask('POST', `drafts/${body.draft_id}/view`, { token, body: {} })
   const statuses = await atOnce((app, index) => (index % 4 < 3 ? again(app) : view(app)))
-  // Three places were left; of the views one at most was free to be asked for, since then its picture was missing.
+  // Three designs were left; at most one view can succeed, because the draft then lacks a picture.
   expect(statuses[200]).toBe(3)
   expect((await first.world.allowance.useOf(id)).designsToday).toBe(designLimit)
 })
 
-it('keeps no more private boards than the plan allows, whichever way they become private', async () => {
+it('limits private boards by plan, regardless of how they become private', async () => {
   const { id, token } = await joined(first)
   const shown = await fillBoards(first, id, 5, { visibility: 'community' })
   const deleted = await fillBoards(first, id, 5, { visibility: 'private', deletedAt: new Date() })
@@ -96,7 +96,7 @@ it('keeps no more private boards than the plan allows, whichever way they become
   expect((await first.world.allowance.useOf(id)).privateBoards).toBe(privateLimit)
 })
 
-it('keeps no more boards than the plan allows, and saves once however often the same is sent', async () => {
+it('limits boards by plan, and saves repeated requests once', async () => {
   const { id, token } = await joined(first)
   await fillBoards(first, id, BASIC.limits.boards - 1)
   expect(await atOnce((app) => saveBoard(app, token))).toEqual({ 201: 1, 409: AT_ONCE - 1 })
@@ -107,7 +107,7 @@ it('keeps no more boards than the plan allows, and saves once however often the 
   expect(new Set(ids).size).toBe(1)
 })
 
-it('likes, and sends reports, no more than anybody can', async () => {
+it('limits likes and reports', async () => {
   const { id, token } = await joined(first)
   const others = await fillBoards(first, randomUUID(), AT_ONCE, { visibility: 'community' })
   const { db } = first.world.database
@@ -129,7 +129,7 @@ it('likes, and sends reports, no more than anybody can', async () => {
   expect(await atOnce(report)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
 })
 
-it('lets so many designs of one person wait and run at once, and goes on with those of others', async () => {
+it('limits waiting and running designs per user without blocking other users', async () => {
   const { id, token } = await joined(first)
   const others = await Promise.all(Array.from({ length: (2 * SEATS) / RUNNING_JOBS - 1 }, () => joined(first)))
   let letGo = () => {}
@@ -162,7 +162,7 @@ it('lets so many designs of one person wait and run at once, and goes on with th
       }
     })
     await vi.waitFor(async () => expect(await waiting()).toBe(BASIC.limits.waitingDesigns), PATIENCE)
-    // The designs of others, though ordered later, take all the other seats of both servers.
+    // Later designs of other users use the remaining capacity of both servers.
     const passing = others.flatMap(({ token: theirs }) =>
       Array.from({ length: RUNNING_JOBS }, () =>
         second.ask('POST', 'generate-description/', { token: theirs, body: order() }),
@@ -184,7 +184,7 @@ it('lets so many designs of one person wait and run at once, and goes on with th
   }
 })
 
-it('puts nothing into the database for what it refuses', async () => {
+it('writes nothing to the database for refused requests', async () => {
   const { id, token } = await joined(first)
   await fillDrafts(first, id, designLimit, first.world.clock())
   await fillBoards(first, id, privateLimit, { visibility: 'private' })

@@ -1,4 +1,4 @@
-/** The limits of a plan on every path that leads past them: back from deleting, back from leaving, down from a larger plan. */
+/** The limits of a plan also hold on indirect paths: restoring boards and accounts, and changing to a smaller plan. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -30,14 +30,14 @@ const membership = async () => Membership.parse((await ask('GET', 'user/membersh
 const privateFull = { status: 409, body: { code: 'private-boards', field: 'visibility' } }
 const designsFull = { status: 429, body: { code: 'daily-designs', field: 'draft_id' } }
 
-/** A design with its picture. */
+/** Makes a design with its picture. */
 async function painted(more: object = {}) {
   const body = order(more)
   expect((await ask('POST', 'generate-image', body)).status).toBe(200)
   return body
 }
 
-it('brings a deleted private board back only when there is a place for it, and loses nothing by the refusal', async () => {
+it('restores a deleted private board only within the limit, and keeps it when refused', async () => {
   const [first = ''] = await fillBoards(app, person.id, privateLimit, { visibility: 'private' })
   expect((await ask('DELETE', `boards/${first}`)).status).toBe(200)
   const other = await savedBoard(app, person.token, { visibility: 'private' })
@@ -48,13 +48,13 @@ it('brings a deleted private board back only when there is a place for it, and l
   })
   expect((await ask('PATCH', `boards/${other}`, { visibility: 'community' })).status).toBe(200)
   expect((await ask('POST', `boards/${first}/restore`, {})).status).toBe(200)
-  // Undoing once more changes nothing, and neither does hiding what is hidden.
+  // Restoring twice and hiding a hidden board change nothing.
   expect((await ask('POST', `boards/${first}/restore`, {})).status).toBe(200)
   expect((await ask('PATCH', `boards/${first}`, { visibility: 'private', generated_title: 'Mine' })).status).toBe(200)
   expect((await membership()).private_boards).toEqual({ used: privateLimit, limit: privateLimit })
 })
 
-it('brings a board back by saving it again only when there is a place for it', async () => {
+it('restores a board by saving it again only within the limit', async () => {
   const key = randomUUID()
   const id = await savedBoard(app, person.token, { visibility: 'private' }, key)
   await ask('DELETE', `boards/${id}`)
@@ -64,7 +64,7 @@ it('brings a board back by saving it again only when there is a place for it', a
   expect(await savedBoard(app, person.token, { visibility: 'private' }, key)).toBe(id)
 })
 
-it('copies a board of the community only when there is a place for the copy', async () => {
+it('copies a community board only within the limit', async () => {
   const [shown = ''] = await fillBoards(app, (await joined(app)).id, 1)
   const [first = ''] = await fillBoards(app, person.id, privateLimit, { visibility: 'private' })
   expect(await ask('POST', `boards/${shown}/copy`, {})).toMatchObject(privateFull)
@@ -72,7 +72,7 @@ it('copies a board of the community only when there is a place for the copy', as
   expect((await ask('POST', `boards/${shown}/copy`, {})).status).toBe(201)
 })
 
-it('counts another view of a room as a design, and the way back to an earlier one as none', async () => {
+it('counts another view of a room as a design, but not the return to an earlier one', async () => {
   const { draft_id: id } = await painted({ seed: 7 })
   const view = (seed?: number) => ask('POST', `drafts/${id}/view`, seed === undefined ? {} : { view_seed: seed })
   const read = async () => Draft.parse((await ask('GET', `drafts/${id}`)).body)
@@ -98,7 +98,7 @@ it('counts another view of a room as a design, and the way back to an earlier on
   expect([asked.paint, (await membership()).designs.used]).toEqual([paintings, designLimit])
 })
 
-it('paints an earlier view anew when its picture is not there any more, and counts it', async () => {
+it('paints an earlier view again if its picture is missing, and counts it', async () => {
   const { draft_id: id } = await painted()
   expect((await ask('POST', `drafts/${id}/view`, { view_seed: 5 })).status).toBe(200)
   await ask('POST', 'generate-image', order({ draft_id: id }))
@@ -109,7 +109,7 @@ it('paints an earlier view anew when its picture is not there any more, and coun
   expect((await membership()).designs.used).toBe(3)
 })
 
-it('refuses the same picks with the same seed when the day’s designs are used up, and answers a design that is there', async () => {
+it('refuses repeated orders beyond the daily limit, but answers existing designs', async () => {
   const body = await painted({ seed: 9 })
   await fillDrafts(app, person.id, designLimit - 1, app.world.clock())
   expect(await ask('POST', 'generate-description/', order({ seed: 9 }))).toMatchObject(designsFull)
@@ -117,7 +117,7 @@ it('refuses the same picks with the same seed when the day’s designs are used 
   expect((await ask('POST', 'generate-image', body)).status).toBe(200)
 })
 
-it('makes a new version of a board as one more design, and puts it in the old one’s place', async () => {
+it('counts a redesign of a board as one design, and replaces the old version', async () => {
   const body = await painted()
   const { image_url } = GenerateImageAnswer.parse((await ask('POST', 'generate-image', body)).body)
   const saved = [{ title: 'Sofa', image_url, generated_titles: 'Room', draft_id: body.draft_id }]
@@ -129,7 +129,7 @@ it('makes a new version of a board as one more design, and puts it in the old on
   expect(await ask('POST', 'generate-description/', order())).toMatchObject(designsFull)
 })
 
-it('leaves what there is when a plan ends, and takes nothing more', async () => {
+it('keeps existing content when a plan ends, and refuses more', async () => {
   const { db } = app.world.database
   await db.update(users).set({ plan: 'Gold' }).where(eq(users.id, person.id))
   const ids = await fillBoards(app, person.id, privateLimit + 5, { visibility: 'private' })
@@ -140,14 +140,14 @@ it('leaves what there is when a plan ends, and takes nothing more', async () => 
   expect((await ask('PATCH', `boards/${ids[0] ?? ''}`, { generated_title: 'Still here' })).status).toBe(200)
   expect(await saveBoard(app, person.token, { visibility: 'private' })).toMatchObject(privateFull)
   expect((await saveBoard(app, person.token)).status).toBe(201)
-  // Showing some makes room, once there are fewer than the plan allows.
+  // Making boards public frees places once their number is below the limit.
   for (const id of ids.slice(0, 5)) await ask('PATCH', `boards/${id}`, { visibility: 'community' })
   expect(await ask('PATCH', `boards/${ids[0] ?? ''}`, { visibility: 'private' })).toMatchObject(privateFull)
   await ask('PATCH', `boards/${ids[6] ?? ''}`, { visibility: 'community' })
   expect((await ask('PATCH', `boards/${ids[0] ?? ''}`, { visibility: 'private' })).status).toBe(200)
 })
 
-it('counts what was there before somebody left and came back', async () => {
+it('counts content from before an account was deleted and restored', async () => {
   await fillBoards(app, person.id, privateLimit, { visibility: 'private' })
   await fillDrafts(app, person.id, designLimit, app.world.clock())
   const proof = async () => ({ idToken: await app.world.identity.signIn(person.email, PASSWORD) })

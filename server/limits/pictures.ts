@@ -1,4 +1,4 @@
-/** Pictures: how much those weigh that an account brought into the store, and how many of own pieces wait for a board. */
+/** Limits on the bytes of an account's pictures, and on the number of pictures of own pieces. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { UNCONFIRMED } from '../billing/plans.ts'
 import { boards, ownPictures, users } from '../database/schema.ts'
@@ -7,13 +7,13 @@ import { confirmFirst, type Held, many, orLarger, type Reader } from './held.ts'
 import { OWNED_LIMITS } from './ownedLimits.ts'
 
 const CONFLICT = 409
-/** Of a board from before bytes were counted: a room picture and a cut-out or two. */
+/** Assumed size of a board stored before bytes were counted: a room picture and one or two cut-outs. */
 const USUAL_BOARD_BYTES = 500_000
-/** A portrait of 200 x 200 pixels without any compression. */
+/** Upper bound of an avatar: 200 x 200 pixels with 4 bytes each. */
 const PORTRAIT_BYTES = 160_000
 const GIGABYTE = 1_000_000_000
 
-/** Bytes of all boards that are not deleted, of pictures of own pieces, and of the portrait. */
+/** Bytes of all boards that are not deleted, of pictures of own pieces, and of the avatar. */
 export async function countPictureBytes(db: Reader, ownerId: string): Promise<number> {
   const sum = (bytes: unknown) => sql`coalesce(sum(${bytes}), 0)`.mapWith(Number)
   const [shown] = await db
@@ -28,7 +28,7 @@ export async function countPictureBytes(db: Reader, ownerId: string): Promise<nu
   return (shown?.bytes ?? 0) + (sent?.bytes ?? 0) + (user?.image ? PORTRAIT_BYTES : 0)
 }
 
-/** Asks for so many bytes more. `field` is the one that brings them. */
+/** Admits more bytes. Throws Problem 409 beyond the plan's limit, naming the request's `field` that contains them. */
 export async function admitPictureBytes({ tx, ownerId, plan }: Held, bytes: number, field: string): Promise<void> {
   const limit = plan.limits.pictureBytes
   const used = bytes > 0 ? await countPictureBytes(tx, ownerId) : 0
@@ -42,7 +42,7 @@ export async function admitPictureBytes({ tx, ownerId, plan }: Held, bytes: numb
   )
 }
 
-/** Asks for one more picture of an own piece, or cut-out of one. */
+/** Admits one more picture or cut-out of an own piece. Throws Problem 409 beyond the limits of number or bytes. */
 export async function admitOwnPicture(held: Held, bytes: number): Promise<void> {
   const { tx, ownerId, unconfirmed } = held
   const kept = await tx.$count(ownPictures, eq(ownPictures.ownerId, ownerId))

@@ -1,4 +1,4 @@
-/** Somebody with much of everything, written straight into the database for tests of the limits. */
+/** Fills the database with rows of a user, for tests of the limits. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ export async function joined(app: TestApp, isConfirmed = true): Promise<Person> 
   return { ...person, id: row?.id ?? '' }
 }
 
-/** Answers their ids. */
+/** Inserts boards and returns their ids. */
 export async function fillBoards(
   app: TestApp,
   ownerId: string,
@@ -32,7 +32,7 @@ export async function fillBoards(
   return rows.map(({ id }) => id)
 }
 
-/** Answers their ids. */
+/** Inserts drafts with pictures and returns their ids. */
 export async function fillDrafts(app: TestApp, ownerId: string, count: number, createdAt: Date): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({
     ownerId,
@@ -50,10 +50,10 @@ export async function fillDrafts(app: TestApp, ownerId: string, count: number, c
   return rows.map(({ id }) => id)
 }
 
-/** A picture of one color in base64; no two calls answer the same. */
+/** A picture of one color in base64, different on each call. */
 export async function newPicture(): Promise<string> {
   made += 1
-  // Far enough from each other to differ as JPEG, too.
+  // The colors differ enough to stay different after JPEG compression.
   const background = { r: (made * 37) % 256, g: (made * 101) % 256, b: (made * 173) % 256 }
   const plain = sharp({ create: { width: 32, height: 24, channels: 3, background } })
   return (await plain.png().toBuffer()).toString('base64')
@@ -68,7 +68,7 @@ export async function savedBoard(app: TestApp, token: string, more: object = {},
   return SaveProductsAnswer.parse((await saveBoard(app, token, more, key)).body).id
 }
 
-/** What is asked for a design; the picks are always the same. */
+/** The body of a generation request; the picks are always the same. */
 export function order(more: object = {}) {
   return { selectedProducts: [{ id: 'sofa-oat' }], function_name: 'Entertainment', draft_id: randomUUID(), ...more }
 }

@@ -1,4 +1,4 @@
-/** What somebody can do whose address is not confirmed: a first board without a stop, and then the way to more. */
+/** Limits of accounts with an unconfirmed address: a first board is possible, then confirmation is required. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -36,7 +36,7 @@ const refusal = (message: string) => ({
   },
 })
 
-it('lets a new person make, look at again and save a first board, and says then what opens more', async () => {
+it('lets a new user make and save a first board, and then asks for the confirmation', async () => {
   const body = order()
   expect((await ask('POST', 'generate-description/', body)).status).toBe(200)
   await ask('POST', 'generate-image', body)
@@ -50,7 +50,7 @@ it('lets a new person make, look at again and save a first board, and says then 
   expect((await ask('POST', 'generate-description/', last)).status).toBe(200)
   const full = refusal('You have made the 3 designs that an account can make')
   expect(await design()).toMatchObject(full)
-  // Not on another day either, and what was made can still be looked at, painted and saved.
+  // The limit does not reset with the day, and existing designs can still be viewed, painted and saved.
   app.wait(2 * DAY_HOURS)
   expect(await design()).toMatchObject(full)
   expect((await ask('POST', 'generate-image', last)).status).toBe(200)
@@ -67,12 +67,12 @@ it('lets a new person make, look at again and save a first board, and says then 
   expect(await membership()).toMatchObject({ unconfirmed_designs: null, designs: { used: 1 } })
 })
 
-it('lets parallel orders make no more than that', async () => {
+it('applies to concurrent orders', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, design))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNCONFIRMED.designs)
 })
 
-it('cuts out a few pictures of own pieces', async () => {
+it('limits cut-outs of own pieces', async () => {
   const rows = Array.from({ length: UNCONFIRMED.ownPictures - 2 }, () => ({
     ownerId: person.id,
     name: `${randomUUID()}.webp`,
@@ -95,7 +95,7 @@ it('cuts out a few pictures of own pieces', async () => {
   expect((await send('#22cc00')).status).toBe(201)
 })
 
-it('makes a few copies of the account’s data a day', async () => {
+it('limits data exports per day', async () => {
   const jobs = openExportJobs(app.world, () => undefined)
   for (let made = 0; made < UNCONFIRMED.exportsPerDay; made += 1) await jobs.cancel(await jobs.start(person.id))
   const { body } = refusal('You have begun 2 copies of your data today, as many as an account can')
@@ -105,7 +105,7 @@ it('makes a few copies of the account’s data a day', async () => {
   await jobs.close()
 })
 
-it('counts an address as confirmed that the sign-in’s provider vouches for, and no other', async () => {
+it('accepts only addresses that the identity provider reports as verified', async () => {
   const accounts = async (isVouchedFor: boolean) => {
     const email = `${randomUUID()}@example.com`
     await app.world.identity.createAccount(email, PASSWORD)

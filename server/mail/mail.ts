@@ -1,7 +1,7 @@
 /**
- * Mail that the app sends. A letter is `{ subject, text, html }`, written by a function of `letters/`; sending it is
- * `mail.send({ to, ...resetPassword(facts) })`. The embedded outbox keeps each mail in the database and names it to the
- * person who runs the server; with SMTP_URL it is the queue of a mail server.
+ * Sends mail. The content `{ subject, text, html }` is composed by a function of `letters/`, for example `mail.send({
+ * to, ...resetPassword(facts) })`. With SMTP_URL, mails are queued for a mail server; without it, the embedded outbox
+ * stores them in the database and prints a notice to the console.
  */
 import { asOneLine } from '../../src/contract/oneLine.ts'
 import type { Clock } from '../clock.ts'
@@ -17,8 +17,10 @@ export type { Mail, MailMessage, OpenMail } from './message.ts'
 type World = { database: Database; clock: Clock; print: (text: string) => void }
 
 /**
- * Opens the mail server of the settings, or the embedded outbox; `print` speaks to whoever runs the server. Throws when
- * the mail server refuses the user name or the password, or cannot encrypt.
+ * Opens the mail server of the settings, or the embedded outbox. Throws if the mail server refuses the credentials or
+ * supports no encryption.
+ *
+ * @param world `print` writes to the operator's console
  */
 export async function openMail(world: World & { settings: Pick<Settings, 'smtpUrl' | 'mailFrom'> }): Promise<OpenMail> {
   await sweepMail(world.database, world.clock())
@@ -26,7 +28,9 @@ export async function openMail(world: World & { settings: Pick<Settings, 'smtpUr
   return smtpUrl ? openSmtp(world, { url: smtpUrl, from: mailFrom }) : openOutbox(world)
 }
 
-/** What is printed names the mail and not its words: a console is kept, copied and shown, and links in mails open accounts. */
+/**
+ * Prints only recipient and subject: console output is kept and shared, and links in mails grant access to accounts.
+ */
 function openOutbox({ database, clock, print }: World): OpenMail {
   return {
     async send(message) {

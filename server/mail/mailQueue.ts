@@ -1,7 +1,7 @@
 /**
- * The queue of a mail server. Every mail waits in the database until the server has taken it: a failed one is tried again,
- * ever later, after a restart too. A crash between the server's yes and our note of it is the one case in which a mail
- * can go out twice; it then has the same Message-ID, by which mail programs know it.
+ * The queue of mails for a mail server. Each mail is stored in the database until the mail server accepts it; failed
+ * ones are retried with growing delays, also after a restart. A crash between the acceptance and its record is the only
+ * case in which a mail is sent twice; both copies have the same Message-ID.
  */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
@@ -12,15 +12,15 @@ import { shownError } from './shownError.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
-/** Longer than any talk may last: whoever took a mail and has not settled it by then is dead. */
+/** Lease of a claimed mail, longer than any SMTP session; when it ends, the claiming node counts as dead. */
 const CLAIM_MS = 5 * MINUTE_MS
-/** How long after each failed try the next one comes; after the last the mail has failed. Two days in all. */
+/** Delays after each failed attempt, about two days in total; after the last one, the mail has failed. */
 const BACK_OFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440]
 const LONGEST_REST_MS = MINUTE_MS
 
 export type QueueWorld = { database: Database; clock: Clock; print: (text: string) => void }
 
-/** One mail after the other, as long as one is due; then a rest until the next is. */
+/** Starts a loop that sends due mails one at a time and then sleeps until the next one is due or `wake` is called. */
 export function openQueue({ database, clock, print }: QueueWorld, send: (mail: KeptMail) => Promise<void>) {
   const closing = new AbortController()
   const isOpen = () => !closing.signal.aborted
@@ -29,7 +29,7 @@ export function openQueue({ database, clock, print }: QueueWorld, send: (mail: K
 
   async function run(): Promise<void> {
     while (isOpen()) {
-      // Made before the look, so that a mail that comes in between is not slept through.
+      // Created before the query, so that a mail added meanwhile wakes the loop.
       const woken = new Promise<void>((resolve) => {
         wakeUp = resolve
       })
@@ -56,7 +56,7 @@ export function openQueue({ database, clock, print }: QueueWorld, send: (mail: K
     clearTimeout(timer)
   }
 
-  /** Whether there was one. */
+  /** Sends the next due mail; returns false if there is none. */
   async function sendNext(): Promise<boolean> {
     const now = clock()
     const mail = await claimDueMail(database, now, new Date(now.getTime() + CLAIM_MS))
@@ -89,7 +89,7 @@ function afterFailure(mail: KeptMail, error: unknown, now: Date): Parameters<typ
   return { dueAt: new Date(now.getTime() + minutes * MINUTE_MS), lastError }
 }
 
-/** A 5xx answer about this mail is for ever; one about the login or the connection is not. */
+/** Whether the server refused this mail permanently (5xx). Errors of login and connection are retried. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return false

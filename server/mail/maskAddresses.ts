@@ -1,9 +1,9 @@
-/** Takes e-mail addresses out of what is printed or logged: enough stays to tell one person's mails from another's. */
+/** Masks email addresses in printed and logged text, leaving enough to distinguish recipients. */
 
-/** It begins where a word begins, so that a long word without an `@` is read once. */
+/** Anchored at the start of a word, so that a long word without `@` is scanned only once (no quadratic time). */
 const ADDRESS = /(?<![^\s<>"'(),;:@])([^\s<>"'(),;:@])[^\s<>"'(),;:@]*@([^\s<>"'(),;:@]+)/g
 
-/** `a***@example.com` in place of every address in the text. */
+/** Replaces every address in the text, for example by `a***@example.com`. */
 export function maskAddresses(text: string): string {
   return text.replace(ADDRESS, '$1***@$2')
 }

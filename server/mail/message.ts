@@ -1,24 +1,24 @@
-/** What may be sent, and the way to send it. */
+/** The types of a mail and of the mail service. */
 export type MailMessage = {
-  /** One address, as `isEmailAddress` has it. */
+  /** Exactly one address, valid by `isEmailAddress`. */
   to: string
   subject: string
   text: string
   html: string
-  /** One address. */
+  /** Exactly one address. */
   replyTo?: string
-  /** Further header lines, such as List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
-  /** What must go out once: a second mail with the same key is none. */
+  /** Idempotency key: a second mail with the same key is ignored. */
   key?: string
-  /** From this moment on the mail is of no use, such as when its link has expired: it is not sent any more. */
+  /** When the mail expires, for example together with its link; it is not sent after that. */
   until?: Date
 }
 
 export type Mail = {
-  /** Resolves when the mail is kept; a mail server may be down for a day after that. */
+  /** Resolves when the mail is stored; its delivery may take up to two days if the mail server is down. */
   send(message: MailMessage): Promise<void>
 }
 
-/** `close` lets the mail that is on its way arrive. */
+/** `close` waits for the mail that is being sent. */
 export type OpenMail = Mail & { close(): Promise<void> }

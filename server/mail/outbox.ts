@@ -1,4 +1,4 @@
-/** The mails in the database: kept to be shown, or waiting for the mail server. */
+/** Storage of mails: kept for display (embedded outbox), or queued for the mail server. */
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
 import { isEmailAddress } from '../../src/contract/emailAddress.ts'
@@ -11,14 +11,14 @@ import { shownError } from './shownError.ts'
 export type KeptMail = typeof mailOutbox.$inferSelect
 
 const DAY_MS = 86_400_000
-/** Letters hold links that open accounts; nobody needs them after a month. */
+/** Retention period; mails contain links that grant access to accounts. */
 const KEPT_DAYS = 30
 const SHOWN = 100
 
-/** What blanks a mail that nobody needs to read here any more; who got it, its subject and its key stay. */
+/** Clears the content of a settled mail; recipient, subject and key stay. */
 const BLANK = { text: '', html: null, headers: null, replyTo: null }
 
-/** Answers the mail's id; undefined where it is none, because an earlier one had the same key. */
+/** Stores a mail and returns its id; undefined if an earlier one has the same key. Throws for an invalid address. */
 export async function keepMail(
   { db }: Database,
   { to, subject, text, html, replyTo, headers, key, until }: MailMessage,
@@ -31,7 +31,7 @@ export async function keepMail(
   const row = {
     id: randomUUID(),
     recipient: to,
-    // A line break in a subject would begin another header.
+    // A line break in the subject would inject headers.
     subject: asOneLine(subject),
     text,
     html,
@@ -49,13 +49,13 @@ export async function keepMail(
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id })
     .catch((error: unknown) => {
-      // The error of a query repeats the query: here the words of a mail, with its links.
+      // A query's error contains its values, here the content of the mail.
       throw new Error(`The mail "${row.subject}" could not be kept: ${shownError(error)}`)
     })
   return kept?.id
 }
 
-/** The newest first. */
+/** The newest `SHOWN` mails, the newest first. */
 export function newestMails({ db }: Database): Promise<KeptMail[]> {
   return db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(SHOWN)
 }
@@ -65,7 +65,7 @@ export async function findMail({ db }: Database, id: string): Promise<KeptMail |
   return row
 }
 
-/** Gives up the mails that waited for longer than what they say is of use. */
+/** Marks queued mails past their expiry as failed. */
 export async function dropExpiredMail({ db }: Database, now: Date): Promise<void> {
   await db
     .update(mailOutbox)
@@ -73,7 +73,7 @@ export async function dropExpiredMail({ db }: Database, now: Date): Promise<void
     .where(and(eq(mailOutbox.status, 'waiting'), lte(mailOutbox.expiresAt, now)))
 }
 
-/** Takes the mail that is due first; nobody else takes it before `until`. */
+/** Claims the mail with the earliest due date; no other node can claim it before `until`. */
 export async function claimDueMail({ db }: Database, now: Date, until: Date): Promise<KeptMail | undefined> {
   const due = db
     .select({ id: mailOutbox.id })
@@ -96,7 +96,7 @@ export async function claimDueMail({ db }: Database, now: Date, until: Date): Pr
   return row
 }
 
-/** When the next one is due; null when none waits. */
+/** When the next queued mail is due; null if there is none. */
 export async function nextDue({ db }: Database): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(mailOutbox.dueAt) })
@@ -105,7 +105,7 @@ export async function nextDue({ db }: Database): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** Writes down what became of a mail. One that is done with, sent or refused, is blanked: its links open accounts. */
+/** Stores the outcome of an attempt. Clears the content of a sent or failed mail, because its links grant access. */
 export async function settleMail(
   { db }: Database,
   id: string,
@@ -118,7 +118,7 @@ export async function settleMail(
     .where(eq(mailOutbox.id, id))
 }
 
-/** Forgets old mails, but none that still waits. */
+/** Removes mails older than `KEPT_DAYS`, except queued ones. */
 export async function sweepMail({ db }: Database, now: Date): Promise<void> {
   const old = lt(mailOutbox.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
   await db.delete(mailOutbox).where(and(old, inArray(mailOutbox.status, ['kept', 'sent', 'failed'])))

@@ -1,12 +1,12 @@
-/** What is printed of an error around mail. */
+/** Formats errors of the mail service for printing. */
 import { DrizzleQueryError } from 'drizzle-orm'
 import { maskAddresses } from './maskAddresses.ts'
 
 const MAX_CHARACTERS = 300
 
 /**
- * The words of an error without e-mail addresses, which mail servers repeat in their refusals, and without the values of a
- * query, which the database layer repeats in its own: here those are letters and their links.
+ * The message of an error, at most 300 characters, with masked email addresses (mail servers repeat them in refusals).
+ * For a failed query, the database's message, because that of Drizzle contains the query's values, such as mail texts.
  */
 export function shownError(error: unknown): string {
   const told = error instanceof DrizzleQueryError ? (error.cause ?? 'the database did not answer') : error

@@ -39,7 +39,7 @@ const restart = async () => {
   await mail?.close()
   return open()
 }
-/** The queue writes down what became of a mail after the server has spoken. */
+/** Waits until the outcome is stored, which happens after the server's answer. */
 const settled = async (status: string, attempts: number) => {
   const seen = async () =>
     (await newestMails(database)).map((row) => [row.status, row.attempts, row.lastError !== null])
@@ -50,7 +50,7 @@ const letter = () => ({
   ...resetPassword({ email: 'ada@rooms.example', link: 'https://rooms.example/x?a=1&b=<2>' }),
 })
 
-it('sends one mail as text and as HTML, escaped, with the headers it was given', async () => {
+it('sends one mail as text and as escaped HTML, with its headers', async () => {
   const outbox = await open()
   await outbox.send({ ...letter(), replyTo: 'eve@rooms.example' })
   const leave = 'https://rooms.example/newsletter/unsubscribe?token=t'
@@ -73,7 +73,7 @@ it('sends one mail as text and as HTML, escaped, with the headers it was given',
   expect(welcome?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
-it('tries again after a passing refusal, with the same Message-ID, and sends it once', async () => {
+it('retries after a temporary refusal with the same Message-ID, and sends the mail once', async () => {
   const outbox = await open()
   server.faults.push({ at: 'data', reply: '451 4.3.0 come back later' })
   await outbox.send(letter())
@@ -91,7 +91,7 @@ it('tries again after a passing refusal, with the same Message-ID, and sends it 
   expect(server.received).toHaveLength(1)
 })
 
-it('starts while the mail server is away, says so, and sends what waited when both are back', async () => {
+it('starts while the mail server is down, reports it, and sends queued mails when both are back', async () => {
   const { port } = server
   await server.close()
   const outbox = await open()
@@ -105,7 +105,7 @@ it('starts while the mail server is away, says so, and sends what waited when bo
   await settled('sent', 2)
 })
 
-it('survives a server that hangs up', async () => {
+it('retries when the server closes the connection', async () => {
   const outbox = await open()
   server.faults.push({ at: 'connect', reply: 'hang-up' })
   await outbox.send(letter())
@@ -115,7 +115,7 @@ it('survives a server that hangs up', async () => {
   await server.waitFor(1)
 })
 
-it('gives up a mail that is refused for good, and goes on with the next', async () => {
+it('fails a permanently refused mail and continues with the next', async () => {
   const outbox = await open()
   server.faults.push({ at: 'rcpt', reply: '550 5.1.1 no such person' })
   await outbox.send(letter())
@@ -125,7 +125,7 @@ it('gives up a mail that is refused for good, and goes on with the next', async 
   expect(server.received[0]?.to).toBe('bob@rooms.example')
 })
 
-it('sends what has the same key once', async () => {
+it('sends mails with the same key once', async () => {
   const outbox = await open()
   await outbox.send({ ...letter(), key: 'receipt 1' })
   await outbox.send({ ...letter(), key: 'receipt 1' })
@@ -134,7 +134,7 @@ it('sends what has the same key once', async () => {
   expect(await newestMails(database)).toHaveLength(2)
 })
 
-it('refuses to start with a wrong password, and names the setting', async () => {
+it('refuses to start with a wrong password and names the setting', async () => {
   server.password = 'right'
   await expect(open(`smtp://ada:wrong@127.0.0.1:${server.port}`)).rejects.toThrow(
     /refused the user name or the password of SMTP_URL/,
@@ -143,7 +143,7 @@ it('refuses to start with a wrong password, and names the setting', async () => 
   await server.waitFor(1)
 })
 
-it('keeps mails where no mail server is set, and prints who gets what, but neither the address nor a word of them', async () => {
+it('stores mails without a mail server, and prints masked recipient and subject only', async () => {
   const outbox = await open(null)
   await outbox.send({ ...letter(), subject: 'Plain\r\nBcc: eve@x.example' })
   const [mail] = await newestMails(database)
@@ -158,14 +158,14 @@ const contentOf = async () =>
   (await newestMails(database)).map(({ text, html, headers, replyTo }) => ({ text, html, headers, replyTo }))
 const BLANK = { text: '', html: null, headers: null, replyTo: null }
 
-it('blanks a mail once the mail server has taken it, and still sends none twice with its key', async () => {
+it('clears a sent mail and still ignores a second one with its key', async () => {
   const outbox = await open()
   server.faults.push({ at: 'data', reply: '451 4.3.0 come back later' })
   const leave = { 'List-Unsubscribe': '<https://rooms.example/leave?token=t>' }
   const sent = { ...letter(), key: 'once', headers: leave, replyTo: 'eve@rooms.example' }
   await outbox.send(sent)
   await settled('waiting', 1)
-  // What waits for its next try is whole.
+  // A mail that is queued for a retry keeps its content.
   expect(await contentOf()).toMatchObject([{ headers: leave, replyTo: 'eve@rooms.example' }])
   ahead += 2 * 60_000
   await restart()
@@ -178,7 +178,7 @@ it('blanks a mail once the mail server has taken it, and still sends none twice 
   expect(server.received).toHaveLength(1)
 })
 
-it('blanks a mail that is refused for good, and names its address in full neither in the log nor beside the error', async () => {
+it('clears a permanently refused mail, and masks its address in the log and in the stored error', async () => {
   const outbox = await open()
   server.faults.push({ at: 'rcpt', reply: '550 5.1.1 <ada@rooms.example>: no such person' })
   await outbox.send(letter())
@@ -189,7 +189,7 @@ it('blanks a mail that is refused for good, and names its address in full neithe
   expect((await newestMails(database))[0]?.lastError).not.toContain('ada@rooms.example')
 })
 
-it('gives up a mail that waited until its link had expired, and blanks it', async () => {
+it('fails and clears a queued mail whose link has expired', async () => {
   const outbox = await open()
   server.faults.push({ at: 'data', reply: '451 4.3.0 come back later' })
   await outbox.send({ ...letter(), until: new Date(Date.now() + 60 * 60_000) })
@@ -201,7 +201,7 @@ it('gives up a mail that waited until its link had expired, and blanks it', asyn
 })
 
 it.each(['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', '"x" <a@b.example>', ''])(
-  'keeps no mail to "%s"',
+  'refuses to store a mail to "%s"',
   async (to) => {
     const outbox = await open(null)
     await expect(outbox.send({ ...letter(), to })).rejects.toThrow(/has no address/)
@@ -210,15 +210,15 @@ it.each(['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', '"x" <a@
   },
 )
 
-it('does not start with a mail server elsewhere that cannot encrypt, and says the way out', async () => {
-  // To the settings this is another machine than this one; the system connects it to this one.
+it('refuses to start with a remote mail server without encryption, and explains what to do', async () => {
+  // Not a loopback address for the settings, but the system connects it to this machine.
   await expect(open(`smtp://0.0.0.0:${server.port}`)).rejects.toThrow(
     /0\.0\.0\.0 of SMTP_URL offers no encryption \(STARTTLS\).*smtps:\/\/ with 465/,
   )
   expect(server.received).toEqual([])
 })
 
-it('sends nothing to a mail server elsewhere whose certificate is not trusted', async () => {
+it('sends nothing to a remote mail server with an untrusted certificate', async () => {
   server.certificate = 'self-signed'
   const outbox = await open(`smtp://0.0.0.0:${server.port}`)
   expect(told.join()).toMatch(/cannot be used yet: .*(certificate|self-signed)/i)

@@ -1,7 +1,6 @@
 /**
- * A mail server by SMTP. To any other machine than this one it is spoken to encrypted, with its certificate checked, or
- * not at all. Nothing of a mail is parsed on its way: addresses are handed over as what they are, never as text that
- * could name more than one.
+ * Delivery by SMTP. Connections to other machines require TLS with a verified certificate. Addresses are passed as
+ * objects instead of text, so that one address can never be parsed as several.
  */
 import { createTransport } from 'nodemailer'
 import { isLoopback, type MailSender } from '../settings.ts'
@@ -16,8 +15,8 @@ const TALK_MS = 60_000
 type Transport = ReturnType<typeof createTransport>
 
 /**
- * Throws when the server refuses the credentials or offers no encryption; one that cannot be reached is only named: the
- * mails wait for it.
+ * Checks the connection and starts the queue. Throws if the server refuses the credentials or supports no encryption.
+ * An unreachable server is only reported; mails stay queued.
  */
 export async function openSmtp(world: QueueWorld, { url, from }: { url: string; from: MailSender }): Promise<OpenMail> {
   const { database, clock, print } = world
@@ -26,7 +25,7 @@ export async function openSmtp(world: QueueWorld, { url, from }: { url: string; 
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: TALK_MS,
-    // Only smtp:// asks for it; smtps:// is encrypted from the first byte. The settings refuse an address that says otherwise.
+    // Applies to smtp:// only; smtps:// starts with TLS. The settings refuse URL parameters that override this.
     requireTLS: !isLoopback(hostOf(url)),
   })
   await check(transport, url, print)
@@ -82,7 +81,7 @@ function isFailure(error: unknown, expected: { code: string; command?: string })
   return error instanceof Error && Object.entries(expected).every(([name, value]) => Reflect.get(error, name) === value)
 }
 
-/** The server itself said that it has no encryption: a failed handshake has no answer, and 454 is for the moment. */
+/** Whether the server permanently refused STARTTLS (5xx): a failed handshake has no response, and 454 is temporary. */
 function isAnsweredForGood(error: unknown): boolean {
   return error instanceof Error && 'response' in error && String(error.response).startsWith('5')
 }

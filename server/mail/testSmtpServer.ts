@@ -1,36 +1,36 @@
-/** A small mail server for tests: real sockets, the words of RFC 5321, and faults on demand. */
+/** A minimal SMTP server (RFC 5321) for tests, with real sockets and injectable faults. */
 import { createServer, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 
 export type Received = {
   from: string
   to: string
-  /** Every recipient of the envelope. */
+  /** All recipients of the envelope. */
   recipients: string[]
-  /** The message as it came, with its header lines. */
+  /** The raw message with its headers. */
   raw: string
   headers: Map<string, string>
   parts: { type: string; text: string }[]
 }
-/** What the server does with the next message: take it, answer with a refusal, or hang up without a word. */
+/** A fault of the next connection: an SMTP reply at a stage, or closing the connection. */
 export type Fault = { at: 'rcpt' | 'data'; reply: string } | { at: 'connect'; reply: 'hang-up' }
 
 export type TestSmtpServer = {
   url: string
   port: number
   received: Received[]
-  /** Consumed one a connection, in order. */
+  /** One is consumed per connection, in order. */
   faults: Fault[]
-  /** When set, AUTH is offered and only this password is right. */
+  /** If set, the server offers AUTH and accepts only this password. */
   password: string | undefined
-  /** When set, STARTTLS is offered, with a certificate that nobody vouches for. */
+  /** If set, the server offers STARTTLS with an untrusted certificate. */
   certificate: 'self-signed' | undefined
-  /** Resolves when so many messages have come. */
+  /** Resolves when `count` messages have been received. */
   waitFor(count: number): Promise<void>
   close(): Promise<void>
 }
 
-/** @param port that of an earlier one, to come back at the same address */
+/** @param port the port of an earlier server, to restart at the same address; 0 for any free port */
 export async function openTestSmtpServer(port = 0): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>()
   const waiting: { count: number; go: () => void }[] = []
@@ -95,7 +95,7 @@ export async function openTestSmtpServer(port = 0): Promise<TestSmtpServer> {
         if (!self.certificate) return void say('502 5.5.1 command not implemented')
         say('220 go ahead')
         socket.removeAllListeners('data')
-        // Nobody trusts the certificate, so that the talk ends here.
+        // The client rejects the certificate and closes the connection.
         return void new TLSSocket(socket, { isServer: true, key: TEST_KEY, cert: TEST_CERTIFICATE }).on('error', () =>
           socket.destroy(),
         )
@@ -127,7 +127,7 @@ export async function openTestSmtpServer(port = 0): Promise<TestSmtpServer> {
   return self
 }
 
-/** The headers of a message and its parts, decoded. */
+/** Parses a message into decoded headers and parts. */
 function readMessage(source: string): Pick<Received, 'headers' | 'parts'> {
   const { headers, body } = split(source.replaceAll('\r\n..', '\r\n.'))
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
@@ -157,7 +157,7 @@ function split(source: string): { headers: Map<string, string>; body: string } {
   return { headers, body: source.slice(end + 4) }
 }
 
-/** The encoded words of a header line (RFC 2047), in UTF-8. */
+/** Decodes the encoded words of a header (RFC 2047) in UTF-8. */
 function decodedWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
@@ -178,7 +178,7 @@ function decode({ headers, body }: ReturnType<typeof split>): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** Made for these tests alone, valid for a hundred years. */
+/** A key pair that is used only by these tests; the certificate is valid until 2126. */
 const TEST_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSYFODNRoEUcbQa+8
 rtZFS6qCEl5XBCuTuq6b/vh9pIWhRANCAAQfnxsHYf/e2Cesj7HcRU1GiB/CZm4O

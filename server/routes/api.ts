@@ -1,4 +1,4 @@
-/** What every route file works with: the server with zod schemas, and who is asking. */
+/** Types and helpers shared by all route files: the Fastify instance with zod schemas, and the caller of a request. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
-/** Who asks: a user, a visitor, or somebody whose token was refused. */
+/** The caller: a signed-in user, a request with a refused token, or null for a visitor. */
 export type Caller = { userId: string; loginId: string } | { refused: Problem } | null
 
 declare module 'fastify' {
@@ -17,16 +17,16 @@ declare module 'fastify' {
 }
 
 const MINUTE_MS = 60_000
-/** Sign-in, generation and forms each get this part of the general limit. */
+/** Sign-in, generation and forms are each limited to the general limit divided by this number. */
 const STRICT_SHARE = 5
 
-/** Route options for calls that cost much or invite guessing. */
+/** Route options with a stricter rate limit, for calls that are expensive or open to guessing. */
 export function strictLimit(settings: Settings, group: 'auth' | 'generation' | 'forms') {
   const max = Math.max(1, Math.floor(settings.requestsPerMinute / STRICT_SHARE))
   return { rateLimit: { max, timeWindow: MINUTE_MS, groupId: group } }
 }
 
-/** The header that makes a retry count once; undefined where there is none. */
+/** The `Idempotency-Key` header, trimmed and cut to 200 characters; undefined if missing or blank. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key']
   const key = Array.isArray(header) ? header[0] : header

@@ -1,4 +1,4 @@
-/** The law that nothing from outside is decoded before it was checked, on every path by which a picture comes in. */
+/** Every route that accepts a picture checks its format and size before it decodes any pixel. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,14 +25,14 @@ const post = async (path: string, body: unknown): Promise<Refusal> => {
 }
 const blank = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#888' } })
 let small = ''
-/** 81 million pixels of one color in a few kilobytes. */
+/** A PNG of 81 megapixels in one color: a few kilobytes compressed. */
 let huge = Buffer.alloc(0)
 beforeAll(async () => {
   small = base64(await blank(30).jpeg().toBuffer())
   huge = await blank(9000).toColourspace('b-w').png().toBuffer()
 })
 
-/** Each path with the field that its refusal names. */
+/** Each route with the field that its refusal names. */
 const PATHS: Record<string, { field: string; send: (bytes: Buffer) => Promise<Refusal> }> = {
   'an avatar': {
     field: 'image',
@@ -71,12 +71,12 @@ const PATHS: Record<string, { field: string; send: (bytes: Buffer) => Promise<Re
   },
 }
 
-/** Less than a kilobyte that would keep a renderer of SVG busy for minutes. */
+/** An SVG of less than a kilobyte that takes minutes to render. */
 const FILTER = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="99"/><feGaussianBlur stdDeviation="400"/></filter><rect width="9000" height="9000" filter="url(#f)"/></svg>`,
 )
 
-/** Operations that the image library was asked for meanwhile. */
+/** Runs `work` and counts the operations of the image library during it. */
 async function counted<T>(work: () => Promise<T>): Promise<{ result: T; operations: number }> {
   let operations = 0
   const count = () => (operations += 1)
@@ -100,7 +100,7 @@ it.each(Object.entries(PATHS))(
   },
 )
 
-it('refuses the same in a product feed, says why, and takes the product without a picture', async () => {
+it('refuses the same pictures in a product feed, reports why, and imports the product without a picture', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-feed-'))
   const file = join(folder, 'feed.csv')
   await writeFile(file, 'id,title,price,image_link\nx1,One sofa,10 USD,huge.png\nx2,Other sofa,10 USD,filter.svg\n')
@@ -125,7 +125,7 @@ it('refuses the same in a product feed, says why, and takes the product without 
   await rm(folder, { recursive: true })
 })
 
-it.each(Object.entries(PATHS))('asks to try %s again later while too many pictures wait', async (_, { send }) => {
+it.each(Object.entries(PATHS))('asks to retry %s later while too many pictures are queued', async (_, { send }) => {
   let end = () => undefined as void
   const busy = new Promise<void>((resolve) => (end = resolve))
   const held = Array.from({ length: 2 + 32 }, () => inPictureQueue('foreign', () => busy))

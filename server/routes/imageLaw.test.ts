@@ -1,6 +1,6 @@
 /**
- * The laws of what is kept: after any history the image store holds the pictures that rows show and no others, and after
- * an erasure nothing in any table points to the person.
+ * Property tests of data retention: after any history, the image store holds exactly the referenced pictures; after an
+ * erasure, no table references the user.
  */
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const DAY_HOURS = 24
 let app: TestApp
 afterEach(() => app.close())
 
-/** Numbers that look random and are the same for the same seed. */
+/** A seeded pseudorandom number generator. */
 function chanceOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -30,7 +30,7 @@ function chanceOf(seed: number): () => number {
 }
 
 let made = 0
-/** A picture that nothing else shows. */
+/** A picture with unique content. */
 function freshPicture(): Promise<Buffer> {
   made += 1
   const background = { r: made & 255, g: (made >> 8) & 255, b: 77 }
@@ -39,7 +39,7 @@ function freshPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Cut-outs and room pictures that differ from each other, as real ones do. */
+/** An engine that returns unique cut-outs and room pictures, as the real one does. */
 function paintingEngine(): GenerationEngine {
   const plain = standInEngine().engine
   return {
@@ -79,7 +79,7 @@ async function shownNames(): Promise<string[]> {
   return rows.map(({ name }) => name).sort()
 }
 
-/** The names that rows hold by their own words, whatever the references say. */
+/** Picture names found in the text of all rows, independent of the table of references. */
 async function writtenNames(): Promise<string[]> {
   const { rows } = await app.world.database.db.execute(sql`
     select distinct found[1] as name from (
@@ -97,7 +97,7 @@ type Person = { token: string; email: string; boards: string[]; drafts: string[]
 const HISTORIES = [11, 23, 42]
 const STEPS = 70
 
-it.each(HISTORIES)('keeps the pictures that are shown and no others, after history %i', async (seed) => {
+it.each(HISTORIES)('keeps exactly the referenced pictures after history %i', async (seed) => {
   await open()
   const chance = chanceOf(seed)
   const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
@@ -131,7 +131,7 @@ it.each(HISTORIES)('keeps the pictures that are shown and no others, after histo
     if (status === 201) who.boards.push(SaveProductsAnswer.parse(body).id)
   }
 
-  /** A board of a draft, then another draft of the same products in its place. */
+  /** Saves a draft as a board, then redesigns the board with another draft of the same products. */
   async function redesign(who: Person): Promise<void> {
     const [first, second] = [randomUUID(), randomUUID()]
     for (const draft_id of [first, second]) {
@@ -202,7 +202,7 @@ it.each(HISTORIES)('keeps the pictures that are shown and no others, after histo
       await sweepNow()
     },
     async (who) => {
-      // Only one of them ever leaves.
+      // Only one user may delete their account.
       if (who === people[3] && chance() < 0.5)
         await ask(who, 'POST', 'user/leave', { idToken: await app.world.identity.signIn(who.email, PASSWORD) })
     },
@@ -211,27 +211,27 @@ it.each(HISTORIES)('keeps the pictures that are shown and no others, after histo
     const [who, act] = [one(people), one(steps)]
     if (who) await act?.(who)
   }
-  // What runs at this moment may still put pictures; a draft in the making holds those of its order.
+  // Advances past the sweep's grace period for pictures of running jobs.
   app.wait(2 * DAY_HOURS)
   await sweepNow()
   const shown = await shownNames()
   expect(shown.length).toBeGreaterThan(5)
   expect([seed, await writtenNames()]).toEqual([seed, shown])
   expect([seed, await storedNames()]).toEqual([seed, shown])
-  // And what was made from them: no file without its picture.
+  // Every cached variant must belong to a stored picture.
   const folder = join(app.world.settings.dataDir, 'images', 'variants')
   const variants = (await readdir(folder, { recursive: true }).catch(() => [])).filter((file) => file.includes('.'))
   const stems = new Set(shown.map((name) => name.split('.')[0]))
   expect(variants.filter((file) => !stems.has((file.split('/').at(-1) ?? '').slice(0, 40)))).toEqual([])
 
-  // Half a year later only the boards, the avatars and the catalogue are left.
+  // After half a year, drafts and uploads are expired; boards, avatars and the catalogue remain.
   app.wait(180 * DAY_HOURS)
   await sweepNow()
   expect([seed, await storedNames()]).toEqual([seed, await shownNames()])
   expect((await app.world.database.db.select().from(boards)).filter(({ deletedAt }) => deletedAt !== null)).toEqual([])
 })
 
-it('leaves nothing that points to an erased person, in any column of any table', async () => {
+it('leaves no reference to an erased user in any column of any table', async () => {
   await open()
   const [eve, ada] = [await app.join('Eve'), await app.join('Ada')]
   const { db } = app.world.database
@@ -254,7 +254,7 @@ it('leaves nothing that points to an erased person, in any column of any table',
     return SaveProductsAnswer.parse(body).id
   }
   const [hers, gone, others] = [await saved(eve), await saved(eve), await saved(ada)]
-  // What she leaves with others: copies of her boards, a like, a report, a follower, mails about it.
+  // Her traces in other accounts: copies of her boards, a like, a report, a follower, and mails about these.
   const copies = [hers, gone].map(
     async (id) => CopyBoardAnswer.parse((await as(ada, 'POST', `boards/${id}/copy`, {})).body).id,
   )
@@ -265,7 +265,7 @@ it('leaves nothing that points to an erased person, in any column of any table',
   await as(ada, 'POST', `boards/${hers}/report`, { reason: 'spam' })
   await as(eve, 'PUT', `makers/${adaRow.id}/follow`)
   await as(ada, 'PUT', `makers/${eveRow.id}/follow`)
-  // What she leaves with the server.
+  // Her own data.
   const draft = GenerateDescriptionAnswer.parse(
     (await as(eve, 'POST', 'generate-description', { selectedProducts: [{ id: 'sofa-oat' }] })).body,
   )
@@ -301,7 +301,7 @@ it('leaves nothing that points to an erased person, in any column of any table',
   await sweepNow()
   expect(await traces()).toEqual([])
   expect(await storedNames()).toEqual(await shownNames())
-  // Her name goes from the credits, the copies stay; the log keeps its lines.
+  // The copies stay without her credit; the log keeps its lines.
   for (const id of [copied, copiedToo])
     expect((await as(ada, 'GET', `boards/${id}?images=url`)).body).toMatchObject({ id, copied_from: null })
   expect(await db.select().from(auditLog).orderBy(auditLog.action)).toMatchObject([
@@ -315,7 +315,7 @@ it('leaves nothing that points to an erased person, in any column of any table',
   ])
 })
 
-it('leaves letters and lines of the log that name a longer address than the person’s', async () => {
+it('keeps mails and log lines with a longer address that contains the user’s address', async () => {
   await open()
   const eve = await app.join('Eve')
   const { db } = app.world.database
@@ -335,7 +335,7 @@ it('leaves letters and lines of the log that name a longer address than the pers
   expect(await db.select().from(auditLog)).toMatchObject([{ reason: `Like ${others.join(' and ')}, not erased` }])
 })
 
-/** Every table and column whose text holds one of the words, whatever its case. */
+/** Every table and column whose text contains one of the words, ignoring case. */
 async function tracesOf(words: readonly string[]): Promise<string[]> {
   const { db } = app.world.database
   const { rows } = await db.execute(sql`

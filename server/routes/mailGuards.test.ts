@@ -1,4 +1,4 @@
-/** What leaves the server by mail, read as it comes to a mail server: one recipient, no header of a stranger's, no foreign link. */
+/** Mails as a mail server receives them: one recipient, no injected headers, no foreign links. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CheckoutAnswer } from '../../src/contract/billing.ts'
@@ -40,7 +40,7 @@ const linkIn = ({ parts }: Received, path: string) => {
   return pathname + search
 }
 
-/** A person whose address is confirmed by the link that came by mail. */
+/** Registers a user and confirms the address by the mailed link. */
 async function joinConfirmed(name: string) {
   const person = await app.join(name)
   await app.ask('POST', 'auth/verification', { token: person.token })
@@ -65,7 +65,7 @@ const HEADERS = [
   'list-unsubscribe-post',
 ]
 
-/** What a mail program makes a link of: an address with a scheme, or a host name, also with another script's dot. */
+/** Text that mail programs turn into links: URLs with a scheme, and host names, including Unicode full stops. */
 const LINKABLE = /[a-z][a-z\d+.-]*:\/\/[^\s"'<>]+|[^\s"'<>()]+[.\u3002\uff0e\uff61\u2024]\p{L}{2,}[^\s"'<>()]*/giu
 
 function expectHarmless(mail: Received, to: string): void {
@@ -92,7 +92,7 @@ const shownWords = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
-/** NUL is refused before anybody asks what the text is, with the field named. */
+/** NUL is refused before the address is validated, with the field named. */
 const REFUSED_ADDRESS = /^INVALID_EMAIL$|^INVALID_ARGUMENT : (?:email|newEmail) holds a character/
 const HOSTILE_ADDRESSES = [
   'a@b.com, c@d.com',
@@ -106,7 +106,7 @@ const HOSTILE_ADDRESSES = [
 ]
 
 describe.each(HOSTILE_ADDRESSES)('the address %j', (email) => {
-  it('is refused by every form and call that takes one, with the field named, and nothing is mailed', async () => {
+  it('is refused by every form and call that takes an address, with the field named, and nothing is mailed', async () => {
     const { token } = await app.join()
     const idToken = await app.world.identity.signIn((await app.join()).email, PASSWORD)
     const before = (await app.world.database.db.select().from(mailOutbox)).length
@@ -147,18 +147,18 @@ const HOSTILE_NAMES = [
   '=?utf-8?q?Win?=\r\n\r\nWords',
 ]
 
-describe('the letter about a new follower', () => {
-  it.each(HOSTILE_NAMES)('says the name %j harmlessly, unless it is refused with the field named', async (name) => {
+describe('the mail about a new follower', () => {
+  it.each(HOSTILE_NAMES)('shows the name %j harmlessly, unless it is refused with the field named', async (name) => {
     const [maker, follower] = [await joinConfirmed('Ada'), await app.join('Bob')]
     const saved = await app.ask('PATCH', 'user/user', { token: follower.token, body: { user_name: name } })
     expect(saved.body).toMatchObject(saved.status === 200 ? { status_code: 200 } : { field: 'user_name' })
-    // Also as it is, as names from before they were refused may still be there.
+    // Also stored directly, because names from before the validation rule may exist.
     await app.world.database.db.update(users).set({ userName: name }).where(eq(users.email, follower.email))
     await app.ask('PUT', `makers/${maker.id}/follow`, { token: follower.token })
     expectHarmless(await arrived(maker.email, /follows your boards$/), maker.email)
   })
 
-  it('refuses such names at the register form too, in its own words', async () => {
+  it('refuses such names in the registration form too, with its own message', async () => {
     const form = { last_name: 'Stone', address: '1 Lane', password: PASSWORD, email: 'eve@rooms.test' }
     for (const name of HOSTILE_NAMES) {
       const answer = await app.ask('POST', 'auth/sign_up', { body: { ...form, first_name: name } })
@@ -168,7 +168,7 @@ describe('the letter about a new follower', () => {
   })
 })
 
-it('sends the letters of a sign-up and of the newsletter to one recipient, with our own links alone', async () => {
+it('sends the mails of a sign-up and of the newsletter to one recipient, with links to this server only', async () => {
   const email = `x'y+z=1@rooms.test`
   const form = { first_name: 'Eve', last_name: 'Stone', address: '1 Lane', password: PASSWORD, email }
   expect(await app.ask('POST', 'auth/sign_up', { body: form })).toMatchObject({ status: 201 })
@@ -180,7 +180,7 @@ it('sends the letters of a sign-up and of the newsletter to one recipient, with 
   expectHarmless(await arrived('news@rooms.test', /^Welcome/), 'news@rooms.test')
 })
 
-it('sends a contact message to the operators alone, with one address to answer to', async () => {
+it('sends a contact message to the operators only, with one reply-to address', async () => {
   const body = { name: 'evil.com', email: 'eve@rooms.test', subject: 'See evil.com', message: 'First\r\nBcc: x@y.com' }
   expect((await app.ask('POST', 'contact', { body })).status).toBe(201)
   const mail = await arrived(TEAM, /^Contact form/)
@@ -191,7 +191,7 @@ it('sends a contact message to the operators alone, with one address to answer t
   expect([lines.status, lines.body]).toMatchObject([400, { field: 'subject' }])
 })
 
-it('writes to an address that nobody has confirmed nothing but the question whose it is', async () => {
+it('sends nothing but the confirmation request to an unconfirmed address', async () => {
   const { email, token } = await app.join('Eve')
   const admirer = await app.join('Bob')
   const [row] = await app.world.database.db.select().from(users).where(eq(users.email, email))
@@ -213,7 +213,7 @@ it('writes to an address that nobody has confirmed nothing but the question whos
   expect(await subjectsTo(email)).toEqual(['Confirm your address and choose a new Roomwright password'])
 })
 
-it('uses another address for letters once its owner has opened the link, and tells the one before', async () => {
+it('switches to a contact address after its link is used, and notifies the previous one', async () => {
   const { email, token, id } = await joinConfirmed('Ada')
   const admirers = [await app.join('Bob'), await app.join('Eve')]
   const other = 'ada.letters@rooms.test'
@@ -251,7 +251,7 @@ it('uses another address for letters once its owner has opened the link, and tel
   ])
 })
 
-it('keeps no link of a mail that has arrived', async () => {
+it('removes the links of a delivered mail from the database', async () => {
   await joinConfirmed('Ada')
   const kept = async () => {
     const rows = await app.world.database.db.select().from(mailOutbox)

@@ -1,4 +1,4 @@
-/** Who gets to see the pictures of a board, and who may put them into a design, by address alone. */
+/** Access control of pictures by URL: who may see them, and who may use them in a design. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const DAY_HOURS = 24
 let shade = 0
-/** A picture that no other test has: pictures are known by what is in them. */
+/** A picture with unique content: the store names pictures by a hash of their bytes. */
 async function picture(type: 'jpeg' | 'webp' = 'jpeg'): Promise<string> {
   shade += 1
   const plain = sharp({ create: { width: 800, height: 40, channels: 3, background: { r: shade, g: 90, b: 30 } } })
@@ -64,7 +64,7 @@ const statuses = async (addresses: string[]) =>
   Promise.all(addresses.map(async (address) => (await get(address)).status))
 const patch = (id: string, body: object) => app.ask('PATCH', `boards/${id}`, { token: ada.token, body })
 
-it('shows the pictures of a community board to everybody by plain addresses, for shared caches a short while', async () => {
+it('serves the pictures of a community board by public URLs, with a short lifetime in shared caches', async () => {
   const id = await save()
   const addresses = await addressesOf(id)
   expect(addresses).toEqual([expect.stringMatching(/^\/images\/[0-9a-f]{40}\.jpg$/), expect.stringMatching(/\.webp$/)])
@@ -76,7 +76,7 @@ it('shows the pictures of a community board to everybody by plain addresses, for
   }
 })
 
-it('shows the pictures of a private board to its owner alone, and never to a shared cache', async () => {
+it('serves the pictures of a private board to its owner only, and never to a shared cache', async () => {
   const id = await save({ visibility: 'private' })
   const addresses = await addressesOf(id, { token: ada.token })
   expect(await addressesOf(id, { token: ada.token })).toEqual(addresses)
@@ -88,7 +88,7 @@ it('shows the pictures of a private board to its owner alone, and never to a sha
   expect((await get(plain[0] ?? '')).cache).toBe('no-store')
 })
 
-it('answers no address that was altered, made for another picture, or has run out', async () => {
+it('refuses a signed URL that is altered, of another picture, or expired', async () => {
   const id = await save({ visibility: 'private' })
   const [room = '', cutout = ''] = await addressesOf(id, { token: ada.token })
   const proof = new URL(room, 'http://localhost').search
@@ -111,7 +111,7 @@ it('answers no address that was altered, made for another picture, or has run ou
   expect((await get(again)).status).toBe(200)
 })
 
-it('takes the pictures back from everybody when a board becomes private, is deleted or taken down', async () => {
+it('withdraws the pictures when a board becomes private, is deleted or taken down', async () => {
   const left = (id: string, ownerLeft: boolean) =>
     app.world.database.db.update(boards).set({ ownerLeft }).where(eq(boards.id, id))
   const suspended = async (id: string, isSuspended: boolean) => {
@@ -147,7 +147,7 @@ it('takes the pictures back from everybody when a board becomes private, is dele
   }
 })
 
-it('shows its owner the pictures of a board that was taken down', async () => {
+it('serves the pictures of a taken-down board to its owner', async () => {
   const id = await save()
   await app.world.database.db.update(boards).set({ takenDownAt: new Date() }).where(eq(boards.id, id))
   const addresses = await addressesOf(id, { token: ada.token })
@@ -155,7 +155,7 @@ it('shows its owner the pictures of a board that was taken down', async () => {
     expect(await get(address)).toEqual({ status: 200, cache: expect.stringMatching(/^private, /) })
 })
 
-it('shows a private board’s pictures to whoever holds its link, until the link is revoked or made anew', async () => {
+it('serves a private board’s pictures by its share link until the link is revoked or replaced', async () => {
   const id = await save({ visibility: 'private' })
   const link = async () => {
     const { body } = await app.ask('POST', `boards/${id}/share`, { token: ada.token, body: {} })
@@ -175,7 +175,7 @@ it('shows a private board’s pictures to whoever holds its link, until the link
   expect(await statuses(await addressesOf(id, { token: ada.token }))).toEqual([200, 200])
 })
 
-it('does not show to the community what a community board showed before and its owner took off', async () => {
+it('withdraws a picture that the owner has removed from a community board', async () => {
   const { body } = await app.ask('POST', 'generate-description?images=url', {
     token: ada.token,
     body: { selectedProducts: [{ id: 'sofa-oat' }, { title: 'Own chest', image: await picture(), length: 20 }] },
@@ -195,7 +195,7 @@ it('does not show to the community what a community board showed before and its 
   await app.ask('DELETE', `boards/${id}`, { token: ada.token })
 })
 
-it('signs the pictures of drafts and of one’s own things, and shows avatars to everybody', async () => {
+it('signs the URLs of drafts and own pieces, and serves avatars publicly', async () => {
   const bytes = Buffer.from(await picture(), 'base64')
   const sent = await app.ask('POST', 'own-pictures', {
     token: ada.token,
@@ -234,7 +234,7 @@ it('signs the pictures of drafts and of one’s own things, and shows avatars to
   await db.update(users).set({ leftAt: null }).where(eq(users.email, ada.email))
 })
 
-it('signs one’s private boards in lists, and nothing in lists for everybody', async () => {
+it('signs the pictures of private boards in the owner’s list, and none in public lists', async () => {
   const [hidden, open] = [await save({ visibility: 'private' }), await save()]
   const mine = await app.ask('GET', 'get_products_by_email/?images=url&page_size=2', { token: ada.token })
   const images = new Map(BoardList.parse(mine.body).map((board) => [board.id, board.image_url]))
@@ -245,7 +245,7 @@ it('signs one’s private boards in lists, and nothing in lists for everybody', 
   expect(JSON.stringify((await app.ask('GET', 'get_products_all/?images=url&page_size=48')).body)).not.toContain('key=')
 })
 
-it('lets nobody take over another’s private picture by its name, on any path', async () => {
+it('refuses the use of another user’s private picture by its name, on any route', async () => {
   const id = await save({ visibility: 'private' })
   const [room = '', cutout = ''] = await addressesOf(id, { token: ada.token })
   const paths: [string, string, (image: string) => object | object[]][] = [
@@ -287,7 +287,7 @@ it('lets nobody take over another’s private picture by its name, on any path',
   ).toBe(200)
 })
 
-it('lets people use by its name what is theirs, and what everybody sees', async () => {
+it('allows the use of own and public pictures by name', async () => {
   const [hidden, open] = [await save({ visibility: 'private' }), await save()]
   const [own = ''] = await addressesOf(hidden, { token: ada.token })
   const [everybodys = ''] = await addressesOf(open)
@@ -300,7 +300,7 @@ it('lets people use by its name what is theirs, and what everybody sees', async 
   ]).toEqual([201, 201, 201])
 })
 
-it('keeps no signed address in the database', async () => {
+it('stores no signed URL in the database', async () => {
   const { db } = app.world.database
   const rows = await db
     .select()

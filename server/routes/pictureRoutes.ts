@@ -1,7 +1,6 @@
 /**
- * Pictures by immutable addresses: those of the store by the hash of their bytes, those of the catalogue by version. A
- * picture of the store is answered by its name alone while everybody may see it, and else to a signed address
- * (server/images/imageAccess.ts).
+ * Serves pictures by immutable URLs: stored pictures by the hash of their bytes, catalogue pictures by version. A
+ * stored picture that is public is served by its name; others need a signed URL (server/images/imageAccess.ts).
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,12 +13,11 @@ import type { World } from '../world.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /**
- * A browser may keep what it has seen; caches on the way ask again after ten minutes, so that they forget a picture soon
- * that is public no longer.
+ * Browsers may cache a public picture for a year; shared caches only for ten minutes, because it may become private.
  */
 const PUBLIC = 'public, max-age=31536000, s-maxage=600, immutable'
 const WIDTHS = [384, 768, 1280]
-/** Product pictures by the name in their address: the file, and its AVIF twin for browsers that read it. */
+/** Product pictures by the name in their URL: the file, and an AVIF version for browsers that accept it. */
 const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: string }> = {
   photo: { file: 'photo.jpg', type: 'jpg' },
   'photo-384': { file: 'photo-384.webp', type: 'webp', avif: 'photo-384.avif' },
@@ -31,7 +29,9 @@ const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: stri
 
 const StoreParams = z.object({ name: z.string() })
 const proof = z.string().max(100).optional().catch(undefined)
-/** `card` asks for a picture that is light enough for a card among many; the others are a signed address. */
+/**
+ * `w`: width in pixels. `card`: stronger compression, for lists of cards. `until`, `key`, `share`: the URL's signature.
+ */
 const Query = z.object({
   w: z.coerce.number().catch(0),
   card: z.literal('1').optional().catch(undefined),
@@ -50,7 +50,7 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
     const width = widthOf(w)
     const original = imageTypeOf(name)
     const access = original && (await world.imageAccess.find(name, proofs))
-    // Who may not see it is not told whether it is there.
+    // The same 404 as for a missing picture, so that its existence is not revealed.
     if (!access) throw notFound('picture')
     const type = chosenType(original, width, card !== undefined, request)
     const bytes = await world.images.variant(name, type, width, card !== undefined)
@@ -62,7 +62,7 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
     const { id, version, file } = ShopParams.parse(request.params)
     const [product] = await world.catalogue.byIds([id])
     const picture = Object.hasOwn(PRODUCT_FILES, file) ? PRODUCT_FILES[file] : undefined
-    // An address of older pictures is shown the newest ones, but must not be kept under it.
+    // The URL of an older version serves the newest pictures with `no-cache`.
     if (!product || !isShown(product) || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
     if (file === 'shadow' && !product.hasShadow) throw notFound('picture')
     const wantsAvif = picture.avif !== undefined && accepts(request, 'avif')
@@ -74,7 +74,7 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-/** A browser keeps it as long as the address works. */
+/** Lets the browser cache a picture for as long as its signed URL is valid. */
 function privateUntil(until: Date, now: Date): string {
   const seconds = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))
   return `private, max-age=${seconds}, immutable`
@@ -89,7 +89,7 @@ function send(reply: FastifyReply, bytes: Buffer, type: ImageType, cacheControl:
     .send(bytes)
 }
 
-/** Resized pictures come as WebP where the browser reads it, those of cards as AVIF; the full size as it was kept. */
+/** Resized pictures are AVIF (cards only) or WebP if the browser accepts it; the full size keeps its stored format. */
 function chosenType(
   original: ImageType,
   width: number | undefined,
@@ -104,7 +104,7 @@ function accepts(request: FastifyRequest, type: 'webp' | 'avif'): boolean {
   return (request.headers.accept ?? '').includes(`image/${type}`)
 }
 
-/** The next width that is kept, so that nobody can fill the disk with sizes; undefined asks for the full size. */
+/** Rounds up to a supported width in pixels, which bounds the number of cached files; undefined means full size. */
 function widthOf(asked: number): number | undefined {
   return asked > 0 ? WIDTHS.find((width) => width >= asked) : undefined
 }

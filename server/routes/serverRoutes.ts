@@ -1,4 +1,4 @@
-/** What the server tells about itself: its settings for the client, its health, its description. */
+/** Routes about the server: client settings, health check, OpenAPI document. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ClientConfig } from '../../src/contract/config.ts'
@@ -8,7 +8,7 @@ import type { Api } from './api.ts'
 
 export function serverRoutes(api: Api, world: World): void {
   api.get('/config', { schema: { response: { 200: ClientConfig } } }, async (request, reply) => {
-    // What the browser on this machine is told must reach no other one through a cache.
+    // The answer depends on whether the browser runs on this machine, so caches must not share it.
     reply.header('cache-control', 'no-store')
     const identity = world.identity.clientConfig(isThisMachine(request, world.machine))
     return { identity, billing: world.billing.kind }

@@ -1,4 +1,7 @@
-/** A whole server for one test file: real database, real identity, drawn catalogue; the engine is a stand-in unless asked for. */
+/**
+ * A complete server for one test file: real database and identity module, a generated catalogue, and a stand-in engine
+ * unless the test passes another one.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,9 +21,9 @@ import { MACHINE_COOKIE } from '../visitor/machine.ts'
 import { openWorld, type World, type WorldParts } from '../world.ts'
 
 export const PASSWORD = 'Lamp-light7'
-/** pino's level 50 and above. */
+/** Log lines of pino's levels error (50) and fatal (60). */
 const FAILURE = /^\{"level":[56]0/
-/** `text` and `bytes` are bodies sent as they stand. */
+/** `body` is sent as JSON; `text` and `bytes` are sent unchanged. */
 type Call = {
   token?: string
   headers?: Record<string, string>
@@ -28,7 +31,7 @@ type Call = {
   text?: string
   bytes?: Buffer
   query?: Record<string, string>
-  /** The address that the request comes from; this machine by default. */
+  /** IP address of the client; 127.0.0.1 by default. */
   from?: string
 }
 type Answer = { status: number; body: unknown; headers: Record<string, unknown>; text: string }
@@ -36,25 +39,25 @@ type Answer = { status: number; body: unknown; headers: Record<string, unknown>;
 export type TestApp = {
   world: World
   app: FastifyInstance
-  /** The lines of the log, one JSON object each. */
+  /** The lines of the server's log, one JSON object each. */
   logged: readonly string[]
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
-  /** Registers somebody new and answers their session token. */
+  /** Registers a new user and returns the session token. */
   join(firstName?: string): Promise<{ token: string; email: string }>
-  /** The same with a confirmed address: somebody who may make more than a first board. */
+  /** Like `join`, with a confirmed address, which lifts the limits of unconfirmed accounts. */
   joinConfirmed(firstName?: string): Promise<{ token: string; email: string }>
-  /** Confirms the address of somebody who has joined, as the link in their mail does. */
+  /** Marks a user's address as confirmed, as the link in the mail does. */
   confirm(email: string): Promise<void>
-  /** Opens a port for real connections, and answers the app's address. */
+  /** Listens on a free port and returns the app's URL. */
   listen(): Promise<string>
-  /** What the browser sends that has opened the address printed by the start. */
+  /** Headers of a browser that has opened the URL printed at startup. */
   fromThisMachine: { cookie: string }
-  /** Lets time pass, in hours. */
+  /** Advances the app's clock by hours. */
   wait(hours: number): void
   close(): Promise<void>
 }
 
-/** @param options `env`: settings beside the defaults; `database`: that of another app, which closes it. */
+/** @param options `env`: settings beside the defaults; `database`: that of another app, which closes it */
 export async function openTestApp(
   options: {
     env?: Record<string, string>
@@ -73,9 +76,9 @@ export async function openTestApp(
   const settings = readSettings({
     DATA_DIR: dataDir,
     RATE_LIMIT: '100000',
-    // Tests let hours pass; those about renewal ask for short tokens themselves.
+    // Tests advance the clock by hours; tests of the renewal set a short lifetime themselves.
     SESSION_TOKEN_MINUTES: '525600',
-    // Tests about the end of a server ask for time themselves.
+    // Tests of the shutdown set a grace period themselves.
     SHUTDOWN_SECONDS: '0',
     ...options.env,
   })
@@ -85,7 +88,7 @@ export async function openTestApp(
   const log = {
     write(line: string) {
       logged.push(line)
-      // Failures are for whoever runs the tests, too.
+      // Failures are also printed to the test output.
       if (FAILURE.test(line)) process.stdout.write(line)
     },
   }
@@ -166,7 +169,7 @@ const PLAIN_CUT: Omit<CutOutResult, 'image'> = {
   pixelsPerInch: null,
 }
 
-/** Answers at once with plain pictures, and counts what it was asked. */
+/** An engine that returns plain pictures immediately and counts its calls. */
 export function standInEngine(): { engine: GenerationEngine; asked: { describe: number; paint: number } } {
   const asked = { describe: 0, paint: 0 }
   const plain = sharp({

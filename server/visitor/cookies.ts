@@ -1,7 +1,7 @@
-/** Reading and writing the few cookies of the server. Each is sent to this site alone and hidden from scripts. */
+/** Reads and writes cookies. All are SameSite=Strict and HttpOnly. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Every value that came under this name; a browser sends several where their paths differ. */
+/** All values of this name; browsers send several if cookies with different paths match. */
 export function cookiesOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string[] {
   return (headers.cookie ?? '').split(';').flatMap((pair) => {
     const [found = '', ...value] = pair.split('=')
@@ -9,7 +9,7 @@ export function cookiesOf({ headers }: Pick<FastifyRequest, 'headers'>, name: st
   })
 }
 
-/** `value` must hold letters, digits, `-` and `_` alone. */
+/** `value` must consist of letters, digits, `-` and `_`; it is not escaped. */
 export function setCookie(
   reply: Pick<FastifyReply, 'header'>,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Counts requests for the limits: in memory for a server with its own embedded database, in the database where several
- * servers share one.
+ * Counts requests for rate limits: in memory with the embedded database, in the database if DATABASE_URL is set,
+ * because several servers may share it.
  */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
@@ -10,15 +10,15 @@ import { addToTally, sweepTallies } from './tally.ts'
 export type Counted = { count: number; endsInMs: number }
 
 export type Counter = {
-  /** Counts one more request of `key` in its window. Counts above `most` + 1 are not told apart. Never throws. */
+  /** Counts one request of `key` in its window. The returned count may stop at `most` + 1. Never throws. */
   count(key: string, limit: { most: number; windowMs: number }): Promise<Counted>
 }
 
-/** Keys that are kept in memory: about 10 MB. The oldest windows are forgotten first. */
+/** Maximum number of keys in memory, about 10 MB. The oldest windows are removed first. */
 const MOST_KEYS = 50_000
-/** A page must not wait for its own limit. */
+/** Timeout of the database query, so that counting does not delay pages. */
 const PATIENCE_MS = 500
-/** How long the memory counts after the database did not answer. */
+/** How long requests are counted in memory after the database failed. */
 const PAUSE_MS = 5_000
 const SWEEP_MS = 60_000
 const NAME = 'requests'
@@ -49,7 +49,7 @@ export function memoryCounter(clock: Clock): Counter {
   }
 }
 
-/** While the database is away, each server counts for itself: a limit must not take the pages down with it. */
+/** Falls back to counting in memory while the database is unreachable, so that rate limits do not fail requests. */
 function sharedCounter({ database, clock }: { database: Database; clock: Clock }, memory: Counter): Counter {
   let awayUntilMs = 0
   let sweptAtMs = Date.now()
@@ -66,7 +66,7 @@ function sharedCounter({ database, clock }: { database: Database; clock: Clock }
       try {
         const now = clock()
         const { most, windowMs } = limit
-        // One above the limit is kept, and says that it is exceeded.
+        // The stored count stops at `most` + 1, which shows that the limit is exceeded.
         const adding = addToTally(database, { name: NAME, who: key }, { most: most + 1, windowMs }, now)
         const { count, endsAt } = await within(PATIENCE_MS, adding)
         sweep()
@@ -79,7 +79,7 @@ function sharedCounter({ database, clock }: { database: Database; clock: Clock }
   }
 }
 
-/** Rejects when the work takes longer; what it does then is of no interest. */
+/** Rejects if the work takes longer; its later result is ignored. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -14,7 +14,7 @@ it.each([
   ['unknown', 'none'],
   ['', 'none'],
   [undefined, 'none'],
-])('counts %s under %s', (address, key) => {
+])('maps %s to the key %s', (address, key) => {
   expect(limitKey(address)).toBe(key)
 })
 
@@ -23,6 +23,6 @@ it.each([
   ['::ffff:203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
   ['unknown', 'none'],
-])('finds the network of %s: %s', (address, network) => {
+])('maps %s to the network %s', (address, network) => {
   expect(networkKey(address)).toBe(network)
 })

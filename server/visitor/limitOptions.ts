@@ -1,11 +1,11 @@
-/** The options of @fastify/rate-limit that every limit of the server shares: its key, its window and its counter. */
+/** Options of @fastify/rate-limit that are common to all rate limits: key, window and counter. */
 import type { FastifyRateLimitStoreCtor, RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { Counter } from './counter.ts'
 import { limitKey } from './limitKey.ts'
 
 const MINUTE_MS = 60_000
 
-/** @param group what is counted together: `api`, `pages`; a route's own `groupId` is added to it */
+/** @param group routes that are counted together, such as `api`; a route's own `groupId` is appended to it */
 export function limitOptions(counter: Counter, group: string, max: number): RateLimitPluginOptions {
   return {
     max,
@@ -15,7 +15,9 @@ export function limitOptions(counter: Counter, group: string, max: number): Rate
   }
 }
 
-/** The counter in the form that the plugin asks for. Routes need no store of their own: groups are part of the key. */
+/**
+ * Adapts the counter to the plugin's store class. Routes need no separate stores, because the key contains the group.
+ */
 function storeOf(counter: Counter): FastifyRateLimitStoreCtor {
   return class Store {
     incr(

@@ -1,4 +1,4 @@
-/** The limits of the real server: who is counted together, what is limited, and where the counts are kept. */
+/** Rate limits of the real server: keys, limited routes, and where counts are stored. */
 import { afterEach, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { connectDatabase } from '../database/open.ts'
@@ -8,7 +8,7 @@ import { openCounter } from './counter.ts'
 
 const opened: TestApp[] = []
 afterEach(async () => {
-  // The first one drops the database that others use.
+  // Closed in reverse order: the first app drops the shared database.
   for (const app of opened.splice(0).toReversed()) await app.close()
 })
 
@@ -37,7 +37,7 @@ it.each([
   '/checkout/x',
   '/newsletter/confirm',
   '/dev/outbox',
-])('limits %s by visitor, and says when to come back', async (path) => {
+])('limits %s per visitor, and sends a retry time', async (path) => {
   const app = await open()
   expect(passed(await statuses(app, 10, path))).toBe(10)
   const refused = await app.ask('GET', path)
@@ -48,7 +48,7 @@ it.each([
   expect(passed(await statuses(app, 1, path))).toBe(1)
 })
 
-it('counts pages together, and tells a person in a page of their own that they are too many', async () => {
+it('counts all pages together, and answers requests beyond the limit with a page', async () => {
   const app = await open()
   await statuses(app, 5, '/robots.txt')
   expect(passed(await statuses(app, 10, '/terms'))).toBe(5)
@@ -57,14 +57,14 @@ it('counts pages together, and tells a person in a page of their own that they a
   expect(text).toContain('Too many requests. Please wait a moment and try again.')
 })
 
-it('lets a page of sixty pictures through ten times over, and limits pictures too', async () => {
+it('allows ten loads of a page with sixty pictures, and limits pictures too', async () => {
   const app = await open({ RATE_LIMIT: '60' })
   expect(passed(await statuses(app, 601, '/images/nothing.jpg'))).toBe(600)
   expect((await app.ask('GET', '/catalogue/sofa-oat/v/photo')).status).toBe(429)
   expect((await app.ask('GET', '/robots.txt')).status).toBe(200)
 })
 
-it('counts a network of IPv6 as one visitor, and an address of IPv4 however it is written', async () => {
+it('counts an IPv6 network as one visitor, and an IPv4 address in any notation', async () => {
   const app = await open()
   const inNetwork = (network: string) => (index: number) => ({ from: `${network}::${index + 1}` })
   expect(passed(await statuses(app, 20, 'products', inNetwork('2001:db8:1:2')))).toBe(10)
@@ -74,12 +74,12 @@ it('counts a network of IPv6 as one visitor, and an address of IPv4 however it i
   expect(passed(await statuses(app, 20, '/robots.txt', inNetwork('2001:db8:1:2')))).toBe(10)
 })
 
-it('believes a proxy about the address, and only the proxies that were named', async () => {
+it('trusts the address from configured proxies only', async () => {
   const app = await open({ TRUST_PROXY: '10.0.0.0/8' })
   const through = (from: string) => (index: number) => ({ from, headers: { 'x-forwarded-for': `203.0.113.${index}` } })
   expect(passed(await statuses(app, 20, '/robots.txt', through('10.1.2.3')))).toBe(20)
   expect(passed(await statuses(app, 20, '/robots.txt', through('192.0.2.1')))).toBe(10)
-  // What the visitor wrote before the proxy added the true address does not count.
+  // Addresses that the visitor put before the one added by the proxy are ignored.
   const madeUp = (index: number) => ({
     from: '10.1.2.3',
     headers: { 'x-forwarded-for': `203.0.113.${index}, 198.51.100.9` },
@@ -87,12 +87,12 @@ it('believes a proxy about the address, and only the proxies that were named', a
   expect(passed(await statuses(app, 20, '/robots.txt', madeUp))).toBe(10)
 })
 
-it('counts calls that are refused for their token', async () => {
+it('counts calls with a refused token', async () => {
   const app = await open()
   expect(await statuses(app, 11, 'auth/session', { token: 'made-up' })).toEqual([...Array<number>(10).fill(401), 429])
 })
 
-it('counts the calls that hash a password by the call itself, however its address is written', async () => {
+it('counts calls that hash a password by the routed call, however the URL is written', async () => {
   const app = await open()
   const ask = async (path: string) =>
     (await app.ask('POST', `/identitytoolkit.googleapis.com/v1/${path}`, { body: {} })).status
@@ -103,7 +103,7 @@ it('counts the calls that hash a password by the call itself, however its addres
   expect(await ask('accounts:createAuthUri?x=accounts:signUp')).toBe(200)
 })
 
-it('shares the counts of servers on one database, and keeps no address in it', async () => {
+it('shares counts between servers with one database, and stores no IP addresses', async () => {
   const database = await openTestDatabase()
   const shared = { DATABASE_URL: database.url }
   const first = await open(shared, { database })
@@ -122,7 +122,7 @@ it('shares the counts of servers on one database, and keeps no address in it', a
   expect(passed(await statuses(second, 10, '/robots.txt', visitor))).toBe(10)
 })
 
-it('goes on counting for itself while the database is away, and fails no page', async () => {
+it('counts in memory while the database is unreachable, without failing pages', async () => {
   const { world } = await open()
   const away = connectDatabase('postgres://nobody@127.0.0.1:9/nothing')
   const counter = openCounter({ settings: { databaseUrl: away.url }, database: away, clock: world.clock })

@@ -1,4 +1,6 @@
-/** What only the browser of the person who started the server sees, asked of the real server in every wrong way. */
+/**
+ * Access to the local pages on the real server: only the browser that has opened the printed URL, from this machine.
+ */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -34,7 +36,7 @@ function claim(email: string, provider = 'google.com') {
   return { requestUri: 'http://localhost', postBody, returnIdpCredential: true }
 }
 
-/** What each of the doors answers: outbox, sign-in page, sign-in call, configuration. */
+/** The answers of all protected resources: outbox, sign-in page, sign-in call, configuration. */
 async function doors(at: TestApp, call: From) {
   const config = ClientConfig.parse((await at.ask('GET', 'config', call)).body)
   return {
@@ -57,12 +59,12 @@ describe('the local pages', () => {
     ['IPv6', { from: '::1', headers: { host: '[::1]:3000' } }],
     ['IPv4 in IPv6', { from: '::ffff:127.0.0.1' }],
     ['the Firebase SDK', { headers: { 'x-client-version': 'Chrome/JsCore/12.0.0', 'x-firebase-locale': 'en' } }],
-  ])('answer the browser that has opened the printed address, by %s', async (_case, call: From) => {
+  ])('answer the browser that has opened the printed URL, by %s', async (_case, call: From) => {
     expect(await doors(app, { ...call, headers: mine(call.headers) })).toEqual(OPEN)
   })
 
   it.each(['', 'roomwright_machine=', 'roomwright_machine=AAAA', 'other=1; roomwright_machine=x; last=2'])(
-    'refuse a browser on this machine with the cookie "%s": a bare proxy adds no header',
+    'refuse a request from this machine with the cookie "%s", which may come from a proxy without headers',
     async (cookie) => {
       expect(await doors(app, { headers: { cookie } })).toEqual(CLOSED)
     },
@@ -84,12 +86,12 @@ describe('the local pages', () => {
     'fastly-client-ip',
     'x-envoy-external-address',
     'cdn-loop',
-  ])('refuse what came through a proxy that adds %s', async (name) => {
+  ])('refuse requests through a proxy that adds %s', async (name) => {
     expect(await doors(app, { headers: mine({ [name]: '127.0.0.1' }) })).toEqual(CLOSED)
   })
 
   it.each(['rooms.example.com', '127.example.com', 'localhost.example.com', 'x@localhost', '127.0.0.1.example.com'])(
-    'refuse the name "%s", which somebody can point to this machine',
+    'refuse the host name "%s", whose DNS record may point to this machine',
     async (host) => {
       expect(await doors(app, { headers: mine({ host }) })).toEqual(CLOSED)
     },
@@ -106,7 +108,7 @@ describe('the local pages', () => {
     [{ TRUST_PROXY: '127.0.0.1' }],
     [{ PUBLIC_URL: 'https://rooms.example.com' }],
     [{ HOST: '192.168.1.20' }],
-  ] as Record<string, string>[][])('are off for everybody with %o', async (env) => {
+  ] as Record<string, string>[][])('are off for all browsers with %o', async (env) => {
     const other = await openTestApp({ env })
     expect(other.world.machine.code).toBeNull()
     for (const cookie of ['roomwright_machine=null', 'roomwright_machine='])
@@ -114,14 +116,14 @@ describe('the local pages', () => {
     await other.close()
   })
 
-  it('answer this machine too where the server listens on every address', async () => {
+  it('answer this machine if the server listens on all addresses', async () => {
     const wide = await openTestApp({ env: { HOST: '0.0.0.0' } })
     expect(await doors(wide, { headers: wide.fromThisMachine })).toEqual(OPEN)
     expect(await doors(wide, { headers: wide.fromThisMachine, from: '192.168.1.20' })).toEqual(CLOSED)
     await wide.close()
   })
 
-  it('keep the outbox with LOCAL_SOCIAL_SIGN_IN=false, and the sign-in with a mail server', async () => {
+  it('keep the outbox with LOCAL_SOCIAL_SIGN_IN=false, and the sign-in pages with a mail server', async () => {
     const silent = await openTestApp({ env: { LOCAL_SOCIAL_SIGN_IN: 'false', PUBLIC_URL: 'http://[::1]:3000' } })
     expect(await doors(silent, { headers: silent.fromThisMachine })).toEqual({ ...OFF, outbox: 200 })
     await silent.close()
@@ -133,19 +135,19 @@ describe('the local pages', () => {
     await smtp.close()
   })
 
-  it('are not opened by development', async () => {
+  it('are not opened by development mode', async () => {
     const bare = Fastify()
     outboxPages(bare, { ...app.world, settings: { ...app.world.settings, dev: true } })
     expect((await bare.inject(OUTBOX)).statusCode).toBe(403)
     await bare.close()
   })
 
-  it('tell no cache what this machine is told', async () => {
+  it('prevent caching of the configuration', async () => {
     expect((await app.ask('GET', 'config', { headers: mine() })).headers['cache-control']).toBe('no-store')
   })
 })
 
-it('never signs anybody into an account with a password by their word, on this machine either', async () => {
+it('never opens an account with a password by the unverified sign-in, even on this machine', async () => {
   const { email } = await app.join()
   for (const provider of ['google.com', 'facebook.com', 'apple.com']) {
     const { body } = await app.ask('POST', IDP, { headers: mine(), body: claim(email, provider) })
@@ -154,11 +156,11 @@ it('never signs anybody into an account with a password by their word, on this m
   expect(await app.world.identity.signIn(email, PASSWORD)).toBeTruthy()
 })
 
-describe('the printed address', () => {
+describe('the printed URL', () => {
   const visit = (path: string, call: From = {}) => app.ask('GET', path, call)
   const code = () => app.world.machine.code ?? ''
 
-  it('leaves the code in a cookie that no script and no other site sees, and not in the address', async () => {
+  it('moves the code into an HttpOnly, SameSite=Strict cookie and out of the URL', async () => {
     const { status, headers } = await visit(`/?machine=${code()}`)
     expect([status, headers.location, headers['cache-control']]).toEqual([303, '/', 'no-store'])
     expect(headers['set-cookie']).toBe(
@@ -167,7 +169,7 @@ describe('the printed address', () => {
     expect((await visit(`/blog?a=1&machine=${code()}&b=2`)).headers.location).toBe('/blog?a=1&b=2')
   })
 
-  it('gives no cookie for a wrong code or to another machine, and tells neither so', async () => {
+  it('sets no cookie for a wrong code or another machine, with the same answer', async () => {
     for (const answer of [
       await visit('/?machine=wrong'),
       await visit(`/?machine=${code()}`, { from: '10.0.0.7' }),
@@ -177,13 +179,13 @@ describe('the printed address', () => {
       expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([303, '/', undefined])
   })
 
-  /** No address at all, or one that a browser reads as a path of this server. */
+  /** No redirect, or one to a path of this server. */
   const leadsHere = (location: unknown) =>
     location === undefined || (typeof location === 'string' && /^\/(?![\\/])/.test(location))
 
-  it('leads nowhere but to this server', async () => {
+  it('redirects only to this server', async () => {
     const { port } = new URL(await app.listen())
-    // A client of our own: others mend such addresses before they send them.
+    // A raw HTTP request, because other clients normalize such URLs.
     for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example/', '/a//evil.example/']) {
       const asking = request({ port, path: `${path}?machine=x`, agent: false }).end()
       const [{ headers }] = z
@@ -198,7 +200,7 @@ describe('the printed address', () => {
 describe('the code', () => {
   const settings = (dataDir: string, env: Record<string, string> = {}) => readSettings({ DATA_DIR: dataDir, ...env })
 
-  it('is kept for its owner alone, through a restart, until others could read it', async () => {
+  it('is stored with owner-only permissions, kept across restarts, and replaced if others could read it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'roomwright-machine-'))
     const file = join(dataDir, MACHINE_FILE)
     const { code } = await openMachine(settings(dataDir))
@@ -212,7 +214,7 @@ describe('the code', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('is a new one each start where it cannot be kept', async () => {
+  it('is new on each start if it cannot be stored', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'roomwright-machine-'))
     const dataDir = join(folder, 'a-file')
     await writeFile(dataDir, '')
@@ -221,7 +223,7 @@ describe('the code', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is printed only where it opens something, and the start says what is on, and why not', async () => {
+  it('is printed only if a local page is on, together with the state of the local pages', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'roomwright-machine-'))
     const lines = async (env: Record<string, string>) => {
       const read = settings(dataDir, env)

@@ -1,6 +1,6 @@
 /**
- * Which requests come from the person who started the server, on the machine that it runs on. The sign-in pages that
- * take anybody's word for an address, and the outbox, whose mails open accounts, answer no other request.
+ * Identifies requests of the operator's browser on the server's own machine. The local sign-in pages, which do not
+ * verify identities, and the outbox, whose mails grant access to accounts, answer no other requests.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -10,27 +10,27 @@ import type { FastifyRequest } from 'fastify'
 import { isLocalhost, isLoopback, type Settings } from '../settings.ts'
 import { cookiesOf } from './cookies.ts'
 
-/** The file of DATA_DIR that keeps the code, so that a restart does not sign the browser out. */
+/** The file in DATA_DIR that stores the code, so that the cookie stays valid across restarts. */
 export const MACHINE_FILE = 'machine-code'
 export const MACHINE_COOKIE = 'roomwright_machine'
 
 export type Machine = {
-  /** The code that the start prints; null where these pages are closed to every browser. */
+  /** The code that is printed at startup; null if the local pages are closed. */
   readonly code: string | null
-  /** Why they are closed, as the end of a sentence; null where a browser can open them. */
+  /** Why the local pages are closed, as the end of a sentence; null if they are open. */
   readonly closedBecause: string | null
 }
 
 type Asking = Pick<FastifyRequest, 'socket' | 'headers'>
 
-/** 256 random bits, in base64url. */
+/** 256 random bits, encoded in base64url. */
 const CODE_BYTES = 32
 const CODE = /^[\w-]{43}$/
 const OWNER_ONLY = 0o600
-/** The bits of a file's mode that let others read or change it. */
+/** The permission bits of group and others. */
 const OTHERS = 0o077
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
-/** What proxies, content networks and tunnels add; neither a browser nor the Firebase SDK (`x-client-version`) sends one. */
+/** Headers added by proxies, CDNs and tunnels. Browsers and the Firebase SDK (`x-client-version`) send none of them. */
 const FORWARDING =
   /^(forwarded|via$|cdn-loop$|(x-)?(client|real|cluster-client|true-client)-ip|(x-)?(forwarded|original|envoy|proxy|appengine|azure|amzn|vercel|arr)-|x-(forwarded|host|scheme)$|cf-|fastly-|fly-)/
 
@@ -38,7 +38,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** The code of this server: kept in DATA_DIR for its owner alone, or a new one each start where that cannot be. */
+/** Opens the code stored in DATA_DIR with owner-only permissions, or a new one per start if it cannot be stored. */
 export async function openMachine(settings: Pick<Settings, 'dataDir' | 'host' | 'publicUrl' | 'trustProxy'>) {
   const closedBecause = reasonToClose(settings)
   const machine: Machine = { code: closedBecause === null ? await keptCode(settings.dataDir) : null, closedBecause }
@@ -46,9 +46,8 @@ export async function openMachine(settings: Pick<Settings, 'dataDir' | 'host' | 
 }
 
 /**
- * Whether the request comes from a browser on this machine that has opened the printed address. The code is needed
- * because a bare proxy on this machine adds no header; the name in the address, because a foreign name can be made to
- * point here (DNS rebinding).
+ * Whether the request comes from a browser on this machine that has opened the printed URL. The code is needed because
+ * a local proxy may add no headers, the host name because foreign names can resolve to this machine (DNS rebinding).
  */
 export function isThisMachine(request: Asking, { code }: Machine): boolean {
   return (
@@ -58,7 +57,7 @@ export function isThisMachine(request: Asking, { code }: Machine): boolean {
   )
 }
 
-/** Everything but the code: a loopback connection, no proxy in between, and a name of this machine in the address. */
+/** All checks except the code: a loopback connection, no proxy headers, and a loopback host name. */
 export function isFromHere({ socket, headers }: Asking): boolean {
   const address = socket.remoteAddress
   if (!address || !loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return false
@@ -66,7 +65,7 @@ export function isFromHere({ socket, headers }: Asking): boolean {
   return !Object.keys(headers).some((name) => FORWARDING.test(name))
 }
 
-/** Compares in a time that does not depend on how much of the secret is right. */
+/** Compares in constant time. */
 export function isSameSecret(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(secret))
@@ -90,12 +89,12 @@ async function keptCode(dataDir: string): Promise<string> {
     await writeFile(file, made, { mode: OWNER_ONLY, flag: 'wx' })
     return made
   } catch {
-    // A folder that cannot be written, or another server that starts on it at the same moment.
+    // The folder is not writable, or another server has created the file concurrently.
     return (await readCode(file).catch(() => undefined)) ?? made
   }
 }
 
-/** The code in the file; undefined where there is none or where others may read it. */
+/** The stored code; undefined if there is none or if others can access the file. */
 async function readCode(file: string): Promise<string | undefined> {
   const found = await stat(file).catch(() => undefined)
   if (!found || (found.mode & OTHERS) !== 0) return undefined

@@ -1,4 +1,4 @@
-/** Whatever a request says of the address it asked for: no address that the server writes is made from it. */
+/** URLs that the server writes never depend on the request's host headers. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SaveProductsAnswer } from '../../src/contract/boards.ts'
 import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../billing/stripe/testStripe.ts'
@@ -20,7 +20,7 @@ const HOSTILE = {
 }
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 
-it('names PUBLIC_URL, else the address that the server listens on', () => {
+it('uses PUBLIC_URL, otherwise the address that the server listens on', () => {
   const settings = { publicUrl: null, host: '127.0.0.1', port: 3000 }
   expect(originOf({ ...settings, publicUrl: 'https://rooms.example.com' })).toBe('https://rooms.example.com')
   expect(originOf(settings)).toBe('http://localhost:3000')
@@ -31,7 +31,7 @@ it('names PUBLIC_URL, else the address that the server listens on', () => {
 
 describe.each([
   ['by itself', {}, 'http://localhost:3000'],
-  // The proxy is believed about who asks, not about where.
+  // A trusted proxy determines the client's address, but not the origin.
   ['behind a proxy that passes everything on', { TRUST_PROXY: 'loopback' }, 'http://localhost:3000'],
   ['under a public address', { PUBLIC_URL: 'https://rooms.example.com' }, 'https://rooms.example.com'],
 ] as [string, Record<string, string>, string][])('a server %s', (_case, env, origin) => {
@@ -46,7 +46,7 @@ describe.each([
     await stripe.close()
   })
 
-  /** Every address in the text begins with the right origin, and there is one. */
+  /** Expects at least one URL in the text, and that all begin with the server's origin. */
   function expectOwn(text: string) {
     expect(text).not.toContain(EVIL)
     const addresses = text.match(/https?:\/\/[^\s<>"']+/g)?.filter((found) => !found.includes('sitemaps.org')) ?? []
@@ -67,7 +67,7 @@ describe.each([
   const ask = (method: 'GET' | 'POST' | 'PUT', path: string, call: { token?: string; body?: unknown } = {}) =>
     app.ask(method, path, { ...call, headers: HOSTILE })
 
-  it('writes its own into robots.txt and every sitemap', async () => {
+  it('writes its own origin into robots.txt and all sitemaps', async () => {
     const { token } = await app.join()
     await app.ask('POST', 'save-products/', { token, body: [{ title: 'Sofa', image_url: PICTURE }] })
     for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-boards-1.xml']) {
@@ -77,25 +77,25 @@ describe.each([
     }
   })
 
-  it('writes its own into the heads of pages and boards', async () => {
+  it('writes its own origin into the metadata of pages and boards', async () => {
     const { token } = await app.join()
     const saved = await app.ask('POST', 'save-products/', { token, body: [{ title: 'Sofa', image_url: PICTURE }] })
     const { id } = SaveProductsAnswer.parse(saved.body)
     const request = { url: `/UserBoard?board=${id}`, headers: HOSTILE, host: EVIL, protocol: 'https' }
     expectOwn((await pageWithPreview(app.world, request, '<head></head>')).html)
     expectOwn(withPageHead('<head></head>', new URL(`http://${EVIL}/blog`), originOf(app.world.settings), []))
-    // Where the app is built, the whole page; else the sentence that there is none.
+    // The page if the client is built, otherwise an error message.
     expect((await ask('GET', `/UserBoard?board=${id}`)).text).not.toContain(EVIL)
   })
 
-  it('writes its own into every mail that a request causes', async () => {
+  it('writes its own origin into all mails', async () => {
     const [ada, bob] = [await app.join('Ada'), await app.join('Bob')]
     const call = (name: string) => `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=x`
     const idToken = await app.world.identity.signIn(ada.email, PASSWORD)
 
     await ask('POST', 'auth/verification', { token: ada.token })
     expectOwn(await lastMailTo(ada.email, /^Confirm your address/))
-    // Other mails go to confirmed addresses alone.
+    // Other mails are sent only to confirmed addresses.
     for (const { email } of [ada, bob]) await app.confirm(email)
     await ask('POST', call('sendOobCode'), { body: { requestType: 'PASSWORD_RESET', email: ada.email } })
     expectOwn(await lastMailTo(ada.email, /password/))
@@ -133,7 +133,7 @@ describe.each([
     expectOwn(await lastMailTo(bob.email, /deleted/))
   })
 
-  it('sends the buyer to pages of its own, by an address without an origin', async () => {
+  it('redirects buyers to its own pages by a relative URL', async () => {
     const { token } = await app.join()
     const buy = (card_title: string, card_price: number) =>
       ask('POST', 'stripe/create-checkout-session', { token, body: { card_title, card_price } })
@@ -143,7 +143,7 @@ describe.each([
     expect(text).not.toContain(EVIL)
   })
 
-  it('sends the buyer back from Stripe to its own address', async () => {
+  it('passes Stripe return URLs with its own origin', async () => {
     const paying = await openTestApp({
       env: { ...env, STRIPE_SECRET_KEY: TEST_KEY, STRIPE_WEBHOOK_SECRET: TEST_SECRET, STRIPE_API_URL: stripe.url },
     })

@@ -1,12 +1,12 @@
 /**
- * The origin in the addresses that the server writes into mails, robots.txt, sitemaps, the heads of pages and return
- * addresses of payments. It comes from the settings and the port alone: whatever a request says of the address it asked
- * for (Host, X-Forwarded-Host, X-Forwarded-Proto) can be made up, and would lead somebody else astray.
+ * The origin of URLs that the server writes into mails, robots.txt, sitemaps, page metadata and return URLs of
+ * payments. It depends only on the settings and the port: request headers (Host, X-Forwarded-Host, X-Forwarded-Proto)
+ * can be forged to point links in other users' mails to another site.
  */
 import type { FastifyRequest } from 'fastify'
 import { isLocalhost, type Settings } from '../settings.ts'
 
-/** PUBLIC_URL, else the address that the server listens on. @param request one that the listening port is read from */
+/** PUBLIC_URL, otherwise the listening address. @param request only its local port is used */
 export function originOf(
   { publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
   request?: Partial<Pick<FastifyRequest, 'socket'>>,
@@ -14,7 +14,7 @@ export function originOf(
   return publicUrl ?? listeningOrigin(host, request?.socket?.localPort ?? port)
 }
 
-/** `localhost` for a server that listens on a loopback address or on all of them; else the one that HOST names. */
+/** Uses `localhost` for loopback and wildcard hosts, otherwise the configured host. */
 export function listeningOrigin(host: string, port: number): string {
   const name = host.includes(':') ? `[${host}]` : host
   return `http://${isLocalhost(host) ? 'localhost' : name}:${port}`

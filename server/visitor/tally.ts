@@ -1,20 +1,20 @@
 /**
- * Counts within a window of time, kept in the database, so that several servers and a restart go on with the same count.
- * Addresses are not kept in clear: the table needs to recognise them, not to know them.
+ * Counters within time windows, stored in the database to be shared by servers and kept across restarts. Keys are
+ * stored as SHA-256 hashes, so that the table contains no addresses in plain text.
  */
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { identityAttempts as tallies } from '../database/identitySchema.ts'
 import type { Database } from '../database/open.ts'
 
-/** What is counted, and for whom. */
+/** The name of a counter, and the subject that it counts. */
 export type Subject = { name: string; who: string }
 
 export type Tally = { count: number; endsAt: Date; isUsedUp: boolean }
 
 /**
- * Counts one more in the window that runs, or begins one. Where `most` are counted already, nothing is added and the tally is
- * used up. One statement, so that many at once cannot slip past.
+ * Increments the counter of the current window, or starts a new window. At `most`, the counter stays unchanged and
+ * `isUsedUp` is true. A single statement, so that concurrent calls cannot exceed the limit.
  */
 export async function addToTally(
   { db }: Database,
@@ -43,7 +43,7 @@ export async function addToTally(
   return { count: full?.failures ?? most, endsAt: full?.windowEndsAt ?? now, isUsedUp: true }
 }
 
-/** Takes one back. */
+/** Decrements a counter, not below 0. */
 export async function takeFromTally({ db }: Database, subject: Subject): Promise<void> {
   await db
     .update(tallies)
@@ -55,7 +55,7 @@ export async function dropTallies({ db }: Database, subjects: readonly Subject[]
   await db.delete(tallies).where(inArray(tallies.subject, subjects.map(keyOf)))
 }
 
-/** Begins the window of each anew, with a count of one. */
+/** Starts the window of each counter again; a new counter starts at one. */
 export async function renewTallies(
   { db }: Database,
   subjects: readonly Subject[],
@@ -70,7 +70,7 @@ export async function renewTallies(
     .onConflictDoUpdate({ target: tallies.subject, set: { windowEndsAt: sql`excluded.window_ends_at` } })
 }
 
-/** Whether a window of this runs. */
+/** Whether the counter has a current window. */
 export async function hasTally({ db }: Database, subject: Subject, now: Date): Promise<boolean> {
   const [row] = await db
     .select()
@@ -79,7 +79,7 @@ export async function hasTally({ db }: Database, subject: Subject, now: Date): P
   return row !== undefined && row.windowEndsAt > now
 }
 
-/** Removes what no longer counts. */
+/** Removes counters whose window has ended. */
 export async function sweepTallies({ db }: Database, now: Date): Promise<void> {
   await db.delete(tallies).where(lte(tallies.windowEndsAt, now))
 }

@@ -1,4 +1,4 @@
-/** Who is on the other end of a request, as far as the request can be believed. */
+/** Trustworthy facts about the client of a request. */
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { deviceOf } from './device.ts'
@@ -7,15 +7,15 @@ import { isThisMachine, type Machine } from './machine.ts'
 import { originOf } from './originOf.ts'
 
 export type Visitor = {
-  /** The key of the limits: the address or the network that the request comes from. */
+  /** The key of limits: the IPv4 address or IPv6 /64 of the client. */
   readonly source: string
-  /** The wider network around it, which one customer of a provider may have whole. */
+  /** The wider network (IPv4 /24, IPv6 /48), which may belong to a single customer of a provider. */
   readonly network: string
-  /** The id that this browser was given at a sign-in; null for one without. */
+  /** The id of the device cookie; null without one. */
   readonly device: string | null
-  /** The origin under which mails to them name the app. */
+  /** The origin for links in mails. */
   readonly origin: string
-  /** The browser of the person who started the server, on the machine that it runs on. */
+  /** Whether this is the operator's browser on the server's machine (see `isThisMachine`). */
   readonly isThisMachine: boolean
 }
 

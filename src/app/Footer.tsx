@@ -31,6 +31,9 @@ export function Footer() {
               <Link to="/#how-it-works">How It Works</Link>
             </li>
             <li>
+              <Link to="/studio">Room planner</Link>
+            </li>
+            <li>
               <Link to="/inspirations#membership">Membership</Link>
             </li>
             <li>

@@ -16,7 +16,7 @@ if (typeof window !== 'undefined' && 'scrollRestoration' in window.history) wind
 
 export function Shell() {
   const { pathname } = useLocation()
-  const { path, Page } = routeAt(pathname)
+  const { path, Page, fillsWindow } = routeAt(pathname)
   const [announcement, setAnnouncement] = useState('')
   const handleArrive = useCallback((title: string) => setAnnouncement(title), [])
   usePreloadingOnIntent()
@@ -27,17 +27,17 @@ export function Shell() {
         Skip to content
       </a>
       <LoadingLine />
-      <NavigationBar />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      {!fillsWindow && <NavigationBar />}
+      <main id="content" className={fillsWindow ? styles.filled : styles.main} tabIndex={-1}>
         <PageErrorBoundary resetKey={pathname}>
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
             <Page key={path} />
             <RouteArrival onArrive={handleArrive} />
           </Suspense>
         </PageErrorBoundary>
-        <ConfirmAddressNote />
+        {!fillsWindow && <ConfirmAddressNote />}
       </main>
-      <Footer />
+      {!fillsWindow && <Footer />}
       <OfflineNotice />
       <p className="visually-hidden" aria-live="polite" aria-atomic="true">
         {announcement}

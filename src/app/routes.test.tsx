@@ -28,6 +28,7 @@ it('holds every route of the specification and the rulings, none with a path par
       '/BoardDetail',
       '/Loader',
       '/UserBoard',
+      '/studio',
       '/terms',
       '/privacy',
     ].sort(),

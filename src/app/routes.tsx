@@ -13,6 +13,8 @@ type Route = {
   preload: (query: URLSearchParams) => Promise<void>
   /** Said while the page's code is on its way and to those who cannot see it arrive. */
   name: string
+  /** The page stands without the frame of the others: it has the window for itself, and its own way back. */
+  fillsWindow?: true
 }
 
 /** `ready`: fetches what the page shows at once and does not come from the server's answers. */
@@ -73,6 +75,10 @@ export const ROUTES: readonly Route[] = [
   route('/BoardDetail', 'Board details', async () => (await import('../pages/BoardDetailPage.tsx')).BoardDetailPage),
   route('/Loader', 'Creating board', async () => (await import('../pages/LoaderPage.tsx')).LoaderPage),
   route('/UserBoard', 'Board', async () => (await import('../pages/UserBoardPage.tsx')).UserBoardPage),
+  {
+    ...route('/studio', 'Studio', async () => (await import('../pages/StudioPage.tsx')).StudioPage),
+    fillsWindow: true,
+  },
   route('/terms', 'Terms of use', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
   route('/privacy', 'Privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
   ...(import.meta.env.DEV

@@ -1,15 +1,7 @@
 /** Shows the messages of the alert store in a corner of the page, without taking the focus or stopping anything. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
-import {
-  alertHost,
-  dismissAlert,
-  shownAlerts,
-  showAlert,
-  subscribeToAlerts,
-  type AlertMessage,
-} from '../lib/alertStore.ts'
+import { dismissAlert, shownAlerts, showAlert, subscribeToAlerts, type AlertMessage } from '../lib/alertStore.ts'
 import styles from './Alerts.module.css'
 
 export { showAlert } from '../lib/alertStore.ts'
@@ -18,19 +10,15 @@ const ICONS = { error: CircleAlert, success: CircleCheck, info: Info }
 
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const messages = useSyncExternalStore(subscribeToAlerts, shownAlerts, shownAlerts)
-  const host = useSyncExternalStore(subscribeToAlerts, alertHost, alertHost)
-  // An open dialog hides all else from screen readers, but for what is marked live; each message speaks for itself.
-  const stack = (
-    <section className={styles.stack} aria-label="Messages" aria-live="off">
-      {messages.map((message) => (
-        <AlertCard key={message.id} message={message} />
-      ))}
-    </section>
-  )
   return (
     <>
       {children}
-      {host ? createPortal(stack, host) : stack}
+      {/* An open dialog hides all else from screen readers, but for what is marked live; each message speaks for itself. */}
+      <section className={styles.stack} aria-label="Messages" aria-live="off">
+        {messages.map((message) => (
+          <AlertCard key={message.id} message={message} />
+        ))}
+      </section>
     </>
   )
 }

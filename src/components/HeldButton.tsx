@@ -7,12 +7,13 @@ type Props = {
   label: string
   Icon: LucideIcon
   disabled?: boolean
+  keys?: string
   onStep: () => void
   /** Called once when the button is let go. */
   onEnd?: () => void
 }
 
-export function HeldButton({ label, Icon, disabled, onStep, onEnd }: Props) {
+export function HeldButton({ label, Icon, disabled, keys, onStep, onEnd }: Props) {
   const held = useHeldRepeat(onStep, () => onEnd?.())
-  return <ToolButton label={label} Icon={Icon} disabled={disabled} {...held} />
+  return <ToolButton label={label} Icon={Icon} disabled={disabled} keys={keys} {...held} />
 }

@@ -1,6 +1,6 @@
 /** A length in any unit. */
 import { useUnit } from '../lib/unitChoice.ts'
-import { formatNumber, parseLength } from '../lib/units.ts'
+import { formatNumber, lengthRefusal, parseLength } from '../lib/units.ts'
 import { TypedField } from './TypedField.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ export function LengthField({ label, of, inches, disabled, onCommit }: Props) {
       shown={inches === undefined ? '' : formatNumber(inches, unit)}
       disabled={disabled}
       parse={(text) => parseLength(text, unit)}
-      refusal={'A length, such as 30, 2\' 6" or 76 cm'}
+      refusal={lengthRefusal(unit)}
       onCommit={onCommit}
     />
   )

@@ -28,6 +28,17 @@ function ShapeSvg({ shape, point }: { shape: Shape; point: number }) {
       )
     case 'text':
       return <TextSvg text={shape} point={point} />
+    case 'picture':
+      return (
+        <image
+          href={shape.source}
+          x={-shape.width / 2}
+          y={-shape.length / 2}
+          width={shape.width}
+          height={shape.length}
+          preserveAspectRatio="none"
+        />
+      )
     case 'group':
       return (
         <g transform={placeOf(shape)}>

@@ -1,20 +1,27 @@
-/** A small button that shows only its icon: its name is read out, and stands beside the pointer that rests on it. */
+/** A small button that shows only its icon; its name is read out, and is shown on hover, with the key that does the same. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import styles from './ToolButton.module.css'
+import { Tooltip } from './Tooltip.tsx'
 
-type Props = { label: string; Icon: LucideIcon } & Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'>
+type Props = {
+  label: string
+  Icon: LucideIcon
+  /** The key that does the same, as its tooltip names it. */
+  keys?: string
+} & Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'>
 
-export function ToolButton({ label, Icon, title = label, className, ...rest }: Props) {
-  return (
+export function ToolButton({ label, Icon, keys, title = label, className, ...rest }: Props) {
+  const button = (
     <button
       {...rest}
       type="button"
       className={className === undefined ? styles.tool : `${styles.tool} ${className}`}
       aria-label={label}
-      title={title}
+      title={keys === undefined ? title : undefined}
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
     </button>
   )
+  return keys === undefined ? button : <Tooltip text={`${title} (${keys})`}>{button}</Tooltip>
 }

@@ -45,6 +45,10 @@ export const PAGE_HEADS = {
     description: 'Search by product and create your combinations.',
   },
   '/UserBoard': { title: 'Board', description: 'A design board with its products, sizes and prices.' },
+  '/studio': {
+    title: 'Studio',
+    description: 'Draw your room to scale and furnish it with real products. It needs no account.',
+  },
   '/terms': { title: 'Terms of use', description: 'The rules for using Roomwright, in plain language.' },
   '/privacy': { title: 'Privacy', description: 'What Roomwright keeps about you, why, and for how long.' },
   '/login': {

@@ -12,8 +12,6 @@ const READING_MS = 10_000
 const MAX_SHOWN = 4
 
 let shown: readonly AlertMessage[] = []
-/** What lies above the page and makes all else inert. */
-let host: Element | null = null
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -40,21 +38,6 @@ export function subscribeToAlerts(listener: () => void): () => void {
 
 export function shownAlerts(): readonly AlertMessage[] {
   return shown
-}
-
-export function alertHost(): Element | null {
-  return host
-}
-
-/** Messages are shown in the element until the answer is called: a modal dialog of the browser hides what lies outside. */
-export function hostAlerts(element: Element): () => void {
-  host = element
-  update([...shown])
-  return () => {
-    if (host !== element) return
-    host = null
-    update([...shown])
-  }
 }
 
 function update(next: readonly AlertMessage[]): void {

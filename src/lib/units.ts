@@ -110,6 +110,22 @@ function number(text: string): number | undefined {
   return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined
 }
 
+/** `61 cm`, for a length that is told, not measured to the millimeter. */
+export function formatWholeCentimeters(inches: number, to: 'nearest' | 'down' | 'up'): string {
+  const cm = inches * CM_PER_INCH
+  return `${formatShortNumber({ nearest: Math.round, down: Math.floor, up: Math.ceil }[to](cm))} cm`
+}
+
+/** A refusal of what is no length, with examples in the reader's unit first. */
+export function lengthRefusal(unit: Unit): string {
+  return unit === 'cm' ? 'A length, such as 76, 0.76 m or 30 in' : 'A length, such as 30, 2\' 6" or 76 cm'
+}
+
+/** Inches of a length in centimeters, to 1/100, which shows the same tenth of a centimeter again. */
+export function centimeters(cm: number): number {
+  return hundredths(cm / CM_PER_INCH)
+}
+
 function hundredths(inches: number): number {
   return Math.round(inches * 100) / 100
 }

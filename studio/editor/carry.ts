@@ -39,10 +39,16 @@ export function takeUp(layout: Layout, ids: readonly string[]): Carry {
 }
 
 /** `wanted`: from where they were taken up. The clamp has the last word. */
-export function carried(carry: Carry, wanted: Point, layout: Layout, snapReach?: number, only?: Axis): Carry {
+export function carried(
+  carry: Carry,
+  wanted: Point,
+  layout: Layout,
+  snapReach?: number,
+  { only, gridStep }: { readonly only?: Axis | undefined; readonly gridStep?: number } = {},
+): Carry {
   const held = slide(carry.erosion, carry.by, wanted) ?? carry.by
   if (snapReach === undefined) return moved(carry, held, [])
-  const scene = { walls: floorWalls(layout.floor), others: snapIndexBut(layout.items, carry.ids) }
+  const scene = { walls: floorWalls(layout.floor), others: snapIndexBut(layout.items, carry.ids), gridStep }
   const snapped = snap(boxOf(carry.items, held), scene, snapReach, only === undefined ? undefined : [only])
   const by = slide(carry.erosion, carry.by, add(held, snapped.shift)) ?? held
   return moved(carry, by, snapped.guidesAt(boxOf(carry.items, by)))

@@ -33,11 +33,13 @@ export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing>
     const aim = { layout, chosen: chosenIds(chosen), pullsCorners, view }
     return { ...aim, settings, snapping, addsByTap, pans: pans !== 'no', burst }
   }
-  const take = ({ tool, choice, command, copies, isHeld }: ToolStep) => {
+  const take = ({ tool, choice, command, copies, isHeld, isFull }: ToolStep) => {
     if (choice) choose(choice)
     if (isHeld) say({ about: 'held' })
+    if (isFull) say({ about: 'full' })
     if (copies) putCopies(copies)
     else if (command) commit(command)
+    if (command?.type === 'place') choose({ how: 'only', id: command.item.id })
     // A command ends the gesture; what was picked up before it still waits.
     if (tool !== get().tool && !(command && tool.name === 'idle')) update({ tool })
   }

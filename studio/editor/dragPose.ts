@@ -20,6 +20,8 @@ type Drag = {
   readonly snapReach: number | undefined
   /** The one axis that the hand moves along while Shift is held. */
   readonly only: Axis | undefined
+  /** Inches between the lines that it snaps to. */
+  readonly gridStep: number
 }
 
 export type Dragged = { readonly pose: Pose; readonly guides: readonly Guide[] }
@@ -41,14 +43,14 @@ const WITH_BACK: ReadonlySet<PieceKind> = new Set([
 ])
 
 export function dragPose(drag: Drag, layout: Layout): Dragged {
-  const { item, start, at, wanted, snapReach, only } = drag
+  const { item, start, at, wanted, snapReach, only, gridStep } = drag
   const { floor } = layout
   if (snapReach === undefined)
     return { pose: follow(item, at, { x: wanted.x, y: wanted.y, rotation: start.rotation }, layout), guides: [] }
   const turned = only === undefined && WITH_BACK.has(item.kind) ? turnedToWall(drag, snapReach, layout) : undefined
   const rotation = turned ?? start.rotation
   const aim = { x: wanted.x, y: wanted.y, rotation }
-  const scene = { walls: floorWalls(floor), others: snapIndexBut(layout.items, [item.id]) }
+  const scene = { walls: floorWalls(floor), others: snapIndexBut(layout.items, [item.id]), gridStep }
   // A hand far beyond a wall still wants the piece at that wall.
   const held = follow(item, at, aim, layout)
   const near = { x: nearer(aim.x, held.x, snapReach), y: nearer(aim.y, held.y, snapReach), rotation }

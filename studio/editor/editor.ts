@@ -146,6 +146,12 @@ export function createEditor(
     putCopies,
     say,
   })
+  const pickUp = () => {
+    dispatch({ type: 'pick-up', ids: chosenIds(get()) })
+    const { tool, selection } = get()
+    if (tool.name === 'carrying') say({ about: 'picked-up', count: tool.ids.length })
+    else if (selection !== undefined) say({ about: 'stopped', id: selection, by: 'lock' })
+  }
   const keyed = {
     ...choosing,
     get,
@@ -155,6 +161,7 @@ export function createEditor(
     pasteCopied,
     say,
     letGo,
+    pickUp,
     undo: () => travel('past'),
     redo: () => travel('future'),
   }
@@ -176,12 +183,7 @@ export function createEditor(
       if (pans !== get().pans) update({ pans })
     },
     setPullsCorners: (pullsCorners) => update({ pullsCorners }),
-    pickUp: () => {
-      dispatch({ type: 'pick-up', ids: chosenIds(get()) })
-      const { tool, selection } = get()
-      if (tool.name === 'carrying') say({ about: 'picked-up', count: tool.ids.length })
-      else if (selection !== undefined) say({ about: 'stopped', id: selection, by: 'lock' })
-    },
+    pickUp: keyed.pickUp,
     copyChosen: () => {
       const ids = chosenIds(get())
       copy(get().layout.items.filter(({ id }) => ids.includes(id)))

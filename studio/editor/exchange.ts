@@ -5,7 +5,12 @@ import { freePlace } from './freePlace.ts'
 
 /** `next` takes the place of one piece. */
 export function swapping(layout: Layout, id: string, next: Item): Command {
-  return { type: 'swap', id, item: { ...next, id: freeId(layout, next.id, 0) } }
+  return { type: 'swap', id, item: withFreeId(layout, next) }
+}
+
+/** The piece with an id that no piece of the layout has. */
+export function withFreeId(layout: Layout, item: Item): Item {
+  return { ...item, id: freeId(layout, item.id, 0) }
 }
 
 export type Exchange = {

@@ -1,7 +1,7 @@
 /**
  * A template with somebody's own pieces in somebody's own room: each slot takes a piece of the board or a plain one, and
  * the first place where it stands in nobody's way and leaves the clearances. What finds no such place is told, not
- * squeezed in.
+ * squeezed in. Locked pieces stay where they stand.
  */
 import { alongWall, inward, wallLength } from '../geometry/openings.ts'
 import { floorOutline } from '../geometry/floorOutline.ts'
@@ -36,7 +36,7 @@ export type TemplateOrder = {
   readonly floor: Floor
   readonly keepsFloor: boolean
   readonly withPlain: boolean
-  /** The board's pieces and those that were added by hand. */
+  /** The board's pieces and those that were added by hand; the locked ones in their poses. */
   readonly pieces: readonly Item[]
   readonly newId: () => string
 }
@@ -45,6 +45,8 @@ export type FilledTemplate = {
   readonly layout: Layout
   /** One's own pieces that found no place. */
   readonly unplaced: readonly Item[]
+  /** Locked pieces that would not lie on this floor: the template cannot be used while they are locked. */
+  readonly blocked: readonly Item[]
   readonly plain: number
 }
 
@@ -52,10 +54,20 @@ type Room = { readonly floor: Floor; readonly turned: boolean; readonly placed: 
 
 export function fillTemplate(order: TemplateOrder): FilledTemplate {
   const { template, withPlain, newId } = order
-  const floor = order.keepsFloor ? order.floor : templateFloor(template, order.floor, newId)
+  const pieces = order.pieces.slice(0, MAX_ITEMS)
+  const locked = pieces.filter((item) => item.locked)
+  const floor = order.keepsFloor ? order.floor : withFreeSwings(templateFloor(template, order.floor, newId), locked)
   const room: Room = { floor, turned: isTurned(template, floor), placed: new Map() }
-  const waiting = order.pieces.slice(0, MAX_ITEMS)
-  for (const slot of template.slots) {
+  const waiting = pieces.filter((item) => !item.locked)
+  const blocked = locked.filter((item) => !isOnFloor(item.footprint, item.pose, floor))
+  // A locked piece fills the first slot of its kind where it stands, and all else is placed around it.
+  const filled = new Set<TemplateSlot>()
+  for (const item of locked) {
+    const slot = template.slots.find((each) => each.kinds.includes(item.kind) && !filled.has(each))
+    if (slot) filled.add(slot)
+    room.placed.set(slot?.role ?? item.id, item)
+  }
+  for (const slot of template.slots.filter((each) => !filled.has(each))) {
     const own = ownFor(slot, waiting)
     const item = own ?? (withPlain ? plainFor(slot, newId) : undefined)
     const standing = item && placedAt(item, placesOf(slot.place, item, room), room)
@@ -74,7 +86,16 @@ export function fillTemplate(order: TemplateOrder): FilledTemplate {
     else unplaced.push(item)
   }
   const layout = withoutTrouble({ version: 1, floor, items: inPaintOrder([...room.placed.values()]) })
-  return { layout, unplaced, plain: layout.items.filter(isPlain).length }
+  return { layout, unplaced, blocked, plain: layout.items.filter(isPlain).length }
+}
+
+/** A door of the template swings out of the room where a locked piece stands in its way. */
+function withFreeSwings(floor: Floor, locked: readonly Item[]): Floor {
+  const hit = new Set(locked.flatMap((item) => openingsHitBy(item, floor)))
+  const openings = floor.openings?.map((each) =>
+    each.kind === 'door' && hit.has(each) ? { ...each, swing: 'out' as const } : each,
+  )
+  return { ...floor, openings }
 }
 
 export function isPlain({ id }: Item): boolean {
@@ -122,7 +143,7 @@ function placedAt(item: Item, poses: readonly Pose[], { floor, placed }: Room): 
 function withoutTrouble(layout: Layout): Layout {
   let best = layout
   let troubles = planFindings(best).length
-  for (const item of layout.items.filter(isPlain).toReversed()) {
+  for (const item of layout.items.filter((each) => isPlain(each) && !each.locked).toReversed()) {
     if (troubles === 0) break
     const without = { ...best, items: best.items.filter(({ id }) => id !== item.id) }
     const left = planFindings(without).length

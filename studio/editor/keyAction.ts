@@ -3,6 +3,7 @@ import { type Command, findItem } from '../commands/applyCommand.ts'
 import { type Point, add } from '../geometry/point.ts'
 import { movedPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout } from '../model/layout.ts'
+import { INCH_STEPS, type Steps } from '../model/steps.ts'
 import { copyOf } from './copyOf.ts'
 import { posing } from './riders.ts'
 
@@ -23,8 +24,6 @@ export type KeyAction =
   /** The key is the plan's, but there was nothing to do: a wall holds the piece, or it is locked. */
   | { readonly type: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
 
-/** Inches for an arrow alone, with Shift and with Alt. */
-const NUDGE_IN = { plain: 1, shift: 12, alt: 1 / 8 }
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -40,6 +39,7 @@ export function keyAction(
   selection: string | undefined,
   stroke: Stroke,
   newId: () => string,
+  steps: Steps = INCH_STEPS,
 ): KeyAction | undefined {
   const key = stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key
   if (stroke.ctrl && key === 'z') return { type: stroke.shift ? 'redo' : 'undo' }
@@ -48,7 +48,7 @@ export function keyAction(
   const item = findItem(layout, selection)
   if (!item) return undefined
   if (stroke.ctrl) return key === 'd' ? duplicate(item, newId()) : undefined
-  const step = arrowStep(stroke)
+  const step = arrowStep(stroke, steps)
   if (step) return nudge(item, step, layout)
   return editByKey(item, key, stroke.shift, layout)
 }
@@ -68,16 +68,20 @@ function editByKey(item: Item, key: string, shift: boolean, layout: Layout): Key
       return { type: 'command', command: { type: 'remove', id: item.id } }
     case 'l':
       return { type: 'command', command: { type: 'lock', id: item.id, locked: !item.locked } }
+    case 'f':
+      return { type: 'command', command: { type: 'raise', id: item.id, to: 'front' } }
+    case 'b':
+      return { type: 'command', command: { type: 'raise', id: item.id, to: 'back' } }
     default:
       return undefined
   }
 }
 
 /** Inches by which an arrow key moves what is chosen; undefined for any other key. */
-export function arrowStep({ key, shift, alt }: Stroke): Point | undefined {
+export function arrowStep({ key, shift, alt }: Stroke, { nudge: by }: Steps): Point | undefined {
   const arrow = ARROWS[key]
   if (!arrow) return undefined
-  const step = shift ? NUDGE_IN.shift : alt ? NUDGE_IN.alt : NUDGE_IN.plain
+  const step = shift ? by.shift : alt ? by.alt : by.plain
   return { x: arrow[0] * step, y: arrow[1] * step }
 }
 

@@ -3,6 +3,7 @@ import { itemById } from '../commands/applyCommand.ts'
 import { type Point, add, distance, subtract } from '../geometry/point.ts'
 import type { Axis } from '../geometry/span.ts'
 import type { Layout } from '../model/layout.ts'
+import { stepsOf } from '../model/steps.ts'
 import { carried, middleOf, placedAt, putDown, takeUp } from './carry.ts'
 import { dragPose } from './dragPose.ts'
 import { REACH } from './handles.ts'
@@ -55,21 +56,22 @@ function loadOf(takes: readonly string[], layout: Layout): [Load, readonly strin
   return [{ of: 'one', item: itemById(layout, only), riders }, [only, ...riders.map(({ id }) => id)]]
 }
 
-export function dragTo(tool: Dragging, event: Pointed, { layout, snapping, view }: ToolContext): ToolState {
+export function dragTo(tool: Dragging, event: Pointed, { layout, snapping, view, settings }: ToolContext): ToolState {
   const { load, grab, pointer } = tool
   const { at, shift, alt, ctrl, meta } = event
   const isCopy = alt || (ctrl && tool.ctrl)
   const isFree = meta || (ctrl && !tool.ctrl)
   const snapReach = snapping && !isFree ? REACH[pointer].snap * view.point : undefined
+  const [gridStep] = stepsOf(settings).grid
   // Always from where the drag began: adding up small moves would let a held piece drift off the pointer.
   const { by, only } = straightened(subtract(at, grab), shift)
   if (load.of === 'several') {
-    const carry = carried(load.carry, by, layout, snapReach, only)
+    const carry = carried(load.carry, by, layout, snapReach, { only, gridStep })
     return { ...tool, load: { of: 'several', carry }, at, poses: carry.poses, guides: carry.guides, isCopy }
   }
   const { item, riders } = load
   const shown = tool.poses.get(item.id) ?? item.pose
-  const drag = { item, start: item.pose, at: shown, wanted: add(item.pose, by), snapReach, only }
+  const drag = { item, start: item.pose, at: shown, wanted: add(item.pose, by), snapReach, only, gridStep }
   const { pose, guides } = dragPose(drag, layout)
   const poses = posesOf([{ id: item.id, pose }, ...ridden(riders, item.pose, pose, layout.floor)])
   return { ...tool, at, poses, guides, isCopy }

@@ -2,12 +2,13 @@
 import { type Command, openingById } from '../commands/applyCommand.ts'
 import { alongWall } from '../geometry/openings.ts'
 import type { Layout } from '../model/layout.ts'
+import type { Steps } from '../model/steps.ts'
 import { type Stroke, arrowStep } from './keyAction.ts'
 
-export function openingKey(layout: Layout, id: string, stroke: Stroke): Command | undefined {
+export function openingKey(layout: Layout, id: string, stroke: Stroke, steps: Steps): Command | undefined {
   if (stroke.ctrl) return undefined
   if (stroke.key === 'Delete' || stroke.key === 'Backspace') return { type: 'close', id }
-  const step = arrowStep(stroke)
+  const step = arrowStep(stroke, steps)
   if (!step) return undefined
   const opening = openingById(layout, id)
   const along = alongWall(layout.floor, opening.wall)

@@ -2,12 +2,11 @@
 import { clearanceFindings } from '../guidelines/clearanceFindings.ts'
 import type { Finding } from '../guidelines/finding.ts'
 import { liesOnFloor } from '../geometry/liesOnFloor.ts'
-import { zoneOf } from '../geometry/openings.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { findClashes } from './clashes.ts'
-import { openingsHitBy } from './openingsHitBy.ts'
+import { openingsHitBy, zoneHit } from './openingsHitBy.ts'
 
 /** `withWays`: looks for a way from the doors to each piece too, which takes longer than all the rest. */
 export function planFindings(layout: Layout, withWays = true): Finding[] {
@@ -40,7 +39,7 @@ function wrongs(item: Item, overlapped: readonly Item[], floor: Floor): Finding[
       rule: 'opening',
       pieces: [item.id],
       opening: opening.id,
-      area: zoneOf(floor, opening),
+      area: zoneHit(item, floor, opening),
     }),
   )
   return [...offFloor, ...overlaps, ...hit]

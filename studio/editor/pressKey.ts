@@ -1,6 +1,7 @@
 /** What a key does to an open room: to what is in the hand, to a chosen door, to several pieces, or to one. */
 import { type Command, applyCommand, findItem } from '../commands/applyCommand.ts'
 import type { Item, Layout } from '../model/layout.ts'
+import { stepsOf } from '../model/steps.ts'
 import { isOneGroup, withGroups } from './groups.ts'
 import { type Stroke, arrowStep, keyAction } from './keyAction.ts'
 import type { Happening } from './notice.ts'
@@ -34,6 +35,7 @@ export type Keyed = {
   readonly say: (happening: Happening) => void
   /** Ends the running gesture as if it had never begun. */
   readonly letGo: () => void
+  readonly pickUp: () => void
   readonly undo: () => void
   readonly redo: () => void
 }
@@ -45,7 +47,8 @@ export function pressKey(editor: Keyed, stroke: Stroke, newId: () => string): bo
   if (tool.name === 'carrying' && !stroke.ctrl) return keyCarried(editor, stroke)
   if (stroke.key === 'Tab') return walk(editor, stroke.shift ? -1 : 1)
   if (opening !== undefined && slide(editor, opening, stroke)) return true
-  const arrow = arrowStep(stroke)
+  const steps = stepsOf(settings)
+  const arrow = arrowStep(stroke, steps)
   if (stroke.ctrl && arrow) {
     const next = nearestThatWay(layout, selection, arrow)
     if (next) editor.select(next.id)
@@ -58,7 +61,11 @@ export function pressKey(editor: Keyed, stroke: Stroke, newId: () => string): bo
     editor.selectAlone(selection)
     return true
   }
-  const several = severalKey(layout, ids, stroke, newId)
+  if (stroke.key.toLowerCase() === 'p' && !stroke.ctrl && chosen.length > 0) {
+    editor.pickUp()
+    return true
+  }
+  const several = severalKey(layout, ids, stroke, newId, steps)
   if (several) {
     actOnSeveral(editor, several, stroke.atMs)
     return true
@@ -71,7 +78,7 @@ function isSingle({ key, ctrl }: Stroke): boolean {
 }
 
 function keyCarried(editor: Keyed, stroke: Stroke): boolean {
-  const arrow = arrowStep(stroke)
+  const arrow = arrowStep(stroke, stepsOf(editor.get().settings))
   if (arrow) editor.dispatch({ type: 'shift', by: arrow })
   else if (stroke.key === 'Enter') editor.dispatch({ type: 'put-down' })
   else if (stroke.key === 'Escape') {
@@ -94,8 +101,8 @@ function walk(editor: Keyed, by: 1 | -1): boolean {
 }
 
 function slide(editor: Keyed, id: string, stroke: Stroke): boolean {
-  const { layout } = editor.get()
-  const command = openingKey(layout, id, stroke)
+  const { layout, settings } = editor.get()
+  const command = openingKey(layout, id, stroke, stepsOf(settings))
   if (!command) return false
   if (applyCommand(layout, command) === layout) editor.say({ about: 'opening-held' })
   else editor.commit(command, { key: `slide ${id}`, atMs: stroke.atMs })
@@ -129,8 +136,8 @@ function actOnSeveral(editor: Keyed, action: SeveralAction, atMs: number): void 
 }
 
 function actOnOne(editor: Keyed, stroke: Stroke, newId: () => string): boolean {
-  const { layout, selection, tool, opening } = editor.get()
-  const action = keyAction(layout, selection, stroke, newId)
+  const { layout, selection, tool, opening, settings } = editor.get()
+  const action = keyAction(layout, selection, stroke, newId, stepsOf(settings))
   if (!action) return false
   switch (action.type) {
     case 'command': {

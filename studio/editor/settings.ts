@@ -5,6 +5,8 @@ export type StudioSettings = {
   /** Whether letters and signs alone are commands; speech input may type them by mistake (WCAG 2.1.4). */
   readonly singleKeys: boolean
   readonly grid: boolean
+  /** Grid, snapping and keys step in centimeters, not in inches. */
+  readonly metric: boolean
 }
 
-export const USUAL_SETTINGS: StudioSettings = { wheel: 'auto', singleKeys: true, grid: true }
+export const USUAL_SETTINGS: StudioSettings = { wheel: 'auto', singleKeys: true, grid: true, metric: false }

@@ -1,6 +1,7 @@
 /** What a key does when several pieces are chosen, and the keys that choose, copy, paste and group several. */
 import type { Command } from '../commands/applyCommand.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
+import { INCH_STEPS, type Steps } from '../model/steps.ts'
 import { carried, putDown, takeUp } from './carry.ts'
 import { copiesOf } from './copyOf.ts'
 import { grouping, isOneGroup } from './groups.ts'
@@ -23,6 +24,7 @@ export function severalKey(
   ids: readonly string[],
   stroke: Stroke,
   newId: () => string,
+  steps: Steps = INCH_STEPS,
 ): SeveralAction | undefined {
   const key = stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key
   const items = layout.items.filter(({ id }) => ids.includes(id))
@@ -34,7 +36,7 @@ export function severalKey(
   if (stroke.ctrl && key === 'g' && items.length > 0) return groupByKey(items, stroke.shift, newId)
   if (items.length < 2) return undefined
   if (stroke.ctrl) return key === 'd' ? duplicate(layout, items, newId) : undefined
-  const step = arrowStep(stroke)
+  const step = arrowStep(stroke, steps)
   if (step) {
     const command = putDown(carried(takeUp(layout, ids), step, layout))
     return { type: 'do', command, merge: `nudge ${ids.join(' ')}` }
@@ -46,6 +48,7 @@ export function severalKey(
   }
   if (key === 'Delete' || key === 'Backspace')
     return { type: 'do', command: forEach(items, (id) => ({ type: 'remove', id })) }
+  if (key === 'f' || key === 'b') return { type: 'do', command: raising(items, key === 'f' ? 'front' : 'back') }
   if (key !== 'l') return undefined
   const locked = !items.every((item) => item.locked)
   return { type: 'do', command: forEach(items, (id) => ({ type: 'lock', id, locked })) }

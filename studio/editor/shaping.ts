@@ -4,6 +4,7 @@ import { type InnerHandle, pullInner } from '../geometry/innerHandles.ts'
 import { openingNear, openingsOf } from '../geometry/openings.ts'
 import { type Point, distance, rotate, subtract } from '../geometry/point.ts'
 import type { Item, Layout } from '../model/layout.ts'
+import { stepsOf } from '../model/steps.ts'
 import { type BlockGrip, sizedBy } from './blockSize.ts'
 import type { Pointed } from './stageEvent.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type Reshaping,
   type Resizing,
   type Sliding,
+  type ToolContext,
   type ToolState,
   type ToolStep,
   posesOf,
@@ -33,11 +35,15 @@ export function beginResize(item: Item, grip: BlockGrip, grab: Point): Resizing 
   return { name: 'resizing', id, ids: [id], item, grip, grab, sized: { footprint, pose }, poses: new Map([[id, pose]]) }
 }
 
-/** In whole inches, with Ctrl or Cmd freely. */
-export function resizeTo(tool: Resizing, { at, ctrl, meta }: Pointed, { floor }: Layout): ToolState {
+/** In whole inches or centimeters, with Ctrl or Cmd freely. */
+export function resizeTo(
+  tool: Resizing,
+  { at, ctrl, meta }: Pointed,
+  { layout: { floor }, settings }: ToolContext,
+): ToolState {
   const { item, grip, grab } = tool
   const by = rotate(subtract(at, grab), -item.pose.rotation)
-  const whole = ctrl || meta ? by : { x: Math.round(by.x), y: Math.round(by.y) }
+  const whole = ctrl || meta ? by : inSteps(by, stepsOf(settings).pull)
   const sized = sizedBy(item, grip, whole, floor)
   return { ...tool, sized, poses: new Map([[item.id, sized.pose]]) }
 }
@@ -51,14 +57,18 @@ export function beginReshape(handle: InnerHandle, layout: Layout): Reshaping {
   return { name: 'reshaping', handle, floor: layout.floor, layout, ids: [], poses: new Map() }
 }
 
-/** In whole inches, with Alt freely. Pieces that the walls push away are shown where they come to stand. */
-export function reshapeTo(tool: Reshaping, { at, alt }: Pointed, layout: Layout): ToolState {
-  const to = alt ? at : { x: Math.round(at.x), y: Math.round(at.y) }
+/** In whole inches or centimeters, with Alt freely. Pieces that the walls push away are shown where they come to stand. */
+export function reshapeTo(tool: Reshaping, { at, alt }: Pointed, { layout, settings }: ToolContext): ToolState {
+  const to = alt ? at : inSteps(at, stepsOf(settings).pull)
   const shown = applyCommand(layout, { type: 'reshape', floor: pullInner(layout.floor, tool.handle, to) })
   const pushed = movedItems(layout, shown)
   const ids = pushed.map(({ id }) => id)
   const isSame = ids.length === tool.ids.length && ids.every((id, index) => id === tool.ids[index])
   return { ...tool, layout: shown, ids: isSame ? tool.ids : ids, poses: posesOf(pushed) }
+}
+
+function inSteps({ x, y }: Point, step: number): Point {
+  return { x: Math.round(x / step) * step, y: Math.round(y / step) * step }
 }
 
 export function finishReshape({ floor, layout }: Reshaping): ToolStep {

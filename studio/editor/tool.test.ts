@@ -67,6 +67,10 @@ const ENTER: Record<ToolState['name'], (driver: Driver) => unknown> = {
   aiming: (driver) => pressAt(driver, BARE),
   marquee: (driver) => pressAt(driver, BARE).move(240, 230),
   panning: (driver) => pressAt(driver, BARE, { pointer: 'touch' }).move(90, 200, { pointer: 'touch' }),
+  bringing: (driver) => {
+    driver.editor.dispatch({ type: 'bring', item: chest('new', 0, 0) })
+    driver.move(150, 60)
+  },
   pinching: (driver) => {
     driver.editor.select('chest')
     driver.fingers('start', 0, 20).fingers('move', 8, 20).fingers('move', 30, 20)

@@ -6,6 +6,7 @@ import { findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
+import { beginBring, bringAway, bringTo, finishBring } from './bringing.ts'
 import { look, pan, pinch, turnWheel } from './looking.ts'
 import { aimCarried, beginDrag, dragTo, dropDragged, pickUp, putDownCarried, shiftCarried } from './moving.ts'
 import { detailsOf, endPress, frame, menuAt, press } from './pressing.ts'
@@ -46,6 +47,10 @@ export function stepTool(before: ToolState, event: ToolEvent, context: ToolConte
       return tool.name === 'carrying' ? shiftCarried(tool, event.by, context.layout) : { tool }
     case 'put-down':
       return tool.name === 'carrying' ? putDownCarried(tool) : { tool }
+    case 'bring':
+      return beginBring(event.item, context.layout)
+    case 'bring-away':
+      return { tool: tool.name === 'bringing' ? bringAway(tool) : tool }
     case 'hover':
       return { tool }
     default:
@@ -66,14 +71,16 @@ function move(tool: ToolState, event: Pointed, context: ToolContext): ToolStep {
     case 'sliding':
       return { tool: slideTo(tool, event.at, context.layout) }
     case 'resizing':
-      return { tool: resizeTo(tool, event, context.layout) }
+      return { tool: resizeTo(tool, event, context) }
     case 'reshaping':
-      return { tool: reshapeTo(tool, event, context.layout) }
+      return { tool: reshapeTo(tool, event, context) }
     case 'aiming':
     case 'marquee':
       return { tool: frame(tool, event.at) }
     case 'panning':
       return pan(tool, event)
+    case 'bringing':
+      return { tool: bringTo(tool, event, context) }
     case 'idle':
     case 'stepping':
     case 'pinching':
@@ -102,6 +109,8 @@ function finish(tool: ToolState, context: ToolContext): ToolStep {
       return finishResize(tool)
     case 'reshaping':
       return finishReshape(tool)
+    case 'bringing':
+      return finishBring(tool)
     // These do not end with a pointer: a button is held, or a second finger is still down.
     case 'idle':
     case 'stepping':
@@ -137,7 +146,7 @@ export function heldIds(tool: ToolState): readonly string[] {
 /** Whether the running gesture carries the piece above the floor. What lies on that goes along, and stays on it. */
 export function isLifted(tool: ToolState, id: string): boolean {
   if (tool.name === 'dragging') return tool.load.of === 'several' || tool.load.item.id === id
-  return tool.name === 'carrying'
+  return tool.name === 'carrying' || tool.name === 'bringing'
 }
 
 /** The pose that the running gesture shows for a piece, if it holds it. */

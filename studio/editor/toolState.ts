@@ -134,6 +134,14 @@ export type Pinching = {
   readonly resting: Resting
 }
 
+/** A new piece is pulled onto the plan; `poses` is empty while the pointer is outside of it. */
+export type Bringing = {
+  readonly name: 'bringing'
+  readonly item: Item
+  readonly poses: Poses
+  readonly guides: readonly Guide[]
+}
+
 /** Between two gestures. */
 export type Resting = { readonly name: 'idle' } | Carrying
 
@@ -151,6 +159,7 @@ export type ToolState =
   | Marquee
   | Panning
   | Pinching
+  | Bringing
 
 export const IDLE: ToolState & { readonly name: 'idle' } = { name: 'idle' }
 
@@ -165,6 +174,9 @@ export type ToolEvent =
   /** By inches. */
   | { readonly type: 'shift'; readonly by: Point }
   | { readonly type: 'put-down' }
+  /** A piece that is not on the plan is pulled towards it; the events of the stage follow while the pointer is over it. */
+  | { readonly type: 'bring'; readonly item: Item }
+  | { readonly type: 'bring-away' }
 
 /** What the chart reads. */
 export type ToolContext = {
@@ -206,6 +218,8 @@ export type ToolStep = {
   readonly details?: boolean
   /** Nothing could be done, because the pieces cannot be turned. */
   readonly isHeld?: boolean
+  /** Nothing could be done, because the plan holds as many pieces as it can. */
+  readonly isFull?: boolean
 }
 
 export function posesOf(posed: readonly Posed[]): Poses {

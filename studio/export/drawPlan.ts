@@ -4,12 +4,14 @@ import { openingsOf } from '../geometry/openings.ts'
 import { type Bounds, boundsOf } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
+import type { Steps } from '../model/steps.ts'
 import { WALL_THICKNESS } from '../model/wallThickness.ts'
 import { drawItem } from '../symbols/drawItem.ts'
 import { LETTERS, type Drawing, type Shape } from '../symbols/drawing.ts'
 import { drawOpening } from '../symbols/drawOpening.ts'
 import { drawMeasures, drawRoom } from '../symbols/drawRoom.ts'
 import { type Inks, PAPER_INKS } from '../symbols/inks.ts'
+import { drawTapeMarks } from './tapeCorners.ts'
 
 export type PlanOptions = {
   /** A length in the words of the reader's unit. */
@@ -17,7 +19,12 @@ export type PlanOptions = {
   readonly isTransparent: boolean
   readonly hasNames: boolean
   readonly hasMeasures: boolean
-  readonly hasGrid: boolean
+  /** Names of walls, numbers of pieces and letters of their corners, as the tape sheet calls them. */
+  readonly hasTape?: boolean
+  /** Inches between the lines of the grid, the finer ones first; undefined: no grid. */
+  readonly grid: Steps['grid'] | undefined
+  /** By product: the address of a photograph to draw instead of the symbol. */
+  readonly photos?: ReadonlyMap<string, string>
   /** Inches of the drawing for one point: lines and letters keep their size at every scale. */
   readonly point: number
   readonly title: string
@@ -35,8 +42,11 @@ const NAMED_FROM = 60
 const LEAST_LETTERS = 3
 
 /** What the drawing covers; inches of the floor. */
-export function planBounds(floor: Floor, { hasMeasures, point }: Pick<PlanOptions, 'hasMeasures' | 'point'>): Bounds {
-  const around = wallOf(floor) + (hasMeasures ? AROUND.measures : AROUND.bare) * point
+export function planBounds(
+  floor: Floor,
+  { hasMeasures, hasTape, point }: Pick<PlanOptions, 'hasMeasures' | 'hasTape' | 'point'>,
+): Bounds {
+  const around = wallOf(floor) + (hasMeasures || hasTape ? AROUND.measures : AROUND.bare) * point
   return { left: -around, top: -around, right: floor.width + around, bottom: floor.length + around }
 }
 
@@ -46,7 +56,7 @@ function wallOf(floor: Floor): number {
 
 export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
   const { floor, items } = layout
-  const { point, inks = PAPER_INKS, hasGrid, isHatched = true } = options
+  const { point, inks = PAPER_INKS, grid, isHatched = true } = options
   const look = { point, inks, wall: wallOf(floor) }
   const openings = openingsOf(floor).map((opening) => drawOpening(floor, opening, look))
   return {
@@ -55,11 +65,12 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
     bounds: planBounds(floor, options),
     point,
     shapes: [
-      ...drawRoom(floor, { ...look, hasGrid, isHatched }),
+      ...drawRoom(floor, { ...look, grid, isHatched }),
       ...openings.flatMap(({ shapes }) => shapes),
-      ...items.map(drawItem),
+      ...items.map((item) => drawItem(item, options.photos?.get(item.productId ?? ''))),
       ...openings.flatMap(({ swing }) => swing),
       ...(options.hasNames ? items.flatMap((item) => nameOf(item, point, inks)) : []),
+      ...(options.hasTape ? drawTapeMarks(layout, wallOf(floor), point, inks) : []),
       ...(options.hasMeasures ? drawMeasures(floor, { ...look, formatLength: options.formatLength }) : []),
     ],
   }

@@ -52,7 +52,7 @@ const OPTIONS = {
   isTransparent: false,
   hasNames: true,
   hasMeasures: true,
-  hasGrid: true,
+  grid: [6, 12] as const,
   point: 50 / 72,
   title: 'A plan',
 }

@@ -1,7 +1,9 @@
 /** The one way to a file of a plan; fetched when the first export is asked for, the PDF writer with the first PDF. */
 import type { Layout } from '../model/layout.ts'
+import { stepsOf } from '../model/steps.ts'
 import { sizeOf } from '../symbols/drawing.ts'
 import { drawPlan, type PlanOptions } from './drawPlan.ts'
+import { embeddedPhotos, loadPhotos } from './loadPhotos.ts'
 import { layoutText } from './layoutText.ts'
 import { planImage } from './planImage.ts'
 import type { PdfFonts } from './pdfSheet.ts'
@@ -25,6 +27,10 @@ export type PlanExport = {
   readonly hasCutouts: boolean
   readonly hasTape: boolean
   readonly formatLength: (inches: number) => string
+  /** By product: addresses of photographs from above, where the pieces are drawn as photos. */
+  readonly pictures?: ReadonlyMap<string, string> | undefined
+  /** The grid is that of centimeters. */
+  readonly metric: boolean
 }
 
 /** Pictures are drawn with lines and letters as on paper at this scale. */
@@ -40,20 +46,26 @@ export async function exportPlan(
   const { format } = choice
   if (format === 'json') return { blob: new Blob([layoutText(layout)], { type: 'application/json' }), notes: [] }
   const isPicture = format === 'png' || format === 'jpeg'
+  const photos = await loadPhotos(layout.items, choice.pictures ?? new Map(), signal)
+  // A canvas paints what has been read; a document holds it.
+  const sources = isPicture ? photos.sources : embeddedPhotos(photos)
+  const unread =
+    photos.missing.length === 0 ? [] : [`Drawn as a symbol, its photo could not be read: ${photos.missing.join(', ')}.`]
   const lookAt = (scale: number): PlanOptions => ({
     formatLength: choice.formatLength,
     // JPEG has no transparency.
     isTransparent: choice.isTransparent && format !== 'jpeg',
     hasNames: choice.hasNames,
     hasMeasures: choice.hasMeasures,
-    hasGrid: true,
+    grid: stepsOf(choice).grid,
+    photos: sources,
     point: (PAPER_POINT * scale) / POINTS_PER_INCH,
     title: `Plan to scale: ${choice.title}`,
   })
   const drawingAt = (scale: number) => drawPlan(layout, lookAt(scale))
   if (format === 'svg') {
     const text = toSvg(drawingAt(choice.scale), choice.scale, layout)
-    return { blob: new Blob([text], { type: 'image/svg+xml' }), notes: [] }
+    return { blob: new Blob([text], { type: 'image/svg+xml' }), notes: unread }
   }
   const fonts = await loadFonts()
   signal.throwIfAborted()
@@ -62,7 +74,15 @@ export async function exportPlan(
       { weight: '400', bytes: new Uint8Array(fonts.text) },
       { weight: '600', bytes: new Uint8Array(fonts.bold) },
     ]
-    return planImage(layout, lookAt(PICTURE_SCALE), { kind: format, times: choice.times, fonts: faces, signal })
+    const { bitmaps } = photos
+    const made = await planImage(layout, lookAt(PICTURE_SCALE), {
+      kind: format,
+      times: choice.times,
+      fonts: faces,
+      bitmaps,
+      signal,
+    })
+    return { ...made, notes: [...unread, ...made.notes] }
   }
   const { planPdf } = await import('./planPdf.ts')
   const scale = scaleFor(choice.paper, choice.scale, (each) => {
@@ -74,6 +94,6 @@ export async function exportPlan(
   const stepped = `At 1:${choice.scale} this room takes more than ${MOST_SHEETS} sheets, so it is drawn at 1:${scale}.`
   return {
     blob: new Blob([bytes], { type: 'application/pdf' }),
-    notes: scale === choice.scale ? notes : [stepped, ...notes],
+    notes: [...unread, ...(scale === choice.scale ? [] : [stepped]), ...notes],
   }
 }

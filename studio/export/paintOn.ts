@@ -5,7 +5,13 @@ import { paintShapes } from '../symbols/paintShapes.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-export function paintOn(context: Context, drawing: Drawing, width: number, height: number): void {
+export function paintOn(
+  context: Context,
+  drawing: Drawing,
+  width: number,
+  height: number,
+  pictures?: ReadonlyMap<string, ImageBitmap>,
+): void {
   context.fillRect(width - 1, height - 1, 1, 1)
   if (context.getImageData(width - 1, height - 1, 1, 1).data[3] === 0) throw new Error('The canvas took no paint.')
   context.clearRect(width - 1, height - 1, 1, 1)
@@ -16,5 +22,5 @@ export function paintOn(context: Context, drawing: Drawing, width: number, heigh
     context.fillStyle = drawing.ground
     context.fillRect(left, top, sizeOf(drawing).width, sizeOf(drawing).height)
   }
-  paintShapes(context, drawing.shapes, { point: drawing.point, font: PAPER_INKS.font })
+  paintShapes(context, drawing.shapes, { point: drawing.point, font: PAPER_INKS.font, ...(pictures && { pictures }) })
 }

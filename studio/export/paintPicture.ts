@@ -11,6 +11,8 @@ export type PictureOrder = {
   readonly look: Omit<PlanOptions, 'formatLength'>
   /** The lengths that are written on it, in the reader's words: no function can be sent to a worker. */
   readonly lengths: ReadonlyMap<number, string>
+  /** By address: the photographs that the look names. */
+  readonly bitmaps: ReadonlyMap<string, ImageBitmap>
   /** Pixels. */
   readonly width: number
   readonly height: number
@@ -29,7 +31,7 @@ export async function paintPicture(
   if (!context || !('fillText' in context)) return undefined
   try {
     const drawing = drawPlan(layout, { ...look, formatLength: (inches) => lengths.get(inches) ?? '' })
-    paintOn(context, drawing, width, height)
+    paintOn(context, drawing, width, height, order.bitmaps)
   } catch {
     return undefined
   }

@@ -1,9 +1,5 @@
-/** The pieces in a list, and where to put masking tape on the real floor: two distances from walls for each corner. */
-import { outline } from '../geometry/footprintOutline.ts'
-import type { Point } from '../geometry/point.ts'
-import { boundsOf } from '../geometry/polygon.ts'
-import type { Floor } from '../model/floor.ts'
-import type { Item, Layout } from '../model/layout.ts'
+/** The pieces in a list, and the tables of the document. */
+import type { Layout } from '../model/layout.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import { addSheet, type SheetForm, type Sheets } from './pdfSheet.ts'
 import { HEAD, MARGIN, PAPERS } from './sheet.ts'
@@ -36,48 +32,7 @@ export function addPieceList(sheets: Sheets, { items, floor }: Layout): void {
   addTable(sheets, `Pieces in a room of ${formatLength(floor.width)} by ${formatLength(floor.length)}`, columns, rows)
 }
 
-export function addTapeSheet(sheets: Sheets, { items, floor }: Layout): void {
-  const { formatLength } = sheets.options
-  const columns = [
-    { title: 'Piece', share: 0.4 },
-    { title: 'Corner', share: 0.16 },
-    { title: 'From wall', share: 0.22 },
-    { title: 'From wall', share: 0.22 },
-  ]
-  const rows = items.flatMap((item) =>
-    tapeCorners(item).map(({ name, at }, index) => [
-      index === 0 ? item.name : '',
-      name,
-      ...wallOffsets(at, floor).map(({ inches, wall }) => `${formatLength(inches)} from ${wall}`),
-    ]),
-  )
-  addTable(sheets, 'Masking tape: measure each corner from two walls', columns, rows)
-}
-
-/** The corners of a piece as they stand; a round piece by its four outermost points. */
-export function tapeCorners({ footprint, pose }: Item): { name: string; at: Point }[] {
-  const corners = outline(footprint, pose)
-  if (footprint.shape === 'ellipse') {
-    const { left, right, top, bottom } = boundsOf(corners)
-    return [
-      { name: 'leftmost', at: { x: left, y: pose.y } },
-      { name: 'rightmost', at: { x: right, y: pose.y } },
-      { name: 'topmost', at: { x: pose.x, y: top } },
-      { name: 'lowest', at: { x: pose.x, y: bottom } },
-    ]
-  }
-  return corners.map((at, index) => ({ name: String.fromCodePoint(65 + index), at }))
-}
-
-/** To the nearer wall on each axis of the overall rectangle. */
-export function wallOffsets({ x, y }: Point, { width, length }: Floor): { inches: number; wall: string }[] {
-  return [
-    x <= width / 2 ? { inches: x, wall: 'left' } : { inches: width - x, wall: 'right' },
-    y <= length / 2 ? { inches: y, wall: 'top' } : { inches: length - y, wall: 'bottom' },
-  ]
-}
-
-function addTable(sheets: Sheets, title: string, columns: readonly Column[], rows: readonly Row[]): void {
+export function addTable(sheets: Sheets, title: string, columns: readonly Column[], rows: readonly Row[]): void {
   const { doc, options } = sheets
   const form: SheetForm = { landscape: false, page: PAPERS[options.paper] }
   const width = form.page.width - 2 * MARGIN

@@ -40,6 +40,9 @@ function addShape(doc: PDFKit.PDFDocument, shape: Shape, point: number): void {
       doc.fillColor(shape.color).text(shape.text, -width / 2, -size * MIDDLE, { lineBreak: false })
       break
     }
+    case 'picture':
+      doc.image(shape.source, -shape.width / 2, -shape.length / 2, { width: shape.width, height: shape.length })
+      break
     case 'group':
       doc.translate(shape.at.x, shape.at.y).rotate(shape.turn)
       if (shape.scale) doc.scale(shape.scale.x, shape.scale.y)

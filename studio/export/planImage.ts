@@ -18,6 +18,7 @@ type Options = {
   /** 1, 2 or 4. */
   readonly times: number
   readonly fonts: WorkerOrder['fonts']
+  readonly bitmaps: WorkerOrder['bitmaps']
   readonly signal: AbortSignal
 }
 
@@ -25,7 +26,7 @@ type Options = {
 export async function planImage(
   layout: Layout,
   { formatLength, ...look }: PlanOptions,
-  { kind, times, fonts, signal }: Options,
+  { kind, times, fonts, bitmaps, signal }: Options,
 ): Promise<{ blob: Blob; notes: readonly string[] }> {
   const { floor } = layout
   const lengths = new Map([floor.width, floor.length].map((inches) => [inches, formatLength(inches)]))
@@ -34,7 +35,7 @@ export async function planImage(
   const asked = pixelsOf(size, LONG_SIDE * times)
   for (let long = LONG_SIDE * times; long >= LEAST_PX; long /= 2) {
     const { width, height } = pixelsOf(size, long)
-    const blob = await painted({ layout, look, lengths, width, height, type: TYPES[kind], fonts }, signal)
+    const blob = await painted({ layout, look, lengths, width, height, type: TYPES[kind], fonts, bitmaps }, signal)
     if (!blob) continue
     const isSmaller = width < asked.width
     return {

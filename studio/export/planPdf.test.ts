@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FLOOR_SHAPES } from '../geometry/randomCases.ts'
-import { Layout } from '../model/layout.ts'
+import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
+import { wallName } from '../geometry/openings.ts'
+import { distance, nearestOnSegment } from '../geometry/point.ts'
+import { contains } from '../geometry/polygon.ts'
+import { FLOOR_SHAPES, randomFrom } from '../geometry/randomCases.ts'
+import type { Floor } from '../model/floor.ts'
+import { type Item, Layout } from '../model/layout.ts'
 import { drawPlan } from './drawPlan.ts'
 import { openLayoutFile } from './openLayoutFile.ts'
-import { tapeCorners, wallOffsets } from './pdfLists.ts'
+import { tapeCorners, wallOffsets } from './tapeCorners.ts'
 import type { PlanPdfOptions } from './pdfSheet.ts'
 import { planPdf } from './planPdf.ts'
+import { toSvg } from './toSvg.ts'
 import { FOOT, MARGIN, MOST_SHEETS, POINTS_PER_INCH, SCALES, scaleFor, tilingFor } from './sheet.ts'
 
 /** The faces that the app embeds. */
@@ -38,6 +44,16 @@ const OPTIONS: PlanPdfOptions = {
   hasTape: true,
 }
 
+const PLAN = {
+  formatLength: OPTIONS.formatLength,
+  isTransparent: false,
+  hasNames: false,
+  hasMeasures: false,
+  grid: undefined,
+  point: OPTIONS.scale / POINTS_PER_INCH,
+  title: 'Plan of the room',
+}
+
 async function make(change: Partial<PlanPdfOptions> = {}) {
   const options = { ...OPTIONS, ...change }
   const drawing = drawPlan(ROOM, {
@@ -45,7 +61,7 @@ async function make(change: Partial<PlanPdfOptions> = {}) {
     isTransparent: false,
     hasNames: true,
     hasMeasures: true,
-    hasGrid: true,
+    grid: [6, 12],
     point: options.scale / POINTS_PER_INCH,
     title: 'Plan of the room',
   })
@@ -69,16 +85,30 @@ describe('a plan on paper', () => {
     }
   })
 
-  it('has a sheet each for plan, list, cut-outs and tape, and only those that were asked for', async () => {
-    expect(pagesOf((await make()).text)).toBe(4)
+  it('has a sheet each for plan, list and cut-outs, two for tape, and only those that were asked for', async () => {
+    expect(pagesOf((await make()).text)).toBe(5)
     expect(pagesOf((await make({ hasList: false, hasCutouts: false, hasTape: false })).text)).toBe(1)
-    expect(pagesOf((await make({ hasCutouts: false })).text)).toBe(3)
+    expect(pagesOf((await make({ hasCutouts: false })).text)).toBe(4)
   })
 
   it('takes more sheets where one is too small, and says which cut-outs have no room', async () => {
     const large = await make({ scale: 20, hasList: false, hasTape: false })
     expect(pagesOf(large.text)).toBeGreaterThan(2)
     expect(large.notes).toEqual([])
+  })
+
+  it('draws a piece as its photograph where it is given one, in the SVG too', async () => {
+    const photo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const items = ROOM.items.map((item) => ({ ...item, productId: item.id }))
+    const drawing = drawPlan({ ...ROOM, items }, { ...PLAN, photos: new Map([['Table', photo]]) })
+    const { bytes } = await planPdf(ROOM, drawing, { ...OPTIONS, hasList: false, hasCutouts: false, hasTape: false })
+    expect(new TextDecoder('latin1').decode(bytes).match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
+    const svg = toSvg(drawing, 50, ROOM)
+    expect(svg.match(/<image /g)).toHaveLength(1)
+    // The footprint of the table, about its own middle, turned with it.
+    expect(svg).toContain(`rotate(45)"><image href="${photo}" x="-22" y="-12" width="44" height="24"`)
+    expect(toSvg(drawPlan({ ...ROOM, items }, PLAN), 50, ROOM)).not.toContain('<image')
   })
 
   it('is tagged, in a language, with words for its pictures', async () => {
@@ -119,17 +149,74 @@ describe('a room that would take too many sheets', () => {
 })
 
 describe('masking tape', () => {
-  it('has two distances for every corner, from which the corner is found again', () => {
-    for (const shape of FLOOR_SHAPES) {
-      const floor = { ...ROOM.floor, shape }
-      for (const item of ROOM.items) {
-        const corners = tapeCorners(item)
-        expect(corners).toHaveLength(4)
-        for (const { at } of corners) {
-          const [across, down] = wallOffsets(at, floor)
-          expect(across?.wall === 'left' ? across.inches : floor.width - (across?.inches ?? 0)).toBeCloseTo(at.x)
-          expect(down?.wall === 'top' ? down.inches : floor.length - (down?.inches ?? 0)).toBeCloseTo(at.y)
+  it('has two distances for every corner, each to a wall that stands there', () => {
+    for (const shape of FLOOR_SHAPES)
+      for (const turn of [0, 90, 180, 270] as const)
+        for (const mirrored of [false, true]) {
+          const floor: Floor = { ...ROOM.floor, shape, turn, mirrored }
+          const random = randomFrom(turn + 1)
+          for (let tries = 0; tries < 40; tries++) {
+            const at = { x: random(0, floor.width), y: random(0, floor.length) }
+            if (!contains(floorOutline(floor), at)) continue
+            const offsets = wallOffsets(at, floor)
+            expect(offsets).toHaveLength(2)
+            for (const { inches, wall, side } of offsets) {
+              const x = at.x + { left: -inches, right: inches, top: 0, bottom: 0 }[side]
+              const y = at.y + { left: 0, right: 0, top: -inches, bottom: inches }[side]
+              const met = floorWalls(floor).findIndex(
+                ([a, b]) => distance(nearestOnSegment({ x, y }, a, b), { x, y }) < 0.02,
+              )
+              expect({ shape, turn, mirrored, at, wall: wallName(floor, met) }).toEqual({
+                shape,
+                turn,
+                mirrored,
+                at,
+                wall,
+              })
+            }
+          }
         }
+  })
+
+  it('near a notch measures to the wall of the notch, by the name that the drawing and the list give it', () => {
+    const floor: Floor = { shape: 'l-shaped', width: 200, length: 200, inner: { width: 90, length: 90 } }
+    // The notch is the upper right corner: its walls are at x = 110 and y = 90.
+    const near = wallOffsets({ x: 100, y: 80 }, floor)
+    expect(near).toMatchObject([
+      { inches: 10, wall: '1st right wall' },
+      { inches: 80, wall: '1st top wall' },
+    ])
+    expect(wallOffsets({ x: 150, y: 100 }, floor)).toMatchObject([
+      { inches: 50, wall: '2nd right wall' },
+      { inches: 10, wall: '2nd top wall' },
+    ])
+    const drawing = drawPlan({ ...ROOM, floor }, { ...PLAN, hasTape: true })
+    const words = drawing.shapes.flatMap((shape) => (shape.shape === 'text' ? [shape.text] : []))
+    expect(words).toEqual(expect.arrayContaining(floorWalls(floor).map((_, wall) => wallName(floor, wall))))
+  })
+
+  it('draws each letter of the table inside its corner, and the number of each piece on it', () => {
+    const round: Item = {
+      id: 'round',
+      name: 'Round table',
+      kind: 'round-table',
+      colour: '#808080',
+      footprint: { shape: 'ellipse', width: 40, length: 40 },
+      pose: { x: 120, y: 60, rotation: 0 },
+      locked: false,
+    }
+    const items = [...ROOM.items, round]
+    const { shapes } = drawPlan({ ...ROOM, items }, { ...PLAN, hasTape: true })
+    const marks = shapes.flatMap((shape) => (shape.shape === 'text' ? [shape] : []))
+    for (const [index, item] of items.entries()) {
+      expect(marks.filter(({ text, at }) => text === `${index + 1}` && at === item.pose)).toHaveLength(1)
+      const corners = tapeCorners(item)
+      expect(corners.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
+      for (const { name, at } of corners) {
+        const [nearest] = marks
+          .filter(({ text }) => /^[A-D]$/.test(text))
+          .toSorted((a, b) => distance(a.at, at) - distance(b.at, at))
+        expect(nearest?.text).toBe(name)
       }
     }
   })

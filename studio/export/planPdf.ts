@@ -7,9 +7,10 @@ import type { Layout } from '../model/layout.ts'
 import type { Drawing } from '../symbols/drawing.ts'
 import { layoutText } from './layoutText.ts'
 import { addCutouts } from './pdfCutouts.ts'
-import { addPieceList, addTapeSheet } from './pdfLists.ts'
+import { addPieceList } from './pdfLists.ts'
 import { addPlanSheets } from './pdfPlan.ts'
 import type { PlanPdfOptions } from './pdfSheet.ts'
+import { addTapeSheet } from './pdfTape.ts'
 import { MARGIN } from './sheet.ts'
 
 /** `drawing` is the plan with lines and letters made for this scale; the notes name what could not be printed. */

@@ -45,6 +45,10 @@ function element(shape: Shape, point: number): string {
       const weight = shape.isBold ? ' font-weight="600"' : ''
       return `<g${turn}>${plate}<text x="${short(at.x)}" y="${short(at.y + size * BASELINE)}" font-size="${short(size)}" fill="${shape.color}" text-anchor="middle"${weight}>${escape(shape.text)}</text></g>`
     }
+    case 'picture': {
+      const { source, width, length } = shape
+      return `<image href="${escape(source)}" x="${short(-width / 2)}" y="${short(-length / 2)}" width="${short(width)}" height="${short(length)}" preserveAspectRatio="none"/>`
+    }
     case 'group': {
       const inside = shape.shapes.map((each) => element(each, point)).join('')
       const scale = shape.scale ? ` scale(${short(shape.scale.x)} ${short(shape.scale.y)})` : ''

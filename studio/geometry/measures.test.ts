@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { floorArea, floorOutline } from './floorOutline.ts'
+import { floorArea, floorOutline, floorWalls } from './floorOutline.ts'
 import { outline } from './footprintOutline.ts'
+import { wallName } from './openings.ts'
 import { overlaps } from './overlap.ts'
+import { distance, nearestOnSegment } from './point.ts'
 import { contains } from './polygon.ts'
+import { nearestPose } from './poseOnFloor.ts'
 import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFrom } from './randomCases.ts'
 import { fitFloor, toFloor, toScreen } from './viewport.ts'
 import { wallDistances } from './wallDistances.ts'
@@ -97,4 +100,24 @@ it('finds the same floor point again after drawing it', () => {
 
 it('scales the floor by the smaller of the two ratios', () => {
   expect(fitFloor({ shape: 'cut', width: 200, length: 400 }, 500, 0).pxPerInch).toBe(1.25)
+})
+
+describe('a piece at 45 degrees against the corner of a notch', () => {
+  it('is as far from each wall as the room shows, and each distance names the wall that it runs to', () => {
+    const floor = { shape: 'l-shaped', width: 200, length: 200 } as const
+    const bed = { shape: 'rectangle', width: 60, length: 80 } as const
+    const pose = nearestPose(bed, { x: 80, y: 100, rotation: 45 }, floor)
+    const found = wallDistances(outline(bed, pose), floor)
+    expect(found.map(({ side, wall = -1 }) => [side, wallName(floor, wall)])).toEqual([
+      ['left', 'left wall'],
+      ['right', '1st right wall'],
+      ['top', '2nd top wall'],
+      ['bottom', 'bottom wall'],
+    ])
+    const walls = floorWalls(floor)
+    for (const { to, wall = -1 } of found) {
+      const [a, b] = walls[wall] ?? [to, to]
+      expect(distance(nearestOnSegment(to, a, b), to)).toBeLessThan(0.02)
+    }
+  })
 })

@@ -1,12 +1,11 @@
-/** Doors, windows and what hangs on walls: where they may sit, and the floor that they need. Two never share a stretch of wall. */
+/** Doors, windows and what hangs on walls: where they may sit. Two never share a stretch of wall. */
 import type { Floor, Opening } from '../model/floor.ts'
 import { carried, floorOutline } from './floorOutline.ts'
-import { type Point, add, between, distance, dot, nearestOnSegment, rotate, subtract } from './point.ts'
-import { type Edge, type Polygon, edgesOf } from './polygon.ts'
+import { withHeights } from './openingHeights.ts'
+import { type Point, between, distance, dot, nearestOnSegment, rotate } from './point.ts'
+import { type Edge, edgesOf } from './polygon.ts'
 
 const RIGHT_ANGLE = 90
-/** A swing is a fan of this many parts; the straight sides of the fan lie outside the arc by less than 1/100 in. */
-const SWING_PARTS = 18
 
 export function openingsOf(floor: Floor): readonly Opening[] {
   return floor.openings ?? []
@@ -44,70 +43,46 @@ export function wallName(floor: Floor, wall: number): string {
   return same > 1 ? `${['1st', '2nd', '3rd'][order] ?? ''} ${side} wall`.trim() : `${side} wall`
 }
 
-/** The hinge, the far end of the open leaf, and the end of the opening that the leaf closes on. */
-export function leafOf(
-  floor: Floor,
-  door: Extract<Opening, { kind: 'door' }>,
-): { hinge: Point; open: Point; shut: Point } {
-  const [first, last] = endsOf(floor, door)
-  const [hinge, shut] = door.hinge === 'first' ? [first, last] : [last, first]
-  const into = inward(floor, door.wall)
-  const reach = door.swing === 'in' ? door.width : -door.width
-  return { hinge, shut, open: add(hinge, { x: into.x * reach, y: into.y * reach }) }
+/** Inches of wall that it takes up before and after its middle, walking clockwise; a pocket counts. */
+function reachOf(opening: Opening): { before: number; after: number } {
+  const half = opening.width / 2
+  const pocket = opening.kind === 'pocket-door' ? opening.pocket : undefined
+  return {
+    before: half + (pocket === 'first' ? opening.width : 0),
+    after: half + (pocket === 'last' ? opening.width : 0),
+  }
 }
 
-/** The floor that a door sweeps; undefined for what does not swing into the room. */
-export function swingOf(floor: Floor, opening: Opening): Polygon | undefined {
-  if (opening.kind !== 'door' || opening.swing === 'out') return undefined
-  const { hinge, open, shut } = leafOf(floor, opening)
-  const [from, to] = opening.hinge === 'first' ? [shut, open] : [open, shut]
-  const spoke = subtract(from, hinge)
-  const arc = Array.from({ length: SWING_PARTS + 1 }, (_, index) =>
-    add(hinge, rotate(spoke, (RIGHT_ANGLE * index) / SWING_PARTS)),
-  )
-  return [hinge, ...arc.slice(0, -1), to]
-}
-
-/** Inches in front of a radiator that keep its warmth coming, and of an outlet that a plug needs. */
-const FREE_BEFORE = { radiator: 6, outlet: 3 }
-
-/** What a radiator fills; undefined for what does not stand in the room. */
-export function bodyOf(floor: Floor, opening: Opening): Polygon | undefined {
-  return opening.kind === 'radiator' ? strip(floor, opening, opening.depth) : undefined
-}
-
-/** The floor that is to be kept free for an opening: a door's sweep, the strip before a radiator or an outlet. */
-export function zoneOf(floor: Floor, opening: Opening): Polygon | undefined {
-  if (opening.kind === 'radiator') return strip(floor, opening, opening.depth + FREE_BEFORE.radiator)
-  if (opening.kind === 'outlet') return strip(floor, opening, FREE_BEFORE.outlet)
-  return swingOf(floor, opening)
-}
-
-function strip(floor: Floor, opening: Opening, depth: number): Polygon {
-  const [first, last] = endsOf(floor, opening)
-  const into = inward(floor, opening.wall)
-  const out = (point: Point) => add(point, { x: into.x * depth, y: into.y * depth })
-  return [first, last, out(last), out(first)]
-}
-
-/** Moved to the nearest free stretch of its wall; undefined when there is none. */
+/** Moved to the nearest free stretch of its wall, its heights brought below the ceiling; undefined when there is none. */
 export function fitOpening(floor: Floor, opening: Opening, others: readonly Opening[]): Opening | undefined {
-  const corners = floorOutline(floor).length
-  if (opening.wall >= corners) return undefined
-  const length = wallLength(floor, opening.wall)
-  const [low, high] = [opening.width / 2, length - opening.width / 2]
-  if (low > high) return undefined
+  const stretches = freeStretches(floor, opening, others)
+  const [best] = stretches
+    .map(({ low, high }) => Math.min(high, Math.max(low, opening.at)))
+    .toSorted((a, b) => Math.abs(a - opening.at) - Math.abs(b - opening.at))
+  return best === undefined ? undefined : { ...withHeights(floor, opening), at: best }
+}
+
+/** Where the middle of an opening may be on its wall, in order: between the corners and what else is there. */
+function freeStretches(
+  floor: Floor,
+  opening: Opening,
+  others: readonly Opening[],
+): { readonly low: number; readonly high: number }[] {
+  if (opening.wall >= floorOutline(floor).length) return []
+  const { before, after } = reachOf(opening)
+  const end = wallLength(floor, opening.wall) - after
   const taken = others
     .filter((other) => other.wall === opening.wall && other.id !== opening.id && inTheWayOf(opening, other))
-    .map(({ at, width }) => ({ low: at - (width + opening.width) / 2, high: at + (width + opening.width) / 2 }))
-  const wanted = Math.min(high, Math.max(low, opening.at))
-  const [best] = [wanted, ...taken.flatMap((each) => [each.low, each.high])]
-    .filter(
-      (at) =>
-        at >= low && at <= high && !taken.some((each) => at > each.low + ROUNDING_IN && at < each.high - ROUNDING_IN),
-    )
-    .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
-  return best === undefined ? undefined : { ...opening, at: best }
+    .map((other) => ({ low: other.at - reachOf(other).before - after, high: other.at + reachOf(other).after + before }))
+    .toSorted((a, b) => a.low - b.low)
+  const free: { low: number; high: number }[] = []
+  let low = before
+  for (const each of [...taken, { low: end, high: Infinity }]) {
+    const high = Math.min(each.low, end)
+    if (high >= low - ROUNDING_IN) free.push({ low: Math.min(low, high), high })
+    low = Math.max(low, each.high)
+  }
+  return free
 }
 
 const ROUNDING_IN = 1e-6
@@ -138,14 +113,25 @@ export function openingAt(floor: Floor, point: Point, reach: number): Opening | 
   )
 }
 
-/** The middle of the longest wall that has room; undefined when none has. */
+/** Inches between a new opening and the one beside it: room for both casings, and for a leaf to stand open. */
+const APART_IN = 12
+
+/**
+ * Where a new opening goes: the middle of the longest wall that nothing else shares, else the middle of the longest free
+ * stretch, with some wall between it and its neighbor where there is room; undefined when no wall has room.
+ */
 export function firstPlace(floor: Floor, opening: Opening): Opening | undefined {
-  const walls = floorOutline(floor).map((_, wall) => ({ wall, length: wallLength(floor, wall) }))
-  for (const { wall, length } of walls.toSorted((a, b) => b.length - a.length)) {
-    const fitted = fitOpening(floor, { ...opening, wall, at: length / 2 }, openingsOf(floor))
-    if (fitted) return fitted
-  }
-  return undefined
+  const all = openingsOf(floor)
+  const places = floorOutline(floor).flatMap((_, wall) => {
+    const onWall = { ...opening, wall }
+    const isShared = all.some((other) => other.wall === wall && inTheWayOf(opening, other))
+    return freeStretches(floor, onWall, all).map(({ low, high }) => {
+      const room = high - low
+      return { wall, at: (low + high) / 2, room, rank: isShared ? (room >= 2 * APART_IN ? 1 : 2) : 0 }
+    })
+  })
+  const [best] = places.toSorted((a, b) => a.rank - b.rank || b.room - a.room || a.wall - b.wall)
+  return best && fitOpening(floor, { ...opening, wall: best.wall, at: best.at }, all)
 }
 
 /**
@@ -167,7 +153,12 @@ export function refitOpenings(before: Floor, after: Floor): Floor {
 }
 
 function flipped(opening: Opening): Opening {
-  return opening.kind === 'door' ? { ...opening, hinge: opening.hinge === 'first' ? 'last' : 'first' } : opening
+  if (opening.kind === 'door') return { ...opening, hinge: otherEnd(opening.hinge) }
+  return opening.kind === 'pocket-door' ? { ...opening, pocket: otherEnd(opening.pocket) } : opening
+}
+
+export function otherEnd(end: 'first' | 'last'): 'first' | 'last' {
+  return end === 'first' ? 'last' : 'first'
 }
 
 function wallAt(floor: Floor, wall: number): Edge {

@@ -2,6 +2,7 @@
  * Snapping: the small shift that brings a box flush with a wall, in line with another piece, to equal gaps or onto the
  * grid. It proposes only; the clamp comes after it, and a guide is shown only where the piece really came to stand.
  */
+import { INCH_STEPS } from '../model/steps.ts'
 import type { Point } from './point.ts'
 import type { Bounds, Edge } from './polygon.ts'
 import { type Gap, equalGaps } from './equalGaps.ts'
@@ -9,7 +10,12 @@ import { SAME_IN, type SnapIndex } from './snapIndex.ts'
 import { type Axis, type Guide, type Span, pointOn, spanOf, spansMeet } from './span.ts'
 
 /** `others`: all boxes, or an index of them, which finds the same snap without asking each. */
-export type SnapScene = { readonly walls: readonly Edge[]; readonly others: readonly Bounds[] | SnapIndex }
+export type SnapScene = {
+  readonly walls: readonly Edge[]
+  readonly others: readonly Bounds[] | SnapIndex
+  /** Inches between the lines of the grid. */
+  readonly gridStep?: number | undefined
+}
 export type Snap = {
   readonly shift: Point
   /** What to show once the box stands at `final`; an axis on which something held it back shows nothing. */
@@ -22,9 +28,8 @@ type Candidate = { readonly rank: number; readonly at: number; readonly other: S
 type Visit = (shift: number, rank: number, at: number, other: Span | Gap | undefined) => void
 
 const RANK = { wall: 0, piece: 1, grid: 2 }
-export const GRID_STEP_IN = 6
-/** Inches. At small scales the whole grid lies within reach; a quarter of its step leaves room between two lines. */
-const GRID_REACH_IN = GRID_STEP_IN / 4
+/** At small scales the whole grid lies within reach; a quarter of its step leaves room between two lines. */
+const GRID_REACH = 1 / 4
 /** On each axis; more lines than these say nothing new. */
 const MAX_GUIDES = 2
 
@@ -69,10 +74,13 @@ function bestOn(axis: Axis, span: Span, scene: SnapScene, reach: number): Best {
       ? scene.others.spansFor(axis, span, walls, reach)
       : scene.others.map((other) => spanOf(other, axis))
   const gaps = equalGaps(axis, span, others, walls)
+  const gridStep = scene.gridStep ?? INCH_STEPS.grid[0]
+  const isWithin = (shift: number, rank: number) =>
+    Math.abs(shift) <= (rank === RANK.grid ? Math.min(reach, gridStep * GRID_REACH) : reach)
   let best: number | undefined
   let bestRank = Infinity
-  eachCandidate(span, walls, others, gaps, (shift, rank) => {
-    if (!isWithin(shift, rank, reach)) return
+  eachCandidate(span, walls, others, gaps, gridStep, (shift, rank) => {
+    if (!isWithin(shift, rank)) return
     if (best !== undefined && (rank > bestRank || (rank === bestRank && Math.abs(shift) >= Math.abs(best)))) return
     best = shift
     bestRank = rank
@@ -80,14 +88,10 @@ function bestOn(axis: Axis, span: Span, scene: SnapScene, reach: number): Best {
   const chosen = best
   if (chosen === undefined) return { axis, span, shift: 0, candidates: [] }
   const candidates: Candidate[] = []
-  eachCandidate(span, walls, others, gaps, (shift, rank, at, other) => {
-    if (Math.abs(shift - chosen) < SAME_IN && isWithin(shift, rank, reach)) candidates.push({ rank, at, other })
+  eachCandidate(span, walls, others, gaps, gridStep, (shift, rank, at, other) => {
+    if (Math.abs(shift - chosen) < SAME_IN && isWithin(shift, rank)) candidates.push({ rank, at, other })
   })
   return { axis, span, shift: chosen, candidates }
-}
-
-function isWithin(shift: number, rank: number, reach: number): boolean {
-  return Math.abs(shift) <= (rank === RANK.grid ? Math.min(reach, GRID_REACH_IN) : reach)
 }
 
 function eachCandidate(
@@ -95,6 +99,7 @@ function eachCandidate(
   walls: readonly Span[],
   others: readonly Span[],
   gaps: readonly Gap[],
+  gridStep: number,
   visit: Visit,
 ): void {
   for (const wall of walls) {
@@ -104,7 +109,7 @@ function eachCandidate(
   }
   for (const other of others) eachLine(span, other, visit)
   for (const gap of gaps) visit(gap.shift, RANK.piece, 0, gap)
-  visit(Math.round(span.low / GRID_STEP_IN) * GRID_STEP_IN - span.low, RANK.grid, 0, undefined)
+  visit(Math.round(span.low / gridStep) * gridStep - span.low, RANK.grid, 0, undefined)
 }
 
 /** Sides with sides and middles with middles anywhere; side by side only with what stands beside it. */

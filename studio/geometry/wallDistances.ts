@@ -13,11 +13,15 @@ export type Clearance = {
   readonly inches: number
   /** The piece that stands there; a wall has none. */
   readonly id?: string
+  /** The number of the wall that stands there. */
+  readonly wall?: number
 }
 
 /** What is solid lies to the right of each side on screen. */
 export type Neighbour = {
   readonly id?: string
+  /** Its number, clockwise, where it is a wall. */
+  readonly wall?: number
   readonly sides: readonly Edge[]
   /** Around all sides: tells what need not be looked at. */
   readonly box?: Bounds
@@ -41,7 +45,7 @@ const known = new WeakMap<Floor, readonly Neighbour[]>()
 export function wallsOf(floor: Floor): readonly Neighbour[] {
   const found = known.get(floor)
   if (found) return found
-  const made = floorWalls(floor).map(([a, b]): Neighbour => ({ sides: [[b, a]], box: boundsOf([a, b]) }))
+  const made = floorWalls(floor).map(([a, b], wall): Neighbour => ({ wall, sides: [[b, a]], box: boundsOf([a, b]) }))
   known.set(floor, made)
   return made
 }
@@ -103,18 +107,25 @@ function lookOut(side: Clearance['side'], turn: number, outline: Polygon, box: B
 }
 
 function nearestOn({ side, turn, ours, us, box }: Look, neighbours: readonly Neighbour[]): Clearance | undefined {
-  let best: (Hit & { readonly id: string | undefined }) | undefined
+  let best: (Hit & { readonly id: string | undefined; readonly wall: number | undefined }) | undefined
   for (const neighbour of neighbours) {
     if (neighbour.box && boxGap(side, box, neighbour.box) >= (best?.inches ?? Infinity)) continue
-    const { id, sides } = neighbour
+    const { id, wall, sides } = neighbour
     // Only sides that face us: one that we lean on from behind is not in our way.
     const facing = sides.map((edge) => turned(edge, turn)).filter(([a, b]) => b.y < a.y)
     const gap = facing.length > 0 && isBefore(us, facing) ? gapToTheRight(ours, facing) : undefined
-    if (gap && (!best || gap.inches < best.inches)) best = { ...gap, id }
+    if (gap && (!best || gap.inches < best.inches)) best = { ...gap, id, wall }
   }
   if (!best) return undefined
-  const { from, to, inches, id } = best
-  return { side, from: rotate(from, -turn), to: rotate(to, -turn), inches: Math.max(0, inches), ...(id && { id }) }
+  const { from, to, inches, id, wall } = best
+  return {
+    side,
+    from: rotate(from, -turn),
+    to: rotate(to, -turn),
+    inches: Math.max(0, inches),
+    ...(id && { id }),
+    ...(wall !== undefined && { wall }),
+  }
 }
 
 /** A wall that the piece presses into by rounding is still in front of it, and hits this near to the least are the same gap. */

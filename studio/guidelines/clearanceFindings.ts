@@ -1,6 +1,7 @@
 /** What the guidelines have to say about a furnished floor: every place where people have less room than they need. */
 import { floorOutline } from '../geometry/floorOutline.ts'
-import { bodyOf, openingsOf } from '../geometry/openings.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import { bodyOf } from '../geometry/openingZones.ts'
 import { overlaps } from '../geometry/overlap.ts'
 import { distance, rotate, subtract } from '../geometry/point.ts'
 import type { Floor } from '../model/floor.ts'

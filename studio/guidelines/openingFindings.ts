@@ -1,9 +1,11 @@
 /** What the guidelines say about doors and windows: the floor before them, and the way from a door to each piece. */
-import { alongWall, endsOf, inward, openingsOf, swingOf } from '../geometry/openings.ts'
+import { heightsOf, isDoor } from '../geometry/openingHeights.ts'
+import { alongWall, endsOf, inward, openingsOf } from '../geometry/openings.ts'
+import { swingsOf } from '../geometry/openingZones.ts'
 import { reachesInto } from '../geometry/overlap.ts'
 import { add, between, type Point } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
-import type { Floor, Opening } from '../model/floor.ts'
+import type { Door, Floor, Opening } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { CLEARANCES } from './clearanceRules.ts'
@@ -20,17 +22,17 @@ type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
 export function openingFindings(scene: Scene): Finding[] {
   return openingsOf(scene.layout.floor).flatMap((opening) => {
-    if (opening.kind === 'door') return doorFindings(opening, scene)
+    if (isDoor(opening)) return doorFindings(opening, scene)
     return opening.kind === 'window' ? windowFindings(opening, scene) : []
   })
 }
 
-/** The nearest piece before a door; one in its swing is told as that. */
-function doorFindings(door: Extract<Opening, { kind: 'door' }>, { layout, standing }: Scene): Finding[] {
+/** The nearest piece before a door or an open passage; a piece in the swing has a finding of its own. */
+function doorFindings(door: Door, { layout, standing }: Scene): Finding[] {
   const { least } = CLEARANCES['door-approach']
   const { floor } = layout
-  const swing = swingOf(floor, door)
-  const others = standing.filter((item) => !(swing && reachesInto(item, swing)))
+  const swings = swingsOf(floor, door)
+  const others = standing.filter((item) => !swings.some((swing) => reachesInto(item, swing)))
   const { inches, by } = freeDepth(leafAt(floor, door), 'front', others.map(obstacleOf))
   if (by === undefined || inches >= least - TOLERANCE) return []
   return [
@@ -47,7 +49,8 @@ function doorFindings(door: Extract<Opening, { kind: 'door' }>, { layout, standi
 }
 
 function windowFindings(window: Opening, { layout, standing }: Scene): Finding[] {
-  const { most } = CLEARANCES['before-window']
+  // A piece no higher than the sill takes no light from a window that begins above it.
+  const most = Math.max(CLEARANCES['before-window'].most, heightsOf(layout.floor, window)?.sill ?? 0)
   const area = stripAt(layout.floor, window, BEFORE_WINDOW)
   return standing.flatMap((item): Finding[] => {
     const { height } = item.footprint
@@ -60,8 +63,9 @@ function windowFindings(window: Opening, { layout, standing }: Scene): Finding[]
 }
 
 /** The closed door as a thing without depth that looks into the room. */
-function leafAt(floor: Floor, { wall, width, ...opening }: Extract<Opening, { kind: 'door' }>) {
-  const [first, last] = endsOf(floor, { ...opening, wall, width })
+function leafAt(floor: Floor, door: Door) {
+  const { wall, width } = door
+  const [first, last] = endsOf(floor, door)
   const along = alongWall(floor, wall)
   const rotation = (Math.atan2(along.y, along.x) * 180) / Math.PI
   const footprint = { shape: 'rectangle' as const, width, length: 0 }

@@ -3,6 +3,7 @@
  * piece is; the widest way is the one whose narrowest place is widest. Right to the size of a cell.
  */
 import { floorOutline } from '../geometry/floorOutline.ts'
+import { isDoor } from '../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { add, between, distance, type Point } from '../geometry/point.ts'
 import { contains, type Edge, edgesOf, type Polygon } from '../geometry/polygon.ts'
@@ -46,7 +47,7 @@ type Grid = {
 }
 
 export function wayFindings({ layout, standing }: { layout: Layout; standing: readonly Item[] }): Finding[] {
-  const doors = openingsOf(layout.floor).filter(({ kind }) => kind === 'door')
+  const doors = openingsOf(layout.floor).filter(isDoor)
   const visited = standing.filter(({ kind }) => VISITED.includes(kind))
   if (doors.length === 0 || visited.length === 0) return []
   const bodies = standing.filter(({ kind }) => !LIGHT.includes(kind)).flatMap((item) => obstacleOf(item).parts)

@@ -1,5 +1,7 @@
 /** A floor: one of six shapes, its overall width (x) and length (y) in inches, and what is fixed in or on its walls. */
 import { z } from 'zod'
+import type { DOOR_KINDS } from './doorKinds.ts'
+import { CEILING_HEIGHT, HEAD_HEIGHT, SILL_HEIGHT } from './heights.ts'
 import { WALL_THICKNESS } from './wallThickness.ts'
 
 export const FloorShape = z.enum(['rectangular', 'l-shaped', 'cut', 't-shaped', 'u-shaped', 'beveled'])
@@ -22,24 +24,42 @@ export const OPENING_WIDTH = { least: 12, most: 240 }
 export const OUTLET_WIDTH = { least: 2, most: 24 }
 const width = z.number().min(OPENING_WIDTH.least).max(OPENING_WIDTH.most)
 
+/** Of a door or an opening without one: the height of its head. Left out, it has the usual one. */
+const height = z.number().min(HEAD_HEIGHT.least).max(HEAD_HEIGHT.most).optional()
+/** At the end of the opening that comes first, walking clockwise, or last. */
+const end = z.enum(['first', 'last'])
+const swing = z.enum(['in', 'out'])
+
 /**
- * What is fixed in a wall (doors, windows) or on it (radiators, outlets). `hinge`: at the end of the door that comes
- * first, walking clockwise, or last. `swing`: into the room or out of it.
+ * What is fixed in a wall (doors, windows) or on it (radiators, outlets). `swing`: into the room or out of it. Heights
+ * are inches above the floor; `heightsOf` resolves those that are left out.
  */
 export const Opening = z.discriminatedUnion('kind', [
+  /** One leaf on hinges. */
+  z.object({ kind: z.literal('door'), ...place, width, height, hinge: end, swing }),
+  /** Two leaves, each half as wide, that meet in the middle. */
+  z.object({ kind: z.literal('double-door'), ...place, width, height, swing }),
+  /** Two panels that overlap and slide past each other within the wall. */
+  z.object({ kind: z.literal('sliding-door'), ...place, width, height }),
+  /** One panel that slides into the wall beyond one end; that stretch of wall holds nothing else. */
+  z.object({ kind: z.literal('pocket-door'), ...place, width, height, pocket: end }),
+  /** A way through the wall without a door. */
+  z.object({ kind: z.literal('passage'), ...place, width, height }),
   z.object({
-    kind: z.literal('door'),
+    kind: z.literal('window'),
     ...place,
     width,
-    hinge: z.enum(['first', 'last']),
-    swing: z.enum(['in', 'out']),
+    sill: z.number().min(SILL_HEIGHT.least).max(SILL_HEIGHT.most).optional(),
+    head: z.number().min(HEAD_HEIGHT.least).max(HEAD_HEIGHT.most).optional(),
   }),
-  z.object({ kind: z.literal('window'), ...place, width }),
   /** `depth`: how far it stands into the room. */
   z.object({ kind: z.literal('radiator'), ...place, width, depth: z.number().min(1).max(24) }),
   z.object({ kind: z.literal('outlet'), ...place, width: z.number().min(OUTLET_WIDTH.least).max(OUTLET_WIDTH.most) }),
 ])
 export type Opening = z.infer<typeof Opening>
+export type OpeningKind = Opening['kind']
+
+export type Door = Extract<Opening, { kind: (typeof DOOR_KINDS)[number] }>
 
 export const MAX_OPENINGS = 24
 
@@ -68,6 +88,8 @@ export const Floor = z.object({
   turn: Turn.optional(),
   mirrored: z.boolean().optional(),
   wall: z.number().min(WALL_THICKNESS.least).max(WALL_THICKNESS.most).optional(),
+  /** Height of the ceiling. */
+  ceiling: z.number().min(CEILING_HEIGHT.least).max(CEILING_HEIGHT.most).optional(),
   openings: z.array(Opening).max(MAX_OPENINGS).optional(),
 })
 export type Floor = z.infer<typeof Floor>

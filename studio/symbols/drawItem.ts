@@ -71,10 +71,12 @@ function bodyOf(outline: Extract<Shape, { shape: 'path' }>, fill: string, opacit
 
 const bodies = new WeakMap<Shape, Extract<Shape, { shape: 'path' }>>()
 
-/** Where it stands on the floor, without its shadow. */
-export function drawItem(item: Item): Shape {
+/** Where it stands on the floor, without its shadow. `photo`: the address of a photograph to draw instead of its symbol. */
+export function drawItem(item: Item, photo?: string): Shape {
   const { x, y, rotation } = item.pose
-  return { shape: 'group', at: { x, y }, turn: rotation, shapes: drawSymbol(item) }
+  const { width, length } = item.footprint
+  const shapes = photo === undefined ? drawSymbol(item) : [{ shape: 'picture' as const, source: photo, width, length }]
+  return { shape: 'group', at: { x, y }, turn: rotation, shapes }
 }
 
 function markShape(mark: Mark, colour: string): Shape {

@@ -1,5 +1,6 @@
-/** Doors, windows, radiators and outlets as drawings show them. */
-import { bodyOf, endsOf, inward, leafOf } from '../geometry/openings.ts'
+/** Doors, windows, open passages, radiators and outlets as drawings show them. */
+import { endsOf, inward } from '../geometry/openings.ts'
+import { bodyOf, leavesOf } from '../geometry/openingZones.ts'
 import { type Point, between, distance } from '../geometry/point.ts'
 import type { Floor, Opening } from '../model/floor.ts'
 import { type Shape, type Stroke, linePath, ovalPath, pathOf, short } from './drawing.ts'
@@ -21,13 +22,14 @@ const OVER = 1.5
 /** The leaf of a door is drawn so many times as thick. */
 const LEAF = 1.6
 const SWING_DASH = [4, 3]
+const POCKET_DASH = [3, 2]
 /** Inches between the ribs of a radiator, and the size of an outlet's sign: drawn larger than it is. */
 const RIB = 4
 const OUTLET = { inches: 2.5, points: 5 }
 
 type Drawn = {
   readonly shapes: readonly Shape[]
-  /** The leaf of a door and its way: drawn over what lies flat on the floor. */
+  /** The leaves of a door and their ways: drawn over the pieces, so that no rug hides them. */
   readonly swing: readonly Shape[]
 }
 
@@ -42,7 +44,14 @@ export function drawOpening(floor: Floor, opening: Opening, look: OpeningLook): 
     case 'window':
       return { shapes: gap(floor, opening, stroke, look, [1 / 3, 2 / 3]), swing: [] }
     case 'door':
-      return { shapes: gap(floor, opening, stroke, look, []), swing: leaf(floor, opening, stroke) }
+    case 'double-door':
+      return { shapes: gap(floor, opening, stroke, look, []), swing: leaves(floor, opening, stroke) }
+    case 'sliding-door':
+      return { shapes: [...gap(floor, opening, stroke, look, []), ...panels(floor, opening, stroke, look)], swing: [] }
+    case 'pocket-door':
+      return { shapes: [...gap(floor, opening, stroke, look, []), ...pocket(floor, opening, stroke, look)], swing: [] }
+    case 'passage':
+      return { shapes: passage(floor, opening, stroke, look), swing: [] }
     default:
       return opening satisfies never
   }
@@ -68,15 +77,71 @@ function gap(
   ]
 }
 
-function leaf(floor: Floor, door: Extract<Opening, { kind: 'door' }>, stroke: Stroke): Shape[] {
-  const { hinge, open, shut } = leafOf(floor, door)
-  const radius = short(distance(hinge, shut))
-  // Clockwise on screen, unless hinge and swing say otherwise.
-  const sweep = (door.hinge === 'first') === (door.swing === 'in') ? 1 : 0
-  const arc = `M${short(shut.x)} ${short(shut.y)}A${radius} ${radius} 0 0 ${sweep} ${short(open.x)} ${short(open.y)}`
+function leaves(floor: Floor, door: Opening, stroke: Stroke): Shape[] {
+  return leavesOf(floor, door).flatMap(({ hinge, open, shut, isClockwise }): Shape[] => {
+    const radius = short(distance(hinge, shut))
+    const sweep = isClockwise ? 1 : 0
+    const arc = `M${short(shut.x)} ${short(shut.y)}A${radius} ${radius} 0 0 ${sweep} ${short(open.x)} ${short(open.y)}`
+    return [
+      { shape: 'path', d: linePath(hinge, open), stroke: { ...stroke, width: stroke.width * LEAF } },
+      { shape: 'path', d: arc, stroke: { ...stroke, dash: SWING_DASH } },
+    ]
+  })
+}
+
+/** Shares of the wall's thickness between which a panel lies, from the inner face. */
+const PANEL = { inner: [0.26, 0.48], outer: [0.52, 0.74], middle: [0.36, 0.64] } as const
+/** How far each of two sliding panels reaches along the opening: they overlap in the middle. */
+const PANEL_REACH = 0.56
+
+/** A box within the wall, from one share of the opening's width to another; shares beyond 0..1 lie in the wall beside it. */
+function inWall(
+  floor: Floor,
+  opening: Opening,
+  wall: number,
+  [from, to]: readonly [number, number],
+  [near, far]: readonly [number, number],
+): Point[] {
+  const [first, last] = endsOf(floor, opening)
+  const into = inward(floor, opening.wall)
+  const at = (share: number, depth: number) => {
+    const along = between(first, last, share)
+    return { x: along.x - into.x * wall * depth, y: along.y - into.y * wall * depth }
+  }
+  return [at(from, near), at(to, near), at(to, far), at(from, far)]
+}
+
+/** The two panels of a sliding door, one behind the other. */
+function panels(floor: Floor, door: Opening, stroke: Stroke, { wall, inks }: OpeningLook): Shape[] {
+  const inner = inWall(floor, door, wall, [0, PANEL_REACH], PANEL.inner)
+  const outer = inWall(floor, door, wall, [1 - PANEL_REACH, 1], PANEL.outer)
+  return [{ shape: 'path', d: pathOf(inner) + pathOf(outer), fill: inks.raised, stroke }]
+}
+
+/** The pocket dashed in the wall, and the panel half drawn out of it. */
+function pocket(
+  floor: Floor,
+  door: Extract<Opening, { kind: 'pocket-door' }>,
+  stroke: Stroke,
+  { wall, inks }: OpeningLook,
+): Shape[] {
+  const isFirst = door.pocket === 'first'
+  const hidden = inWall(floor, door, wall, isFirst ? [-1, 0] : [1, 2], [0.2, 0.8])
+  const panel = inWall(floor, door, wall, isFirst ? [-0.5, 0.5] : [0.5, 1.5], PANEL.middle)
   return [
-    { shape: 'path', d: linePath(hinge, open), stroke: { ...stroke, width: stroke.width * LEAF } },
-    { shape: 'path', d: arc, stroke: { ...stroke, dash: SWING_DASH } },
+    { shape: 'path', d: pathOf(hidden), fill: inks.paper, stroke: { ...stroke, dash: POCKET_DASH } },
+    { shape: 'path', d: pathOf(panel), fill: inks.raised, stroke },
+  ]
+}
+
+/** The hole alone, with the two ends of the wall. */
+function passage(floor: Floor, opening: Opening, stroke: Stroke, { point, inks, wall }: OpeningLook): Shape[] {
+  const over = (OVER * point) / wall
+  const [a, b, c, d] = inWall(floor, opening, wall, [0, 1], [-over, 1 + over])
+  if (!a || !b || !c || !d) return []
+  return [
+    { shape: 'path', d: pathOf([a, b, c, d]), fill: inks.paper },
+    { shape: 'path', d: linePath(a, d) + linePath(b, c), stroke },
   ]
 }
 

@@ -3,6 +3,7 @@ import { floorOutline } from '../geometry/floorOutline.ts'
 import { type Point, add, rotate, subtract } from '../geometry/point.ts'
 import { type Polygon, chords, edgesOf } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
+import type { Steps } from '../model/steps.ts'
 import { WALL_THICKNESS } from '../model/wallThickness.ts'
 import { type Shape, hatchPath, linePath, pathOf, textWidth } from './drawing.ts'
 import type { Inks } from './inks.ts'
@@ -13,7 +14,8 @@ export type RoomLook = {
   readonly inks: Inks
   /** How thick the walls are drawn, inches. */
   readonly wall: number
-  readonly hasGrid: boolean
+  /** Inches between the lines of the grid, the finer ones first; undefined: no grid. */
+  readonly grid: Steps['grid'] | undefined
   /** Walls are hatched as a cut through them; in a small picture they are plain. */
   readonly isHatched: boolean
   /** Where the floor's corner lies on the pixels of the screen: lines of the grid keep to whole ones. */
@@ -26,12 +28,8 @@ const LINE = { wall: 1, floor: 1.5, hatch: 0.8, grid: 1, measure: 1 }
 const LEAST_WALL = 6
 /** Between two lines of the hatch: points, as a share of the wall, and as one of the whole room. */
 const HATCH = { points: 5, wall: 1 / 8, room: 1 / 1500 }
-const FOOT = 12
-/** Inches between lines, and how strong they are. */
-const GRIDS = [
-  { step: FOOT / 2, strength: 0.55 },
-  { step: FOOT, strength: 1 },
-]
+/** How strong the finer and the coarser lines of the grid are. */
+const GRID_STRENGTHS = [0.55, 1]
 /** Below this distance grid lines are noise; at `clear` they have their full strength. Points. */
 const GRID_APART = { least: 5, clear: 16 }
 /** From the walls to the measures, points. */
@@ -43,7 +41,7 @@ export function wallShown({ wall }: Floor, point: number, most = Infinity): numb
 }
 
 export function drawRoom(floor: Floor, look: RoomLook): Shape[] {
-  const { point, inks, wall, hasGrid, isHatched } = look
+  const { inks, wall, grid: lines, isHatched } = look
   const inner = floorOutline(floor)
   const d = pathOf(inner)
   const walls = bodies(inner, wall)
@@ -54,7 +52,7 @@ export function drawRoom(floor: Floor, look: RoomLook): Shape[] {
     ...(isHatched ? [hatch(walls, floor, look)] : []),
     { shape: 'path', d: outer, stroke: { color: inks.wall, width: LINE.wall } },
     { shape: 'path', d, fill: inks.paper },
-    ...(hasGrid ? grid(floor, point, inks, look.pixel) : []),
+    ...(lines ? grid(floor, lines, look) : []),
     { shape: 'path', d, stroke: { color: inks.wall, width: LINE.floor } },
   ]
 }
@@ -81,12 +79,13 @@ function hatch(walls: readonly Polygon[], { width, length }: Floor, { point, wal
   return { shape: 'path', d, stroke: { color: inks.hatch, width: LINE.hatch } }
 }
 
-function grid(floor: Floor, point: number, inks: Inks, pixel: Point | undefined): Shape[] {
+function grid(floor: Floor, lines: Steps['grid'], { point, inks, pixel }: RoomLook): Shape[] {
   const { width, length } = floor
   const outline = floorOutline(floor)
   const sharp = (inches: number, offset: number | undefined) =>
     offset === undefined ? inches : (Math.round(inches / point + offset) + 0.5 - offset) * point
-  return GRIDS.flatMap(({ step, strength }): Shape[] => {
+  return lines.flatMap((step, index): Shape[] => {
+    const strength = GRID_STRENGTHS[index] ?? 1
     const clear = (step / point - GRID_APART.least) / (GRID_APART.clear - GRID_APART.least)
     if (clear <= 0) return []
     let d = ''

@@ -53,7 +53,7 @@ describe('the walls of a room', () => {
 
   it.each(floors)('are hatched beside the floor and within their thickness: $shape', (floor) => {
     const wall = 5
-    const shapes = drawRoom(floor, { point: 0.4, inks: PAGE_INKS, wall, hasGrid: false, isHatched: true })
+    const shapes = drawRoom(floor, { point: 0.4, inks: PAGE_INKS, wall, grid: undefined, isHatched: true })
     const hatch = shapes.find((shape) => shape.shape === 'path' && shape.stroke?.color === PAGE_INKS.hatch)
     const points = pointsOf(hatch)
     expect(points.length).toBeGreaterThan(100)

@@ -41,6 +41,8 @@ export type Shape =
       readonly isBold?: boolean
       readonly plate?: Plate
     }
+  /** A photograph around the origin, stretched to its sides; inches. `source`: its address. */
+  | { readonly shape: 'picture'; readonly source: string; readonly width: number; readonly length: number }
   /** Shapes about the origin: scaled along their own axes, turned clockwise, and moved. */
   | {
       readonly shape: 'group'

@@ -25,6 +25,7 @@ type Pen = Pick<
   | 'textBaseline'
 > & {
   fill(path: Path2D): void
+  drawImage(image: ImageBitmap, x: number, y: number, width: number, height: number): void
   stroke(path: Path2D): void
 }
 
@@ -33,6 +34,8 @@ export type Brush = {
   readonly point: number
   /** A font family. */
   readonly font: string
+  /** By address: the photographs of the drawing. */
+  readonly pictures?: ReadonlyMap<string, ImageBitmap>
 }
 
 const DEGREE = Math.PI / 180
@@ -47,6 +50,12 @@ function paintShape(pen: Pen, shape: Shape, brush: Brush): void {
       return paintPath(pen, shape, brush)
     case 'text':
       return paintText(pen, shape, brush)
+    case 'picture': {
+      const picture = brush.pictures?.get(shape.source)
+      const { width, length } = shape
+      if (picture) pen.drawImage(picture, -width / 2, -length / 2, width, length)
+      return undefined
+    }
     case 'group':
       pen.save()
       pen.translate(shape.at.x, shape.at.y)

@@ -204,7 +204,7 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   const next = (await choice.locator('span').first().textContent()) ?? ''
   await expect(choice).toBeVisible()
   // The room beside it tells of its own saving.
-  const saved = page.waitForResponse((answer) => /\/products$/.test(new URL(answer.url()).pathname) && answer.ok())
+  const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/products') && answer.ok())
   await choice.click()
   await expect(dialog).toBeHidden()
   await expect(key.getByText(name, { exact: true })).toHaveCount(0)

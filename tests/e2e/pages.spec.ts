@@ -17,6 +17,7 @@ const PAGES: readonly Visit[] = [
   { path: '/get-started', heading: /./ },
   { path: '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones', heading: 'Choose Your...' },
   { path: '/BoardAccording', heading: /./ },
+  { path: '/studio', heading: 'Your room' },
   { path: '/terms', heading: 'Terms of use' },
   { path: '/privacy', heading: 'Privacy' },
   { path: '/no-such-page', heading: 'This room is empty' },

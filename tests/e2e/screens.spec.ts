@@ -25,6 +25,8 @@ const SCREENS: readonly Screen[] = [
   { path: '/board', heading: /./ },
   { path: `/UserBoard?board=${BOARD}`, heading: /./ },
   { path: '/UserBoard', heading: /No board details available/ },
+  { path: '/studio', heading: 'Your room' },
+  { path: `/studio?board=${BOARD}`, heading: /./ },
   { path: '/terms', heading: 'Terms of use' },
   { path: '/privacy', heading: 'Privacy' },
   { path: '/no-such-page', heading: 'This room is empty' },

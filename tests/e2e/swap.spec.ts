@@ -71,13 +71,13 @@ for (const [width, height] of [
       const heightOf = async () => (await room.stage.boundingBox())?.height ?? 0
       expect(await heightOf()).toBeGreaterThanOrEqual((height * 2) / 3)
 
-      const unfold = page.getByRole('button', { name: 'Room and pieces' })
-      for (const tool of [unfold, page.getByRole('button', { name: 'Leave full window' })]) {
+      const unfold = page.getByRole('button', { name: 'Open the panel' })
+      for (const tool of [unfold, page.getByRole('link', { name: 'Back to the board' })]) {
         const box = await tool.boundingBox()
         expect((box?.x ?? 0) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
       }
       const small = await page
-        .locator('dialog[open]')
+        .locator('main')
         .locator('button, select')
         .evaluateAll((all) =>
           all
@@ -94,13 +94,15 @@ for (const [width, height] of [
       const layout = page.getByRole('combobox', { name: /^Layout/ })
       await expect(layout).toBeHidden()
       await unfold.tap()
+      await page.getByRole('tab', { name: 'Room' }).tap()
       await expect(layout).toBeVisible()
-      await expect(unfold).toHaveAttribute('aria-expanded', 'true')
-      expect(await heightOf()).toBeGreaterThan(height * 0.3)
+      const enlarge = page.getByRole('button', { name: 'Enlarge the panel' })
+      await expect(enlarge).toHaveAttribute('aria-expanded', 'true')
       await page.getByRole('button', { name: 'Room templates' }).tap()
       await expect(page.getByRole('dialog', { name: /template/i })).toBeVisible()
       await page.keyboard.press('Escape')
-      await unfold.tap()
+      await enlarge.tap()
+      await page.getByRole('button', { name: 'Close the panel' }).tap()
       await expect(layout).toBeHidden()
       // What is said is said above the window too.
       const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
@@ -108,6 +110,6 @@ for (const [width, height] of [
       await expect(page.getByText('notes.json holds no plan')).toBeVisible()
       await page.getByRole('button', { name: 'Dismiss' }).tap()
       await expect(page.getByText('notes.json holds no plan')).toHaveCount(0)
-      expect(await faultsOf(page, { within: 'dialog[open]' })).toEqual([])
+      expect(await faultsOf(page, { within: 'main' })).toEqual([])
     })
   })

@@ -1,24 +1,24 @@
-/** What axe finds on a page: no finding is the only good answer. */
+/** Accessibility checks with axe; a page passes when there are no violations. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The other theme changes colours alone: these rules look at them. */
+/** The other theme changes only colors, so only these rules are checked again. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 type Area = {
-  /** A selector: only what is in it. */
+  /** A selector: checks only what is inside it. */
   within?: string
-  /** A selector: what is somebody else's. */
+  /** A selector: ignores what is inside it. */
   without?: string
 }
 
-/** One line a broken rule, with what breaks it. */
+/** One line per violated rule, with the elements that violate it. */
 export async function faultsOf(page: Page, area: Area = {}): Promise<string[]> {
   return found(builderFor(page, area).withTags(RULES))
 }
 
-/** In light and in dark; the page stays as it is and is left light. */
+/** Checks the light and the dark theme. The page keeps its state and ends in the light theme. */
 export async function faultsInBothThemes(page: Page, area: Area = {}): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   const dark = await found(builderFor(page, area).withRules(OF_COLOUR))
@@ -26,7 +26,9 @@ export async function faultsInBothThemes(page: Page, area: Area = {}): Promise<s
   return [...(await faultsOf(page, area)), ...dark.map((fault) => `dark: ${fault}`)]
 }
 
-/** The pages hold no frame of another origin, so axe works in the page itself: half the time of its default way. */
+/**
+ * Legacy mode runs axe in the page itself, in half the time. It suffices because the pages have no cross-origin frames.
+ */
 function builderFor(page: Page, { within, without }: Area): AxeBuilder {
   const builder = new AxeBuilder({ page }).setLegacyMode()
   if (within !== undefined) builder.include(within)
@@ -36,7 +38,7 @@ function builderFor(page: Page, { within, without }: Area): AxeBuilder {
 
 async function found(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze()
-  // An open menu lies over the page, in no region of it.
+  // An open menu is outside all landmark regions of the page.
   const isMenu = (id: string, target: string) => id === 'region' && target.includes('data-radix-popper-content-wrapper')
   const faults = violations.map(({ id, nodes }) => ({
     id,

@@ -1,4 +1,7 @@
-/** One embedded PostgreSQL for the whole run; each server test file gets a database of its own, copied from a migrated template. */
+/**
+ * One embedded PostgreSQL for the whole run; each server test file gets its own database, copied from a migrated
+ * template.
+ */
 import { openTestCluster } from '../../server/database/testCluster.ts'
 import type { TestProject } from 'vitest/node'
 

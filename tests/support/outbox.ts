@@ -1,4 +1,4 @@
-/** The mails that the app under test has kept, read from its embedded database. */
+/** Reads the mails that the app under test has stored in its embedded database. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -7,10 +7,10 @@ import { expect } from './test.ts'
 
 /** As in `playwright.config.ts`. */
 const dataDir = process.env.E2E_DATA_DIR ?? path.join(import.meta.dirname, '..', '..', '.cache', 'browser-tests')
-/** PostgreSQL writes its port into the fourth line. */
+/** PostgreSQL writes its port to the fourth line. */
 const PORT_LINE = 3
 
-/** Waits for a mail to this address whose subject has these words, and answers the newest one. */
+/** Waits for a mail to this address with a matching subject, and returns the newest one. */
 export async function mailTo(recipient: string, subject: RegExp): Promise<{ text: string; link: string }> {
   let text = ''
   await expect
@@ -24,7 +24,7 @@ export async function mailTo(recipient: string, subject: RegExp): Promise<{ text
   return { text, link }
 }
 
-/** Confirms the address of the person who is signed in on this page, with the link of the mail that asks for it. */
+/** Confirms the address of the signed-in person with the link in the confirmation mail. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('jwt'))
   const asked = await page.request.post('/api/auth/verification', { headers: { authorization: `Bearer ${token}` } })

@@ -1,4 +1,4 @@
-/** People with something of everything, for tests of who may do what. */
+/** Users with data of every kind, for tests of access control. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { joined, newPicture, order, savedBoard } from '../../server/limits/testF
 import { PASSWORD, type TestApp } from '../../server/routes/testApp.ts'
 import { runAdmin } from '../../tools/admin/runAdmin.ts'
 
-/** Ids and keys of what an owner has. */
+/** Ids and credentials of an owner's data. */
 export type Owner = {
   token: string
   email: string
@@ -26,9 +26,9 @@ export type Owner = {
   share: string
   invoice: string
   ownPicture: string
-  /** The address of the packed copy of the account. */
+  /** The address of the data export of the account. */
   exportFile: string
-  /** Another browser that is signed in. */
+  /** Another signed-in browser. */
   otherLogin: string
 }
 
@@ -37,7 +37,7 @@ export const LAYOUT = { version: 1, floor: { shape: 'rectangular', width: 200, l
 const PACKING = { timeout: 60_000 }
 const HAS_ID = z.object({ id: z.string() })
 
-/** A token of the identity provider, as the browser gets it for the right password. */
+/** An id token of the identity provider, as the browser gets it for the correct password. */
 export const proofOf = (app: TestApp, { email }: { email: string }) => app.world.identity.signIn(email, PASSWORD)
 
 export async function newOwner(app: TestApp): Promise<Owner> {
@@ -112,7 +112,7 @@ export async function newOwner(app: TestApp): Promise<Owner> {
   }
 }
 
-/** Whether the owner still has what `newOwner` made. */
+/** Whether the owner still has all the data that `newOwner` created. */
 export async function hasEverything(app: TestApp, owner: Owner): Promise<boolean> {
   const { token, privateBoard } = owner
   const expected: [string, number][] = [
@@ -132,12 +132,12 @@ export async function hasEverything(app: TestApp, owner: Owner): Promise<boolean
   return shared.status === 200 && text.includes(owner.otherLogin)
 }
 
-/** Closes the account as an operator does. */
+/** Suspends the account as an operator does. */
 export function suspend(app: TestApp, { id }: Owner): Promise<void> {
   return operate(app, ['users', 'suspend', id, '--yes', '--reason', 'A test'])
 }
 
-/** Deletes the account as its owner does; it can be taken back for a fortnight. */
+/** Deletes the account as its owner does; it can be restored within 14 days. */
 export async function leave(app: TestApp, { token, email }: Owner): Promise<void> {
   const body = { idToken: await proofOf(app, { email }) }
   expect((await app.ask('POST', 'user/leave', { token, body })).status).toBe(200)
@@ -148,7 +148,7 @@ export async function hasLeft(app: TestApp, { id }: Owner): Promise<boolean> {
   return Boolean(row?.leftAt)
 }
 
-/** A session of this person whose token has run out. */
+/** An expired session token of this person. */
 export async function expiredToken(app: TestApp, person: { email: string }): Promise<string> {
   const login = await app.ask('POST', 'auth/login', { body: { idToken: await proofOf(app, person) } })
   const { token, session } = z.object({ token: z.string(), session: z.string() }).parse(login.body)

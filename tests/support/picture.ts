@@ -1,17 +1,18 @@
 /**
- * Pictures compared by eye's measure: made small, and then spot by spot by their mean colour. Another browser smooths the
- * edge of a letter in its own way, but leaves as much ink on the spot; a letter that is gone or has moved does not.
+ * Compares screenshots with a tolerance for different browsers: scales them down and compares the mean colors of
+ * overlapping spots. Another browser antialiases letters differently but covers the same area; a letter that is missing
+ * or has moved changes the mean.
  */
 import sharp from 'sharp'
 
-/** Wide enough for a word to be seen, small enough to be kept in the repository. */
+/** Width in pixels: words remain visible, and files are small enough for the repository. */
 const WIDTH = 320
-/** Pixels of a spot's side, about a word of the small picture. */
+/** Side of a spot in pixels, about a word of the small picture. */
 const SPOT = 12
-/** Share by which the heights of two pictures may differ, for a browser that rounds a line in another way. */
+/** Maximum relative difference in height, for browsers that round line heights differently. */
 const HEIGHT_SHARE = 0.02
 
-/** `file` is the small picture as WebP, without loss. */
+/** `file` is the small picture as lossless WebP. */
 export type Seen = { width: number; height: number; rgb: Buffer; file: Buffer }
 
 export async function seen(picture: Buffer): Promise<Seen> {
@@ -21,7 +22,7 @@ export async function seen(picture: Buffer): Promise<Seen> {
   return { ...raw, rgb: data, file: await sharp(data, { raw }).webp({ lossless: true, effort: 6 }).toBuffer() }
 }
 
-/** Levels of 255 by which the spot that differs most does so; infinite for pictures of another shape. */
+/** The largest difference of any spot in levels of 255; Infinity for pictures of different sizes. */
 export function difference(one: Seen, other: Seen): number {
   const height = Math.min(one.height, other.height)
   if (one.width !== other.width || Math.abs(one.height - other.height) > 2 + HEIGHT_SHARE * height) return Infinity

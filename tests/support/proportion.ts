@@ -1,25 +1,25 @@
 /**
- * Whether work grows with the length of a text and not faster: the processor time for 100,000 signs is compared with
- * that for 10,000 in the same run. Work in proportion takes ten times as much, quadratic work a hundred times.
+ * Checks that the cost of work is linear in the length of a text: compares the CPU time for 100,000 characters with
+ * that for 10,000 in the same run. Linear work takes ten times as long, quadratic work a hundred times.
  */
 import { expect } from 'vitest'
 
 const SHORT = 10_000
 const LONG = 100_000
-/** Generous: garbage collection and a busy machine have room in it, a square has not. */
+/** Maximum ratio: leaves room for garbage collection and a busy machine, but not for quadratic growth. */
 const MOST = 40
-/** Below this a time is noise, in milliseconds. */
+/** Times below this, in milliseconds, are noise. */
 const FLOOR_MS = 1
 const ROUNDS = 3
 
-/** What people can type, and what expressions and parsers stumble over when it comes in thousands. */
+/** Inputs that are hard for regular expressions and parsers when repeated thousands of times. */
 export const SIGNS: readonly string[] = [
   Array.from('[\n (*_<&"\',\u0301a1.@/#;=-`'),
   ['![', '](', '[a](', ' *a', '**a ', '*_', '> ', '\n> ', '- ', '\n- ', '1. ', ' \n', '&a;', '<a '],
   ['1.1', "7'", '1 ', 'a@', '@a.', 'a b', '; ', '%41', '\u{1F469}\u200d'],
 ].flat()
 
-/** Fails for every form of text for which the work grows faster than the text. */
+/** Fails for every form of text for which the cost grows faster than linearly. */
 export async function expectProportional(
   what: string,
   work: (text: string) => unknown,
@@ -35,7 +35,7 @@ export async function expectProportional(
   expect(faults).toEqual([])
 }
 
-/** A run alone, and one between signs that it does not go with. */
+/** The repeated characters alone, and between characters that do not match them. */
 const FORMS: readonly ((run: string) => string)[] = [(run) => run, (run) => `"a${run}!`]
 
 async function growth(work: (text: string) => unknown, textOf: (length: number) => string): Promise<number> {
@@ -49,7 +49,7 @@ async function growth(work: (text: string) => unknown, textOf: (length: number) 
   return most / Math.max(least, FLOOR_MS)
 }
 
-/** Processor time of this process in milliseconds. */
+/** CPU time of this process in milliseconds. */
 async function cost(work: (text: string) => unknown, text: string): Promise<number> {
   const before = process.cpuUsage()
   await work(text)

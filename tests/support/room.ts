@@ -1,4 +1,4 @@
-/** The way into a room, and a hand, fingers and eyes for its plan. */
+/** Drivers for the room designer: opening a room, and mouse, touch and pen input on its plan. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { expect } from './test.ts'
@@ -13,7 +13,10 @@ const Boards = z.array(
 /** A white pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
-/** Where the studio's own board with the most pieces on the floor is, for a visitor. Others add boards meanwhile. */
+/**
+ * The address of the studio's board with the most items on the floor, for a visitor. Selected by content, because other
+ * tests add boards.
+ */
 export async function studioBoard(page: Page): Promise<string> {
   const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
   const boards = Boards.parse(await answer.json()).filter(({ owner }) => owner === 'Roomwright studio')
@@ -23,7 +26,7 @@ export async function studioBoard(page: Page): Promise<string> {
   return `/UserBoard?board=${encodeURIComponent(board?.id ?? '')}`
 }
 
-/** A board as other clients send it, of the account that is signed in: a sofa and a chest. Answers where it is. */
+/** Creates a board of the signed-in account through the API, with a sofa and a chest. Returns its address. */
 export async function makeBoard(page: Page): Promise<string> {
   await page.goto('/about-us')
   const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
@@ -48,13 +51,13 @@ export async function makeBoard(page: Page): Promise<string> {
 export class Room {
   constructor(readonly page: Page) {}
 
-  /** To the size of the room of a board, the studio's own by default. */
+  /** Opens the size form of a board's room; by default of a studio board. */
   async open(address?: string): Promise<void> {
     await this.page.goto(address ?? (await studioBoard(this.page)))
     await expect(this.page.getByRole('heading', { name: 'Room designer' })).toBeVisible()
   }
 
-  /** From the size to the plan. */
+  /** Submits the size form and waits for the plan. */
   async enter(width = '400', length = '400'): Promise<void> {
     await this.page.getByLabel('Room width').fill(width)
     await this.page.getByLabel('Room length').fill(length)
@@ -63,7 +66,7 @@ export class Room {
     await expect(this.page.locator('canvas').first()).toBeVisible()
   }
 
-  /** To an empty floor with as many blocks of 30 x 20 in as there are names, each where there is room. */
+  /** Opens an empty floor and adds a block of 30 x 20 in for each name, where there is space. */
   async withBlocks(...names: readonly string[]): Promise<void> {
     await this.open()
     await this.enter()
@@ -98,7 +101,7 @@ export class Room {
     return { x: await read('x'), y: await read('y'), rotation: await read('rotation') }
   }
 
-  /** The piece with the smallest reach: it fits wherever the test wants it. It is chosen and brought to the front. */
+  /** Selects the item with the smallest diagonal, which fits anywhere, and brings it to the front. */
   async smallest(): Promise<string> {
     const rows = await this.pieces.all()
     const sized = await Promise.all(
@@ -122,13 +125,13 @@ export class Room {
     if ((await head.getAttribute('aria-pressed')) === 'false') await head.click()
   }
 
-  /** Drags go exactly where the pointer goes. */
+  /** Switches snapping off, so that drags follow the pointer exactly. */
   async dragFreely(): Promise<void> {
     await this.page.getByRole('switch', { name: 'Snap' }).click()
     await expect(this.page.getByRole('switch', { name: 'Snap' })).not.toBeChecked()
   }
 
-  /** Viewport pixels of a point of the floor, given in inches. */
+  /** Viewport pixels of a point on the floor, given in inches. */
   async pixels(x: number, y: number): Promise<Pixels> {
     await this.stage.scrollIntoViewIfNeeded()
     const box = await this.stage.boundingBox()
@@ -137,7 +140,7 @@ export class Room {
     return { x: (box?.x ?? 0) + left + x * scale, y: (box?.y ?? 0) + top + y * scale }
   }
 
-  /** Viewport pixels of the middle of a piece. */
+  /** Viewport pixels of the center of an item. */
   async middleOf(name: string): Promise<Pixels> {
     const { x, y } = await this.placeOf(name)
     return this.pixels(x, y)
@@ -160,7 +163,7 @@ export class Room {
     await this.page.mouse.up()
   }
 
-  /** Viewport pixels of the round handle of a piece that stands upright, 20 in deep. */
+  /** Viewport pixels of the rotation handle of an item that is not rotated and 20 in deep. */
   async knobOf(name: string, stemPx = 24): Promise<Pixels> {
     const { x, y } = await this.placeOf(name)
     const front = await this.pixels(x, y + 10)
@@ -172,7 +175,7 @@ export class Room {
   }
 
   async fillWindow(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Fill the window' }).click()
+    await this.page.getByRole('link', { name: 'Fill the window' }).click()
     await expect(this.page.getByRole('group', { name: 'Zoom' })).toBeVisible()
   }
 
@@ -187,8 +190,8 @@ export class Room {
 }
 
 /**
- * Real touches and a real pen, as the browser gets them from its glass. A touch may say when it was: what is meant by
- * two taps, or by a finger beside a pen, then does not depend on how fast this machine is.
+ * Real touch and pen input, as the browser gets it from the hardware. A touch may have an explicit timestamp, so that
+ * double taps and palm rejection do not depend on the speed of the machine.
  */
 export class Fingers {
   constructor(readonly session: CDPSession) {}
@@ -205,12 +208,12 @@ export class Fingers {
     await this.#touch('touchEnd', [])
   }
 
-  /** In steps, as a hand goes. */
+  /** Moves in steps, like a real finger. */
   async glide(from: Pixels, to: Pixels, steps = 5): Promise<void> {
     for (let step = 1; step <= steps; step++) await this.move(between(from, to, step / steps))
   }
 
-  /** Two fingers from their places to others. */
+  /** Moves two fingers from their positions to others. */
   async glideBoth(from: readonly [Pixels, Pixels], to: readonly [Pixels, Pixels], steps = 8): Promise<void> {
     await this.down(from[0])
     await this.down(...from)
@@ -219,7 +222,7 @@ export class Fingers {
     await this.up()
   }
 
-  /** Down and up at once, so that no slow machine makes a long press of it. */
+  /** Sends down and up together, so that a slow machine does not turn it into a long press. */
   async tap(at: Pixels, whenS = Date.now() / 1000): Promise<void> {
     await Promise.all([this.#touch('touchStart', [at], whenS), this.#touch('touchEnd', [], whenS + 0.04)])
   }
@@ -234,7 +237,7 @@ export class Fingers {
     await this.session.send('Input.dispatchMouseEvent', { type, ...at, pointerType: 'pen', ...pressed })
   }
 
-  /** A touch of a palm half a second after the pen. */
+  /** A touch by a palm half a second after the pen. */
   async palm(from: Pixels, to: Pixels): Promise<void> {
     const whenS = Date.now() / 1000
     await Promise.all([

@@ -1,4 +1,4 @@
-/** The server as a process of its own, for tests that end it or read what it says. */
+/** The server as a child process, for tests that stop it or read its output. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -11,24 +11,24 @@ const IdToken = z.object({ idToken: z.string() })
 
 export type TestServer = {
   process: ChildProcess
-  /** Where it listens. */
+  /** The address that it listens on. */
   url: string
-  /** What the start prints for a person to open: the same, with the code of this machine where that is of use. */
+  /** The address that the start prints: `url`, with the code of this machine where that is needed. */
   address: string
-  /** Everything that it has written so far, errors included. */
+  /** All output so far, including errors. */
   output(): string
-  /** Its exit code, once it has ended. */
+  /** Its exit code, once it has exited. */
   ended: Promise<number | null>
 }
 
 export type TestServerOptions = {
   /** As tools/start.mjs does it. */
   hasChannel?: boolean
-  /** Given the process before it is ready. */
+  /** Receives the process before it is ready. */
   onSpawn?: (process: ChildProcess) => void
 }
 
-/** Starts the server; rejects with its words when it ends before it is ready. */
+/** Starts the server; rejects with its output when it exits before it is ready. */
 export async function startTestServer(
   env: Record<string, string>,
   { hasChannel = false, onSpawn = () => undefined }: TestServerOptions = {},
@@ -57,13 +57,13 @@ export async function startTestServer(
   return { process: server, url: new URL(address).origin, address, output: () => output, ended }
 }
 
-/** Sends the signal and answers the exit code. */
+/** Sends the signal and returns the exit code. */
 export function endTestServer({ process: server, ended }: TestServer, signal: NodeJS.Signals): Promise<number | null> {
   server.kill(signal)
   return ended
 }
 
-/** Posts JSON and answers the body; rejects when it is refused. */
+/** Posts JSON and returns the body; rejects when the request is refused. */
 export async function post(url: string, body: unknown, token?: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -71,7 +71,7 @@ export async function post(url: string, body: unknown, token?: string): Promise<
   return answer.json()
 }
 
-/** Registers somebody. */
+/** Registers a user. */
 export async function register(url: string, email: string, password: string): Promise<void> {
   await post(`${url}/api/auth/sign_up`, {
     first_name: 'Ada',
@@ -82,7 +82,7 @@ export async function register(url: string, email: string, password: string): Pr
   })
 }
 
-/** Answers a session token for the right password. */
+/** Signs in with a password and returns a session token. */
 export async function logIn(url: string, email: string, password: string): Promise<string> {
   const toolkit = `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`
   const { idToken } = IdToken.parse(await post(toolkit, { email, password, returnSecureToken: true }))
@@ -91,7 +91,7 @@ export async function logIn(url: string, email: string, password: string): Promi
 
 export const postmasterFile = (dataDir: string) => join(dataDir, 'database', 'cluster', 'postmaster.pid')
 
-/** The process of the embedded database. */
+/** The process id of the embedded database. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(postmasterFile(dataDir), 'utf8')).split('\n')[0])
 }

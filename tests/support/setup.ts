@@ -1,12 +1,12 @@
 /**
- * Runs before every test file: an unexpected `console.error` fails the test that caused it. Passwords are hashed with a
- * hundredth of the work, because tests make thousands of people; `server/identity/password.test.ts` holds the real cost.
+ * Runs before every test file: an unexpected `console.error` fails the test that caused it. Passwords are hashed at
+ * reduced cost, because tests create thousands of users; `server/identity/password.test.ts` tests the real cost.
  */
 import type * as NodeCrypto from 'node:crypto'
 import type { BinaryLike, ScryptOptions } from 'node:crypto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Patience, not expectation: what a screen shows later may take long on a slow machine. */
+/** Upper limit for asynchronous queries; generous, because slow machines take long. */
 const PATIENCE_MS = 60_000
 const CHEAP = { N: 1024, p: 1 }
 

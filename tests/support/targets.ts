@@ -1,7 +1,9 @@
-/** Finds what is too small to be hit: WCAG 2.2 success criterion 2.5.8 with its exceptions for space and running text. */
+/**
+ * Finds targets that are too small: WCAG 2.2 success criterion 2.5.8 with its exceptions for spacing and inline text.
+ */
 import type { Page } from '@playwright/test'
 
-/** Names and sizes of the interactive boxes below 24 px that the criterion does not excuse. */
+/** Names and sizes of the interactive elements below 24 px that no exception covers. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 24

@@ -1,6 +1,6 @@
 /**
- * The browser tests' `test`: a page whose unexpected console errors and uncaught exceptions fail the test, that may
- * speak to this machine alone, and ways to get an account without clicking through the register form.
+ * The browser tests' `test`: unexpected console errors and uncaught exceptions fail the test, requests to other hosts
+ * are not allowed, and accounts can be created without the register form.
  */
 import { type Page, test as base, expect } from '@playwright/test'
 
@@ -10,7 +10,7 @@ export const PASSWORD = 'Daylight!1'
 
 export type Account = { email: string; firstName: string; lastName: string }
 
-/** Messages that a test provokes on purpose: the browser logs every refused request by itself. */
+/** Messages that tests provoke on purpose: the browser logs every refused request. */
 const EXPECTED = [/Failed to load resource: the server responded with a status of 4\d\d/]
 
 export const test = base.extend<{ page: Page; account: Account }>({
@@ -36,7 +36,7 @@ export const test = base.extend<{ page: Page; account: Account }>({
   },
 })
 
-/** A page drawn ahead can be read at once; what a test does with it waits until the app itself has come. */
+/** Makes navigation wait until the app has started. A prerendered page is visible earlier, but `inert` until then. */
 function arriving(page: Page): Page {
   const arrived = async <T>(answer: T): Promise<T> => {
     await page.locator('#root[inert]').waitFor({ state: 'detached' })
@@ -49,13 +49,13 @@ function arriving(page: Page): Page {
   return page
 }
 
-/** A person nobody else in this run is. */
+/** A unique account. */
 export function newAccount(): Account {
   const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
   return { email: `mara.${unique}@example.com`, firstName: 'Mara', lastName: 'Lind' }
 }
 
-/** Registers and signs in through the app's own calls, and leaves the session in the page's local storage. */
+/** Registers and signs in through the API, and stores the session in the page's local storage. */
 export async function signUp(page: Page, account: Account): Promise<void> {
   const key = 'key=embedded'
   const created = await page.request.post(`/identitytoolkit.googleapis.com/v1/accounts:signUp?${key}`, {

@@ -1,4 +1,4 @@
-/** Boards: looking at them, and taking one away from everybody but its owner. */
+/** Commands about boards: list and show them, take them down and restore them. */
 import { and, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { boardReports, boards, LISTED, takedowns, users } from '../../server/database/schema.ts'
@@ -102,8 +102,8 @@ export const boardCommands: readonly Command[] = [
 ]
 
 /**
- * Takes the board down, and with it every other one that would show the same again (`isTakenDown`); closes their reports,
- * writes to the log and to the owners. Answers the boards, the one that was meant first.
+ * Takes down the board and all others with the same content (`isTakenDown`), closes their reports, writes the audit log
+ * and notifies the owners. Returns the boards, the requested one first.
  */
 export async function takeDown(desk: Desk, board: Board): Promise<[Board, ...Board[]]> {
   if (board.takenDownAt) throw new Mistake(`The board "${board.generatedTitle}" is taken down already.`)
@@ -125,7 +125,7 @@ export async function takeDown(desk: Desk, board: Board): Promise<[Board, ...Boa
   return [board, ...others]
 }
 
-/** Boards of which the takedown of this one says that they show the same. */
+/** Boards that the takedown of this one classifies as having the same content. */
 async function sameContent(db: Pick<Desk['database']['db'], 'select'>, board: Board, which: SQL): Promise<Board[]> {
   const [taken] = await db
     .select()

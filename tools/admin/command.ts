@@ -1,4 +1,4 @@
-/** One command of the operator's command line, and what it works with. */
+/** The types of the operator's command line: a command and its environment. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../server/database/open.ts'
 import { auditLog } from '../../server/database/schema.ts'
@@ -11,14 +11,14 @@ export type Desk = {
   database: Database
   images: ImageStore
   mail: Mail
-  /** Who is at work, for the audit log. */
+  /** Name of the operator, for the audit log. */
   actor: string
-  /** Why, for the audit log and for whom it concerns. */
+  /** Reason, for the audit log and for the people affected. */
   reason: string
   now: () => Date
 }
 
-/** What the options of a command line may be; a command uses a few of them. */
+/** All command-line options; a command uses some of them. */
 export type Options = {
   all: boolean
   page: number
@@ -26,36 +26,36 @@ export type Options = {
   outcome: string
   subject: string
   file: string
-  /** Hosts that pictures of a feed are fetched from. */
+  /** Hosts from which pictures of a feed may be fetched. */
   hosts: readonly string[]
   replace: boolean
   dryRun: boolean
 }
 
-/** What is shown: rows as a table, or a sentence; with --json the rows or the facts. */
+/** The output: rows as a table, or a sentence; with --json the rows or the facts. */
 export type Answer = { text?: string; rows?: Record<string, unknown>[]; facts?: Record<string, unknown> }
 
 export type Command = {
-  /** As it is typed, such as `users suspend`. */
+  /** The command as typed, such as `users suspend`. */
   words: string
-  /** Names of what follows the words; all are required, but a last one with three dots takes any number. */
+  /** Names of the arguments. All are required, except that a last one with three dots accepts any number. */
   takes?: readonly string[]
   summary: string
-  /** Cannot be undone, or is felt by somebody: asked before it is done, unless --yes says so. */
+  /** Irreversible or noticeable to users: requires confirmation, unless --yes is given. */
   destructive?: true
   /** --reason must be given. */
   needsReason?: true
   run(desk: Desk, things: readonly string[], options: Options): Promise<Answer>
 }
 
-/** A mistake of whoever typed; the message says what and the way out. */
+/** An error in the operator's input; the message names the problem and the remedy. */
 export class Mistake extends Error {
   override readonly name = 'Mistake'
 }
 
 export const PAGE_SIZE = 50
 
-/** Writes a line of the audit log, in the same transaction as what it tells of where one is given. */
+/** Writes an entry of the audit log, in the transaction `db` when it is given. */
 export async function record(
   desk: Pick<Desk, 'actor' | 'reason' | 'now' | 'database'>,
   entry: { action: string; subject: string; details?: Record<string, unknown> },

@@ -1,4 +1,4 @@
-/** The whole of the data: backup, restore, and products from a shop's feed. */
+/** Commands about all data: backup, restore, and the import and export of product feeds. */
 import { importFile, isAllRefused } from '../catalogue/importFile.ts'
 import { backup } from './backup.ts'
 import { type Command, Mistake, record } from './command.ts'
@@ -42,7 +42,7 @@ export const dataCommands: readonly Command[] = [
     summary: 'Takes the products of a feed (CSV, TSV, JSON, XML) into the catalogue; --host, --replace, --dry-run',
     destructive: true,
     async run(desk, [file = ''], { hosts, replace, dryRun }) {
-      // Its words go to the error stream, so that --json stays alone on the other one.
+      // Progress goes to stderr, so that stdout contains only the JSON with --json.
       const print = (text: string) => void process.stderr.write(`${text}\n`)
       const stop = new AbortController()
       const interrupt = () => stop.abort(new Mistake('Interrupted: the catalogue is as it was before.'))
@@ -65,7 +65,7 @@ export const dataCommands: readonly Command[] = [
 
 const QUIET_MS = 5000
 
-/** Passes one call on and then none for a while. */
+/** Throttles calls: forwards one, then drops all others for `QUIET_MS`. */
 function everySeconds(tell: (share: number) => void): (share: number) => void {
   let last = Date.now()
   return (share) => {

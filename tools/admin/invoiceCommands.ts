@@ -1,4 +1,7 @@
-/** Invoices, and refunds of those of the embedded test checkout. Real payments are refunded where they were made. */
+/**
+ * Commands about invoices, and refunds of the embedded test checkout. Real payments are refunded at the payment
+ * provider.
+ */
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { openEmbeddedBilling } from '../../server/billing/embeddedBilling.ts'
@@ -43,7 +46,7 @@ export const invoiceCommands: readonly Command[] = [
       const { db } = desk.database
       const clock = desk.now
       const letters = openLetters({ ...desk, clock, publicUrl: desk.settings.publicUrl })
-      // Invoices of the test checkout stay its own when Stripe is connected later.
+      // Invoices of the test checkout are refunded here even after Stripe has been connected.
       const billing = openEmbeddedBilling({ database: desk.database, clock, letters })
       const [invoice] = z.uuid().safeParse(id).success
         ? await db.select().from(invoices).where(eq(invoices.id, id))

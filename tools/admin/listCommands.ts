@@ -1,4 +1,4 @@
-/** The audit log, contact messages, and the newsletter. */
+/** Commands about the audit log, contact messages and the newsletter. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { desc } from 'drizzle-orm'
@@ -74,7 +74,7 @@ export const listCommands: readonly Command[] = [
       const issue = createHash('sha256').update(`${subject}\n${text}`).digest('base64url')
       const people = await subscribersOnList(desk)
       for (const { email, token } of people) {
-        // An address from before the rule was as strict as it is gets none.
+        // Skips stored addresses that the current, stricter validation rejects.
         if (!token || !isEmailAddress(email)) continue
         const leave = address(desk.settings.publicUrl, UNSUBSCRIBE_PATH, token)
         const key = `newsletter ${issue} ${email}`

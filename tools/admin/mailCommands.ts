@@ -1,4 +1,4 @@
-/** The mails that the server has written: on a server without a mail server this is where its operator reads them. */
+/** Commands about stored mails, which is where the operator reads them on a server without a mail server. */
 import { z } from 'zod'
 import { findMail, type KeptMail, newestMails } from '../../server/mail/outbox.ts'
 import { type Command, Mistake, record } from './command.ts'
@@ -27,7 +27,7 @@ export const mailCommands: readonly Command[] = [
     async run(desk, [id = '']) {
       const mail = z.uuid().safeParse(id).success ? await findMail(desk.database, id) : undefined
       if (!mail) throw new Mistake(`There is no mail with the id "${id}". Try: mails list`)
-      // Whoever reads a link in a mail can open what it opens.
+      // Reading a mail is audited, because its links may give access to an account.
       await record(desk, { action: 'mails show', subject: id })
       return { facts: factsOf(mail) }
     },

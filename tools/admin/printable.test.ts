@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../server/routes/testApp.ts'
 import { printable } from './printable.ts'
 import { runAdmin } from './runAdmin.ts'
 
-/** Sets the title of the window; a link that shows another address; clears the screen by C1; turns the text around. */
+/** Escape sequences: sets the window title; a link with a different target; clears the screen by C1; reverses text. */
 const OBEYED =
   '\u001b]0;pwned\u0007 \u001b]8;;https://evil.example\u001b\\bank\u001b]8;;\u001b\\ \u009b2J \u202egnp\u202c \r>'
 // oxlint-disable-next-line no-control-regex
@@ -40,14 +40,14 @@ async function admin(...line: string[]): Promise<string> {
   return told.join('\n')
 }
 
-it('shows what a terminal would obey by its number, and leaves words of every language alone', () => {
+it('shows control characters by their code, and leaves text in every language unchanged', () => {
   expect(printable(OBEYED)).not.toMatch(RAW)
   expect(printable('\u001b[31m')).toBe('\\u001b[31m')
   const words = 'Sofá “größer”, \u05d0\u05d1\u05d2, \u4f60\u597d, \u{1F469}\u200d\u{1F4BB}\n\tNext line'
   expect(printable(words)).toBe(words)
 })
 
-it('prints lists, JSON and mistakes without anything that a terminal would obey', async () => {
+it('prints lists, JSON and errors without control characters', async () => {
   const message = `${OBEYED}\noutcome  kept`
   const row = { digest: 'd', name: OBEYED, email: OBEYED, phone: '', subject: OBEYED, message, createdAt: new Date() }
   await app.world.database.db.insert(contactMessages).values(row)
@@ -75,7 +75,7 @@ it('indents the lines of a text, so that none of them looks like the next fact',
   expect(shown.split('\n').filter((line) => line.startsWith('outcome'))).toHaveLength(1)
 })
 
-it('prints what a feed holds the same way', async () => {
+it('escapes the content of a feed in the same way', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const file = join(folder, 'feed.csv')
   await writeFile(file, `id,title,price\n"\u001b]0;pwned\u0007",A chair,\u009b2J\n`)
@@ -85,7 +85,7 @@ it('prints what a feed holds the same way', async () => {
   expect(told).not.toMatch(RAW)
 })
 
-it('tells a failure of the database without the values of the query', async () => {
+it('reports a database failure without the values of the query', async () => {
   const { db } = app.world.database
   vi.spyOn(db, 'select').mockImplementationOnce(() => {
     throw Object.assign(new Error('value "ada@example.com" is bad'), { severity: 'ERROR', code: '22P02' })

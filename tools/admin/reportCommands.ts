@@ -1,4 +1,4 @@
-/** Reports of boards: the open ones, and what is made of them. */
+/** Commands about reports of boards: list the open ones and resolve them. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { REPORT_REASONS } from '../../src/contract/community.ts'
@@ -72,7 +72,7 @@ export const reportCommands: readonly Command[] = [
         if (!board.takenDownAt) await takeDown(desk, board)
       }
       await desk.database.db.transaction(async (transaction) => {
-        // Taking the board down closes every report of it; leaving it closes this one.
+        // A takedown closes all reports of the board; keeping the board closes only this one.
         const own = and(eq(boardReports.id, report.id), isNull(boardReports.resolvedAt))
         await transaction.update(boardReports).set({ resolvedAt: desk.now(), outcome }).where(own)
         const details = { board: report.boardId, outcome }

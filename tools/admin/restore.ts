@@ -1,4 +1,4 @@
-/** Puts a backup into an empty data folder and database: the pictures first, then every table in one transaction. */
+/** Restores a backup into an empty data folder and database: the pictures first, then all tables in one transaction. */
 import { createReadStream } from 'node:fs'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const Counter = z.object({ table_name: z.string(), column_name: z.string(), sequ
 
 type Place = { database: Database; images: ImageStore; dataDir: string }
 
-/** Nothing is written to the database when any of it cannot be. */
+/** Writes nothing to the database when any part fails. */
 export async function restore({ database, images, dataDir }: Place, source: string): Promise<Manifest> {
   const manifest = await readManifest(source)
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
@@ -29,7 +29,7 @@ export async function restore({ database, images, dataDir }: Place, source: stri
     await restoreImages(images, join(source, 'images'), manifest.images)
     await cp(join(source, 'files'), dataDir, { recursive: true, force: false, errorOnExist: true })
     await client.query('begin')
-    // What triggers would count or write is in the backup already.
+    // Disables triggers, because the backup already contains what they would write.
     await setTriggers(client, manifest, 'disable')
     for (const table of manifest.tables) {
       const rows = await restoreTable(client, table, join(source, 'tables', `${table.name}.jsonl.gz`))
@@ -75,7 +75,7 @@ async function refuseFull(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** A picture's name is the hash of its bytes: one that was damaged gets another and is refused. */
+/** Detects damaged pictures: a picture's name is the hash of its bytes. */
 async function restoreImages(images: ImageStore, folder: string, expected: number): Promise<void> {
   let count = 0
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -113,7 +113,7 @@ async function setTriggers(client: pg.PoolClient, { tables }: Manifest, state: '
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${state} trigger user`)
 }
 
-/** The next number of a column that counts by itself comes after every number that was restored. */
+/** Sets each sequence to continue after the highest restored number. */
 async function advanceSequences(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
   const { rows } = await client.query(
     `select table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 type Parts = Pick<World, 'settings' | 'database' | 'images' | 'mail'>
-/** Runs a command line and answers its exit code and words. */
+/** Runs a command line and returns its exit code and output. */
 async function admin(line: string[], parts: Parts = app.world, confirm?: boolean) {
   const told: string[] = []
   const complaints: string[] = []
@@ -68,7 +68,7 @@ async function makeBoard(token: string, background = '#884422'): Promise<string>
   return z.object({ id: z.string() }).parse((await app.ask('POST', 'save-products/', { token, body })).body).id
 }
 
-it('explains itself, and tells wrong words from failures by its exit codes', async () => {
+it('prints help, and distinguishes misuse from failures by its exit codes', async () => {
   const help = await admin([])
   expect([help.code, help.text.includes('users suspend ID or ADDRESS'), help.text.includes('--reason')]).toEqual([
     DONE,
@@ -89,7 +89,7 @@ it('explains itself, and tells wrong words from failures by its exit codes', asy
   })
 })
 
-it('asks before it closes an account, wants a reason, and lets the person back in', async () => {
+it('asks before it suspends an account, requires a reason, and lets the person back in', async () => {
   const ada = await app.join('Ada')
   const suspend = ['users', 'suspend', ada.email, '--reason', 'Spam']
   expect((await admin(['users', 'suspend', ada.email, '--yes'])).complaint).toContain('--reason')
@@ -113,7 +113,7 @@ it('asks before it closes an account, wants a reason, and lets the person back i
   ])
 })
 
-it('reviews a report: the board goes, its owner hears why, and it comes back', async () => {
+it('reviews a report: takes the board down, tells its owner why, and restores it', async () => {
   const [ada, bob] = [await app.join('Ada'), await app.join('Bob')]
   await app.confirm(ada.email)
   const id = await makeBoard(ada.token)
@@ -147,7 +147,7 @@ it('reviews a report: the board goes, its owner hears why, and it comes back', a
   ])
 })
 
-it('takes copies down with the board that they were made from, and brings back together what went together', async () => {
+it('takes copies down with the board that they were made from, and restores them together', async () => {
   const [ada, bob, cleo] = [
     await app.joinConfirmed('Ada'),
     await app.joinConfirmed('Bob'),
@@ -164,7 +164,7 @@ it('takes copies down with the board that they were made from, and brings back t
   const statuses = () =>
     Promise.all([id, first, second].map(async (board) => (await app.ask('GET', `boards/${board}`)).status))
   const reason = ['--yes', '--reason', 'Not theirs to show']
-  // A copy alone says nothing against the board that it was made from.
+  // Taking down a copy does not affect the original board.
   expect((await admin(['boards', 'take-down', first, ...reason])).text).not.toContain('With it went')
   expect(await statuses()).toEqual([200, 403, 200])
   expect((await admin(['boards', 'restore', first])).code).toBe(DONE)
@@ -223,7 +223,7 @@ it('sends an issue of the newsletter to the list, once', async () => {
   expect((await rowsOf('newsletter', 'list')).map(({ email }) => email)).toEqual(['list@rooms.test'])
 })
 
-it('shows the words of a mail where there is no mail server, and writes down that they were read', async () => {
+it('shows the content of a mail where there is no mail server, and records that it was read', async () => {
   await app.ask('POST', 'newsletter', { body: { email: 'reader@rooms.test' } })
   const listed = (await rowsOf('mails', 'list')).find(({ to }) => to === 'reader@rooms.test')
   expect(listed).toMatchObject({ subject: 'Confirm your place on the Roomwright list', status: 'kept' })
@@ -234,14 +234,14 @@ it('shows the words of a mail where there is no mail server, and writes down tha
   expect((await admin(['mails', 'show', 'nothing'])).complaint).toContain('There is no mail')
 })
 
-it('keeps an audit log of which no line can be changed or removed', async () => {
+it('keeps an audit log whose entries cannot be changed or removed', async () => {
   const { db } = app.world.database
   const cause = { cause: expect.objectContaining({ message: expect.stringContaining('only grows') }) }
   await expect(db.update(auditLog).set({ actor: 'nobody' })).rejects.toMatchObject(cause)
   await expect(db.delete(auditLog)).rejects.toMatchObject(cause)
 })
 
-it('backs everything up and restores it into an empty place, where the API answers as before', async () => {
+it('backs everything up and restores it into an empty installation, where the API answers as before', async () => {
   const ada = await app.join('Ada')
   const id = await makeBoard(ada.token)
   const bob = await app.join('Bob')
@@ -251,7 +251,7 @@ it('backs everything up and restores it into an empty place, where the API answe
   await writeFile(join(app.world.settings.dataDir, 'notes.txt'), 'kept')
   const target = join(folder, 'backup')
   expect(await admin(['backup', target])).toMatchObject({ code: DONE, complaint: '' })
-  // No other user of the machine may read it: it opens accounts.
+  // Private to the user, because its content gives access to accounts.
   expect(((await stat(target)).mode & 0o777).toString(8)).toBe('700')
   expect((await admin(['backup', target])).complaint).toContain('is there already')
   const before = await app.ask('GET', `boards/${id}?images=url`)
@@ -282,7 +282,8 @@ it('backs everything up and restores it into an empty place, where the API answe
   expect(after.json()).toEqual(before.body)
   const picture = await server.inject({ url: z.object({ image_url: z.string() }).parse(after.json()).image_url })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  // What triggers count is as it was, and they count on: the board is liked once more, and the next one comes after it.
+  // Counters that triggers maintain are restored and continue to work: after another like and another board, they have
+  // increased.
   const countsOf = async ({ db }: Parts['database']) =>
     (await db.execute(sql`select list, likes, block, boards from board_counts where boards <> 0 order by 1, 2, 3`)).rows
   expect(await countsOf(database)).toEqual(await countsOf(app.world.database))
@@ -312,7 +313,7 @@ it('backs everything up and restores it into an empty place, where the API answe
   await world.close()
 })
 
-it('imports a feed into the catalogue and its pictures, and says what it refused', async () => {
+it('imports a feed into the catalogue with its pictures, and reports what it refused', async () => {
   const database = await openTestDatabase()
   const dataDir = join(folder, 'shop')
   const settings = readSettings({ DATA_DIR: dataDir })
@@ -339,7 +340,7 @@ it('imports a feed into the catalogue and its pictures, and says what it refused
   await database.close()
 })
 
-it('restores what counts by itself as it was, and counts on from there', async () => {
+it('restores sequences, which then continue after the highest number', async () => {
   const { db } = app.world.database
   const counting = sql`create table counted (n bigint generated by default as identity, word text); create table counts (n int);
     create function count_words() returns trigger language plpgsql as 'begin insert into counts values (1); return null; end';
@@ -392,7 +393,7 @@ it('refuses a damaged backup and leaves the database empty', async () => {
   await database.close()
 })
 
-it('visits the database of a running server and leaves it running, and opens that of a stopped one', async () => {
+it('uses the database of a running server without stopping it, and starts that of a stopped one', async () => {
   const settings = { dataDir: join(folder, 'visited'), databaseUrl: null }
   const own = await openDatabase(settings)
   const row = { digest: 'one', name: '', email: '', phone: '', subject: '', message: '', createdAt: new Date() }

@@ -1,4 +1,4 @@
-/** The operator's command line as a function: words in, text out, an exit code back. */
+/** The operator's command line as a function: takes arguments, prints text, returns an exit code. */
 import { parseArgs } from 'node:util'
 import { spokenError } from '../../server/errorFacts.ts'
 import { boardCommands } from './boardCommands.ts'
@@ -22,23 +22,23 @@ const COMMANDS: readonly Command[] = [
   ...dataCommands,
 ]
 
-/** What the command line needs of its surroundings. */
+/** The environment of the command line. */
 export type Console = {
   print: (text: string) => void
   complain: (text: string) => void
-  /** Asks a yes-or-no question; undefined where nobody can answer. */
+  /** Asks a yes-or-no question; undefined when the terminal is not interactive. */
   confirm: ((question: string) => Promise<boolean>) | undefined
   userName: string
   open: (who: { actor: string; reason: string }) => Promise<{ desk: Desk; close: () => Promise<void> }>
 }
 
 export const DONE = 0
-/** It could not be done. */
+/** Exit code of a failed command. */
 export const FAILED = 1
-/** It was not asked rightly, or not confirmed; nothing was done. */
+/** Exit code of an invalid or unconfirmed command; nothing was done. */
 export const MISUSED = 2
 
-/** Runs one command and answers the exit code. */
+/** Runs one command and returns the exit code. */
 export async function runAdmin(argv: readonly string[], outside: Console): Promise<number> {
   try {
     const { values, positionals } = read(argv)
@@ -76,7 +76,7 @@ export async function runAdmin(argv: readonly string[], outside: Console): Promi
   }
 }
 
-/** A command line that cannot be carried out as it was typed. */
+/** An invalid command line. */
 class Usage extends Error {}
 
 function read(argv: readonly string[]) {

@@ -1,4 +1,4 @@
-/** An answer for a terminal: rows as a table with even columns, facts as name and value, or the sentence. */
+/** Formats an answer for a terminal: rows as an aligned table, facts as name and value, or the sentence. */
 import type { Answer } from './command.ts'
 import { printable } from './printable.ts'
 
@@ -10,7 +10,7 @@ export function shownAnswer({ text, rows, facts }: Answer): string {
   if (text !== undefined) return text
   const entries = Object.entries(facts ?? {})
   const width = Math.max(...entries.map(([name]) => name.length))
-  // A line of somebody's text must not look like the next fact.
+  // Indents multi-line user content, so that no line of it looks like the next fact.
   const indent = `\n${' '.repeat(width)}${GAP}`
   return entries
     .map(([name, value]) => `${name.padEnd(width)}${GAP}${shown(value).replaceAll('\n', indent)}`)

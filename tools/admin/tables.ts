@@ -1,4 +1,4 @@
-/** The tables of the database as a backup sees them: names, columns, and an order in which rows find what they refer to. */
+/** The tables of the database for a backup: names, columns, and an order in which referenced rows come first. */
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ export type Table = { name: string; columns: string[] }
 const Column = z.object({ table_name: z.string(), column_name: z.string() })
 const Reference = z.object({ child: z.string(), parent: z.string() })
 
-/** Columns that the database computes by itself are left out. */
+/** Excludes generated columns. */
 export async function tablesOf(client: PoolClient): Promise<Table[]> {
   const columns = await client.query(
     `select c.table_name, c.column_name from information_schema.columns c
@@ -33,7 +33,7 @@ export async function tablesOf(client: PoolClient): Promise<Table[]> {
   )
 }
 
-/** A table comes after every table that its rows refer to. */
+/** Sorts tables so that each follows all tables that it references. */
 function inOrder(tables: readonly Table[], references: readonly z.infer<typeof Reference>[]): Table[] {
   const placed = new Map<string, Table>()
   const place = (table: Table, trail: readonly string[]) => {
@@ -48,7 +48,7 @@ function inOrder(tables: readonly Table[], references: readonly z.infer<typeof R
   return [...placed.values()]
 }
 
-/** Which migrations the database has had, by their hashes. */
+/** Hashes of the applied migrations. */
 export async function migrationsOf(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query('select hash from drizzle.__drizzle_migrations order by created_at')
   return rows.map((row) => z.object({ hash: z.string() }).parse(row).hash)

@@ -1,4 +1,4 @@
-/** Users: who they are, and closing an account for a while. */
+/** Commands about users: list and show them, suspend and restore their accounts. */
 import { count, desc, eq, ilike, or } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -113,7 +113,7 @@ export const userCommands: readonly Command[] = [
   },
 ]
 
-/** The person with this id or address. */
+/** The user with this id or address. */
 export async function userBy({ database }: Desk, who: string): Promise<User> {
   const which = z.uuid().safeParse(who).success ? eq(users.id, who) : eq(users.email, who.toLowerCase())
   const [user, ...others] = await database.db.select().from(users).where(which)
@@ -122,7 +122,10 @@ export async function userBy({ database }: Desk, who: string): Promise<User> {
   return user
 }
 
-/** The embedded identity module knows the account too; a Firebase project does not, and its sign-ins are refused by us. */
+/**
+ * Disables the account in the embedded identity module too. With Firebase there is no such account; the server then
+ * rejects the sign-in itself.
+ */
 async function setDisabled(db: Pick<Desk['database']['db'], 'update'>, user: User, disabled: boolean): Promise<void> {
   if (!z.uuid().safeParse(user.providerUid).success) return
   await db.update(identityAccounts).set({ disabled }).where(eq(identityAccounts.id, user.providerUid))

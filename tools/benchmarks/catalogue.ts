@@ -1,6 +1,6 @@
 /**
- * `npm run bench:catalogue`: how long a page of products takes with 1,000 and with 100,000 of them, in one run, asked in
- * turns through the real routes and a scratch PostgreSQL. Writes catalogue.md beside this file.
+ * `npm run bench:catalogue`: compares the response time of a product page with 1,000 and with 100,000 products,
+ * alternating in one run, through the real routes and a scratch PostgreSQL. Writes catalogue.md beside this file.
  */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -90,7 +90,7 @@ async function openShop(count: number) {
   }
 }
 
-/** What people ask: the tabs of the wizard, pages further down, typed words, slips, filters. */
+/** Typical queries: the tabs of the wizard, later pages, typed words, typos, filters. */
 function questions(): { name: string; queries: Record<string, string>[] }[] {
   const rooms = RoomFunction.options.flatMap((name) =>
     Style.options.map((style, at) => ({ function_name: name, style, size: SIZES[name][at] ?? '' })),
@@ -136,7 +136,7 @@ async function measure(small: Shop, large: Shop): Promise<Row[]> {
     for (const row of rows)
       for (const query of row.queries) {
         const times = [await small.ask(query), await large.ask(query)]
-        // The first round fills the caches of both.
+        // The first round warms up the caches of both.
         if (round < 0) continue
         row.small.push(times[0] ?? 0)
         row.large.push(times[1] ?? 0)

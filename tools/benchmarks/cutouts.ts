@@ -1,6 +1,6 @@
 /**
- * `npm run bench:cutouts`: how well pictures are cut out, against known alpha: rendered products set on plain, graded and
- * cluttered backgrounds. The pictures are those of families that no tuning ever saw; `--set tuning` takes the others.
+ * `npm run bench:cutouts`: measures the quality of cut-outs against known alpha: rendered products on plain, graded and
+ * cluttered backgrounds. Uses families of products that were not used for tuning; `--set tuning` selects the others.
  * Measures the embedded matting, and the model of MATTING_MODEL where it is set. Writes tests/load/cutouts.md.
  */
 import { spawn } from 'node:child_process'
@@ -19,9 +19,9 @@ const { values } = parseArgs({
   options: {
     set: { type: 'string', default: 'held-out' },
     seed: { type: 'string', default: '1' },
-    /** A folder where the pictures stay, to look at them or to measure again. */
+    /** A folder in which the pictures are kept, for inspection or another run. */
     keep: { type: 'string' },
-    /** Where the report goes. */
+    /** Path of the report. */
     out: { type: 'string', default: fileURLToPath(new URL('../../tests/load/cutouts.md', import.meta.url)) },
   },
 })

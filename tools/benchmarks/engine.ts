@@ -1,9 +1,9 @@
 /**
- * `npm run bench:engine`: whether the engine is quick enough, as ratios within one run, through the real routes, queue,
+ * `npm run bench:engine`: measures the speed of the engine as ratios within one run, through the real routes, queue,
  * store and workers on a scratch PostgreSQL. Writes tests/load/engine.md.
  *
- * 1. A board of ten products, from the order to its picture, against its single most expensive step.
- * 2. The 95th percentile of a light call while eight boards are made at once, against that of an idle server.
+ * 1. A board of ten products, from the order to its picture, relative to its single most expensive step.
+ * 2. The 95th percentile of a light call while eight boards are generated at once, relative to that of an idle server.
  * 3. The memory of the server and its workers over many boards.
  */
 import { randomUUID } from 'node:crypto'
@@ -23,11 +23,11 @@ import { timedEngine } from './timedEngine.ts'
 
 const PRODUCTS = 10
 const PARALLEL = 8
-/** Between two light calls. */
+/** Pause between two light calls. */
 const PAUSE_MS = 5
 const MOST_OF_STEP = 2
 const MOST_OF_IDLE = 3
-/** A rise of the median by less than this over the whole run is the noise of the collectors. */
+/** A smaller rise of the median over the whole run is noise of the garbage collector. */
 const MOST_OF_MEMORY = 1.1
 const WARM_UP = 2
 const PASSWORD = 'Lamp-light7'
@@ -92,7 +92,7 @@ async function measureBoards() {
   return { total: quantile(totals, 0.5), step: Math.max(...steps.map(({ ms }) => ms)), steps }
 }
 
-/** Idle and busy in turns, so that the noise of the machine falls on both. */
+/** Alternates between idle and busy, so that noise of the machine affects both. */
 async function measureCalls() {
   const idle: number[] = []
   const busy: number[] = []
@@ -102,7 +102,7 @@ async function measureCalls() {
     const people = await Promise.all(Array.from({ length: PARALLEL }, joinSomebody))
     let running = PARALLEL
     const boards = people.map((token, i) => makeBoard(token, turn * PARALLEL + i).finally(() => (running -= 1)))
-    // While some of them wait and some are made; the last ones do not keep a server busy.
+    // Measures only while at least half of the boards are unfinished; the last ones do not keep the server busy.
     await callWhile(() => running > PARALLEL / 2, busy)
     await Promise.all(boards)
   }
@@ -151,7 +151,7 @@ async function makeBoard(token: string, seed: number): Promise<void> {
   }
 }
 
-/** Somebody new, so that no plan's limit is reached; answers the session token. */
+/** Registers a new user, so that no plan's limit is reached; returns the session token. */
 async function joinSomebody(): Promise<string> {
   const email = `${randomUUID()}@example.com`
   await world.identity.createAccount(email, PASSWORD)

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:feel`: how the room designer feels on the page where people have it: real gestures with 8, 40 and 200
- * pieces on a desk and a tablet, with a processor four times slower. Prints, of each gesture, the time between pictures
- * and the longest wait for an answer to a press or key. `--cpu 1` tells instead what the main thread worked for a picture,
- * times four: the same on a machine that others use. `-- --url http://...` measures an app that runs,
- * `--rounds 1 --pieces 200 --screens desk` a part.
+ * `npm run bench:feel`: measures the responsiveness of the room designer in the real page: real gestures with 8, 40 and
+ * 200 items on desktop and tablet, with a processor slowed down four times. Prints for each gesture the time between
+ * frames and the longest latency of a press or key. `--cpu 1` prints instead the main thread's work per frame times
+ * four, which is comparable on a busy machine. `-- --url http://...` measures a running app, `--rounds 1 --pieces 200
+ * --screens desk` a part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ type Felt = {
   readonly gesture: string
   readonly frames: readonly number[]
   readonly answer: number
-  /** Of the main thread for each picture, at full speed; nothing while the processor is slowed. */
+  /** Main-thread work per frame at full speed; empty while the processor is slowed down. */
   readonly work: readonly number[]
 }
 
@@ -51,7 +51,10 @@ declare global {
   }
 }
 
-/** Counts pictures, and how long what was pressed waited for the next one. As text: the loader of this file adds names. */
+/**
+ * Records frame times and event latencies in the page. A string, because the loader of this file injects helpers into
+ * functions.
+ */
 const WATCH = `
   window.feel = { frames: [], answers: [] }
   let last = performance.now()
@@ -140,7 +143,7 @@ async function feelRoom(within: Browser, board: string, count: number, screen: (
       await page.waitForTimeout(8)
     }
   }
-  /** Found before the gesture: the page works for what a test asks of it, too. */
+  /** Called before the gesture is measured, because locating an element costs the page time too. */
   const middleOf = async (button: Locator) => {
     const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     return { x: x + width / 2, y: y + height / 2 }
@@ -166,7 +169,7 @@ async function feelRoom(within: Browser, board: string, count: number, screen: (
     await page.mouse.up()
   })
   await stage.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const fill = page.getByRole('button', { name: 'Fill the window' })
+  const fill = page.getByRole('link', { name: 'Fill the window' })
   await fill.scrollIntoViewIfNeeded()
   const filling = await middleOf(fill)
   await measure('full window', () => page.mouse.click(filling.x, filling.y), 1500)

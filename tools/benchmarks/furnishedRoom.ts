@@ -1,9 +1,9 @@
-/** A room of so many pieces of every kind, in rows with ways between them. */
+/** A room with the given number of items of all kinds, in rows with aisles between them. */
 import type { Layout } from '../../studio/model/layout.ts'
 import { PieceKind } from '../../studio/model/furniture.ts'
 
 const FLOOR = { width: 400, length: 320 }
-/** Of a piece's place in its row. */
+/** Share of its grid cell that an item takes. */
 const SHARE = { width: 0.72, length: 0.62 }
 const LARGEST = { width: 70, length: 40 }
 const COLORS = ['#c9b79c', '#886644', '#7d8f78', '#b8623f', '#5d6470']

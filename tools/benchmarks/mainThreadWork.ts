@@ -1,4 +1,4 @@
-/** What the main thread of a page works for each picture, by Chrome's trace: time of the processor, not of the clock. */
+/** Main-thread work of a page per frame, from Chrome's trace: CPU time, not wall-clock time. */
 import type { Browser, Page } from '@playwright/test'
 import { z } from 'zod'
 
@@ -21,7 +21,7 @@ const CATEGORIES = [
   '__metadata',
 ]
 
-/** Begins; answers the way to end it, which tells milliseconds for each picture. */
+/** Starts a trace; returns a function that stops it and returns milliseconds per frame. */
 export async function traceWork(browser: Browser, page: Page): Promise<() => Promise<readonly number[]>> {
   await browser.startTracing(page, { categories: CATEGORIES })
   return async () => {
@@ -35,7 +35,7 @@ export async function traceWork(browser: Browser, page: Page): Promise<() => Pro
 
 type Event = z.infer<typeof Trace>['traceEvents'][number]
 
-/** All tasks up to and with the one that makes a picture are the work of that picture. */
+/** Attributes to a frame all tasks up to and including the one that commits it. */
 function workOfPictures(events: readonly Event[]): readonly number[] {
   const begun = events.filter(({ name }) => name === 'Commit').map(({ ts }) => ts)
   const tasks = events.filter(({ name }) => name.endsWith('RunTask')).toSorted((a, b) => a.ts - b.ts)

@@ -1,4 +1,4 @@
-/** The resident memory of a process and the processes that it has started, PostgreSQL's aside, in MB. Linux. */
+/** The resident memory of a process and its child processes, without PostgreSQL's, in MB. Linux only. */
 import { readFile, readdir } from 'node:fs/promises'
 
 const KB_PER_MB = 1024

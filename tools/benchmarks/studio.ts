@@ -1,9 +1,9 @@
 /**
- * `npm run bench:studio`: the room designer beside other canvas editors, driven from outside by the benchmark in `BENCH_DIR`
- * (`../shared/bench` unless told), whose README says how its pages are built (`node setup.mjs`, into `PERF_DIR`). Ours is
- * built here: the room designer as people have it. Prints goals and measures, and writes them to
- * tests/load/studioPeers.md. On a quiet machine it takes about half an hour; `-- --rounds 1` is a quick look,
- * `-- --keep DIR` keeps what was measured and goes on with it.
+ * `npm run bench:studio`: compares the room designer with other canvas editors, using the benchmark in the folder
+ * `BENCH_DIR` (default `../shared/bench`), which must be installed and have its pages built into `PERF_DIR` (`node
+ * setup.mjs` there). The room designer is built here as it is for production. Prints goals and results, and writes them
+ * to tests/load/studioPeers.md. Takes about half an hour on an idle machine; `-- --rounds 1` is a quick check, and `--
+ * --keep DIR` stores results and resumes from them.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,9 +26,9 @@ const BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const REPORT = path.join(ROOT, 'tests/load/studioPeers.md')
 const PEERS = ['bare', 'bare-again', 'konva-layers', 'konva-tuned', 'tldraw', 'excalidraw']
 const VIEWPORT = { width: 1280, height: 800 }
-/** Beside the room: a press there lets go of what is chosen. */
+/** A point outside the room: a press there clears the selection. */
 const BESIDE = '60,700'
-/** About where a drag ends. */
+/** Approximate end point of a drag. */
 const END = { x: 780, y: 600 }
 const TURN = '[data-bench=rotate], [aria-label="Turn 5° right"]'
 
@@ -69,7 +69,7 @@ try {
   if (!values.keep) rmSync(scratch, { recursive: true, force: true })
 }
 
-/** The room designer with more pieces than a room may hold, built as the app is. */
+/** Builds the room designer like the app, with a higher limit of items. */
 async function servePage(): Promise<{ origin: string; close: () => Promise<void> }> {
   const outDir = path.join(scratch, 'page')
   const root = path.join(ROOT, 'tools/benchmarks/studio')
@@ -86,7 +86,7 @@ async function servePage(): Promise<{ origin: string; close: () => Promise<void>
   return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }
 
-/** The other editors are measured with more pieces than our rooms hold. */
+/** Raises the limit of items, because the other editors are measured with more than our rooms allow. */
 function manyPieces(): Plugin {
   return {
     name: 'many-pieces',
@@ -95,7 +95,10 @@ function manyPieces(): Plugin {
   }
 }
 
-/** Snapping takes a piece some pixels from the pointer, and the benchmark wants it there: a place in line with others. */
+/**
+ * Snapping moves an item some pixels away from the pointer, but the benchmark checks its position; finds an end point
+ * at which the item is aligned already.
+ */
 async function endOfDrag(size: number): Promise<string> {
   const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu'] })
   try {
@@ -116,7 +119,7 @@ async function endOfDrag(size: number): Promise<string> {
   }
 }
 
-/** Beside this program, which serves our page meanwhile. */
+/** Runs the benchmark in a child process, while this one serves our page. */
 async function measure(name: string, args: readonly string[]): Promise<Run[]> {
   const out = path.join(scratch, `${name}.json`)
   if (!existsSync(out)) {
@@ -132,7 +135,7 @@ async function measure(name: string, args: readonly string[]): Promise<Run[]> {
   return z.array(Run).parse(JSON.parse(readFileSync(out, 'utf8')))
 }
 
-/** Bundled as the app is: what runs sources directly wraps every function, which is not what people get. */
+/** Bundled like the app, because running the sources directly wraps every function, which would distort the timing. */
 async function geometryFacts(): Promise<GeometryFacts> {
   const outDir = path.join(scratch, 'geometry')
   await build({

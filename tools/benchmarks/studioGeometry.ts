@@ -1,4 +1,4 @@
-/** What the geometry of one move of a dragged piece costs among 2,000 others, and whether it is exact. */
+/** Measures the geometry cost of one move of a dragged item among 2,000 others, and its exactness. */
 import { clashesOf } from '../../studio/editor/clashes.ts'
 import { createEditor } from '../../studio/editor/editor.ts'
 import { pointed } from '../../studio/editor/drive.ts'
@@ -17,11 +17,11 @@ import type { Pose } from '../../studio/model/layout.ts'
 import { benchScene } from './studio/scene.ts'
 
 export type GeometryFacts = {
-  /** Microseconds of CPU: containment, nearest pose, snapping, overlaps; the median of all batches. */
+  /** CPU time in microseconds of containment, nearest pose, snapping and overlaps; the median of all batches. */
   readonly microseconds: number
   readonly flushPoses: number
   readonly flushAccepted: number
-  /** Inches by which a search finds a nearer place than the studio does, at worst. */
+  /** The largest distance in inches by which a search finds a closer pose than the studio does. */
   readonly worstMiss: number
 }
 
@@ -48,7 +48,7 @@ function costOfMove(): number {
     const start = process.cpuUsage()
     for (let move = 0; move < MOVES; move++) {
       const share = move / MOVES
-      // Over the pieces, along the walls and beyond them.
+      // A path over the items, along the walls and beyond them.
       const at = { x: 610 + 640 * Math.sin(share * 14.1), y: 370 + 400 * Math.sin(share * 21.7 + 1) }
       editor.dispatch({ type: 'move', ...pointed(at.x, at.y) })
       const { tool, layout } = editor.get()
@@ -60,7 +60,7 @@ function costOfMove(): number {
   return batches.sort((a, b) => a - b)[Math.floor(BATCHES / 2)] ?? Infinity
 }
 
-/** Pieces pushed against the walls of every shape, at every angle. */
+/** Items pushed against the walls of every shape, at every angle. */
 function flushPoses(): { flushPoses: number; flushAccepted: number } {
   const random = randomFrom(3)
   let [poses, accepted] = [0, 0]
@@ -92,7 +92,7 @@ function worstMiss(): number {
   return worst
 }
 
-/** Ray after ray out from the wanted place to the first good one, then inwards in ever smaller steps. */
+/** Searches along rays from the wanted place for the first valid one, then refines it by bisection. */
 function searchedDistance(wanted: Pose, isGood: (place: Pose) => boolean): number {
   let least = Infinity
   for (let angle = 0; angle < 360; angle += 2) {

@@ -1,4 +1,4 @@
-/** The goals of the studio beside other editors, and how near a run of the benchmark comes to each. */
+/** The studio's goals relative to other editors, and the results of a benchmark run for each. */
 import { z } from 'zod'
 import type { GeometryFacts } from './studioGeometry.ts'
 
@@ -30,13 +30,13 @@ export const Run = z.object({
 export type Run = z.infer<typeof Run>
 
 export type Runs = {
-  /** Of each of the sizes. */
+  /** Runs of all sizes. */
   readonly runs: readonly Run[]
   readonly exports: readonly Run[]
   readonly geometry: GeometryFacts
 }
 
-/** Pieces: the most that a room holds, and five times that, as the other editors are measured. */
+/** Numbers of items: the maximum of a room, and five times that, as for the other editors. */
 export const SIZES = [200, 1000] as const
 
 type Value = (run: Run) => number | undefined
@@ -61,7 +61,7 @@ const exported =
   ({ ratios }) =>
     ratios?.['4'] && pick(ratios['4'])
 
-/** All of the same round and number of pieces. */
+/** Ratios between runs of the same round and number of items; returns their median. */
 function ratioTo(base: string, runs: readonly Run[], value: Value, name = 'app'): number | undefined {
   const ratios = runs
     .filter((run) => run.name === name && run.error === undefined)
@@ -86,7 +86,7 @@ type Goal = {
   readonly unit?: string
 }
 
-/** At most so many times what `bare` takes. */
+/** Maximum ratios to `bare`. */
 const LIMITS: Readonly<Record<string, number>> = {
   drag: 1.6,
   'drag, JavaScript': 2.6,
@@ -123,7 +123,7 @@ function goalsOf({ runs, exports, geometry }: Runs): Goal[] {
   ]
 }
 
-/** Markdown: the goals, then the page beside the others. */
+/** Markdown: the goals, then the comparison with the other editors. */
 export function studioReport(all: Runs, rounds: number): string {
   const goals = goalsOf(all).map(({ name, most, measured, unit = '' }) => {
     const verdict = measured === undefined ? 'not measured' : measured <= most ? 'holds' : 'falls short'

@@ -1,4 +1,7 @@
-/** A catalogue of any number of products for measuring: the real records, varied in name, price, size and colour, always the same. */
+/**
+ * A deterministic catalogue of any number of products for benchmarks: the real records, varied in name, price, size and
+ * color.
+ */
 import { records } from '../../server/catalogue/records.ts'
 import type { ShownProduct } from '../../server/catalogue/shownProduct.ts'
 import { Style } from '../../src/contract/vocabulary.ts'
@@ -42,7 +45,7 @@ function pick<T>(list: readonly T[], next: () => number): T {
   return found
 }
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** A linear congruential generator: numbers in [0, 1), the same in every run. */
 function random(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-/** An engine that remembers how long each stage took, by when the next one began. */
+/** Wraps an engine and records the duration of each stage, which ends when the next one begins. */
 import type { GenerationEngine, Report } from '../../server/generation/engine.ts'
 
 export type TimedEngine = GenerationEngine & { spent(): Map<string, number>; forget(): void }
@@ -11,7 +11,7 @@ export function timedEngine(engine: GenerationEngine): TimedEngine {
     let since = performance.now()
     const next = (name: string) => {
       const now = performance.now()
-      // Waiting for a worker is no work.
+      // Does not count the time in the queue.
       if (stage && stage !== 'waiting') spent.set(stage, (spent.get(stage) ?? 0) + now - since)
       stage = name
       since = now

@@ -1,4 +1,6 @@
-/** Writes what the server must know of the articles (their heads, the sitemap) beside the build. */
+/**
+ * Writes the metadata of the blog articles, from which the server creates their heads and the sitemap, into the build.
+ */
 import type { Plugin } from 'vite'
 import { POSTS } from '../../src/features/blog/postList.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Draws the public pages as HTML at the end of a build, so that a visitor reads while the app is still on its way. The
- * server puts them into the documents (server/routes/web/drawnPage.ts), and keeps the program that drew them for those
- * that show what it answers (server/routes/web/pageDrawer.ts).
+ * Prerenders the public pages as HTML at the end of a build, so that visitors can read before the scripts have loaded.
+ * The server inserts the HTML into the documents (server/routes/web/drawnPage.ts), and keeps the rendering program for
+ * pages with data from the server (server/routes/web/pageDrawer.ts).
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { POSTS } from '../../src/features/blog/postList.ts'
 
 const CHOOSER = '/SelectedProducts'
 
-/** What is drawn. The server asks for these addresses letter for letter. */
+/** The prerendered addresses. The server looks them up by exact match. */
 const ADDRESSES = [
   '/',
   '/about-us',
@@ -33,7 +33,7 @@ const ADDRESSES = [
   ),
 ]
 
-/** What src/prerender.tsx offers. */
+/** The exports of src/prerender.tsx. */
 type Program = { drawPage: (address: string) => Promise<string> }
 
 export function drawnPages(): Plugin {

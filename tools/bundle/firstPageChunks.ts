@@ -1,9 +1,10 @@
 /**
- * Which code stands together in a file. Brotli packs one file much smaller than thirty little ones, and every file costs
- * a phone a round trip; but what a page does not need it should not fetch. What all pages need is `frame`; what the home
- * page shares with others is `shared`, what is its own `home`. Of what other pages share, the board with its room takes
- * `parts`, or `checks` where it comes with zod and its schemas, the studio's own code as `plan`, and `boards` what stands
- * on that; the rest is `texts`, or `forms` with zod. Each of these files may import only those named before it.
+ * Assigns modules to chunks. Brotli compresses one file better than thirty small ones, and every file costs a round
+ * trip; but a page should not fetch code that it does not need. Modules of all pages are in `frame`; those that the
+ * home page shares with others in `shared`, its own in `home`. Of the modules shared by other pages, those of the board
+ * with its room are in `parts`, or in `checks` when they import zod; the studio's own code is in `plan`, and code that
+ * depends on it in `boards`. The rest is in `texts`, or in `forms` with zod. Each chunk imports only those named before
+ * it.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -16,9 +17,9 @@ const BOARD = [
   '/src/features/room/RoomDesigner.tsx',
   '/studio/canvas/room/RoomStage.tsx',
 ]
-/** Parts of the app that are more than a page's own, though no page imports them at once. */
+/** Lazily loaded parts of the app that are treated like pages. */
 const LATER = ['/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
-/** Lists of what stands elsewhere: who imports one name from it needs that file alone. */
+/** Barrel modules: an import of one name needs only the file that defines it. */
 const LISTS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
 const LIGHT_LIBRARIES = /node_modules[\\/](?:zod|lucide-react)[\\/]/
 const ICON = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
@@ -33,7 +34,7 @@ type Division = ReadonlyMap<string, string | null>
 
 const NOTHING: Ids = new Set()
 
-/** The name of the chunk for a module; null leaves it to the bundler. */
+/** The name of the chunk of a module; null leaves the decision to the bundler. */
 export function firstPageChunks(root: string): (id: string, modules: Modules) => string | null {
   let known: Division | undefined
   return (id, modules) => {
@@ -61,12 +62,12 @@ function divide(root: string, modules: Modules): Division {
   )
   const chunks = new Map<string, string | null>()
   for (const [id, count] of uses) {
-    // What the board takes of these, its tools that come later take as well.
+    // Modules that the board uses are also used by its lazily loaded tools.
     const isTool = ICON.test(id) || id.startsWith(`${root}/src/components/`)
     if (count > 1 || (isTool && board.has(id))) chunks.set(id, groupOf(id))
   }
   for (const id of home) chunks.set(id, 'home')
-  // The page itself keeps a file of its own, by which the manifest of the build knows it.
+  // The page itself keeps a file of its own, which identifies it in the build manifest.
   chunks.set(root + HOME, null)
   for (const id of shared) chunks.set(id, 'shared')
   for (const id of frame) chunks.set(id, 'frame')
@@ -75,7 +76,7 @@ function divide(root: string, modules: Modules): Division {
   function groupOf(id: string): string | null {
     const all = [...withImports([id], modules, first)]
     const libraries = all.filter((each) => each.includes('node_modules'))
-    // What comes with another library belongs to few pages and is large: the bundler keeps it apart.
+    // Modules with other libraries are large and used on few pages: the bundler keeps them separate.
     if (!libraries.every((each) => LIGHT_LIBRARIES.test(each))) return null
     const isChecking = libraries.some((each) => ZOD.test(each))
     if (!board.has(id)) return isChecking || all.some(isStudio) ? 'forms' : 'texts'
@@ -83,13 +84,13 @@ function divide(root: string, modules: Modules): Division {
     return all.some(isStudio) ? 'boards' : isChecking ? 'checks' : 'parts'
   }
 
-  /** The models are schemas, and stand with the others. */
+  /** The models are schemas and are grouped with the others. */
   function isStudio(id: string): boolean {
     return id.startsWith(`${root}/studio/`) && !id.startsWith(`${root}/studio/model/`)
   }
 }
 
-/** The modules with all that they import at once, but for what is in `others`. */
+/** The modules with all their static imports, except those in `others`. */
 function withImports(start: readonly string[], modules: Modules, others: Ids): Ids {
   const found = new Set<string>()
   const waiting = [...start]
@@ -101,7 +102,7 @@ function withImports(start: readonly string[], modules: Modules, others: Ids): I
   return found
 }
 
-/** What the module imports; of a list only what it names. */
+/** The imports of the module; of a barrel only the files of the imported names. */
 function importedBy(id: string, modules: Modules): string[] {
   const info = modules.getModuleInfo(id)
   return (info?.importedIds ?? []).flatMap((imported) =>
@@ -122,7 +123,7 @@ function filesNamedBy(code: string, list: string, modules: Modules): string[] {
   })
 }
 
-/** Which file of the list each name stands for. */
+/** The file of each exported name of a barrel. */
 function filesOf(list: string): Map<string, string> {
   const lines = list.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)
   return new Map(

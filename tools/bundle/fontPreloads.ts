@@ -1,4 +1,4 @@
-/** Lets the browser fetch the two faces of every page beside the styles that name them, instead of after them. */
+/** Preloads the two fonts of every page, so that the browser fetches them in parallel with the style sheets. */
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 const FIRST_FACES = [/instrument-sans-latin-wght-normal.*\.woff2$/, /instrument-serif-latin-400-normal.*\.woff2$/]

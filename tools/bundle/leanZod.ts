@@ -1,20 +1,21 @@
 /**
- * Every schema of zod carries methods for all that a schema may be, and can describe itself as a JSON schema; the methods
- * keep all of it in the build. Here those go that no source of the browser names; what a schema tells of itself, which is
- * for the server's API document; the guard against data that holds itself, because what the browser checks was read from
- * JSON; and the making of code at run time, which the content security policy forbids (src/main.tsx switches it off).
+ * Shrinks zod in the browser build. Every zod schema carries methods for all possible uses and can describe itself as a
+ * JSON schema, and these methods prevent tree shaking. Removes: methods that no browser source calls; the JSON schema
+ * description, which only the server's API documentation needs; the check for circular data, because the browser
+ * validates only parsed JSON; and run-time code generation, which the content security policy forbids (src/main.tsx
+ * switches it off).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const SOURCES = ['src', 'studio']
-/** A method of a schema, as zod's own file writes them. */
+/** A method of a schema, as formatted in zod's source. */
 const METHOD = /^ {4}(?:async )?(?:(\w+)\(|(\w+): (?:async )?function \w+\().*\) \{\n(?: {8}.*\n|\n)* {4}\},?\n/gm
-/** What a schema tells of its own bounds and format. */
+/** Metadata of a schema about its bounds and format. */
 const DERIVED = /util\.derived\(\{\n[\s\S]*?\n\}, \{/g
 
-/** `root`: the folder of the project. */
+/** @param root the folder of the project */
 export function leanZod(root: string): Plugin {
   return {
     name: 'lean-zod',
@@ -40,7 +41,7 @@ export function leanZod(root: string): Plugin {
   }
 }
 
-/** Every name that is called with a dot before it: more than are methods of schemas, and never too few. */
+/** All names that are called with a dot before them: a superset of the schema methods in use. */
 function namesOfSources(root: string): string[] {
   return SOURCES.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,7 @@
-/** Writes a brotli twin beside every text file of the build, as small as it can be made; the server only sends it. */
+/**
+ * Writes a brotli-compressed copy of every text file of the build at maximum compression, so that the server need not
+ * compress.
+ */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +10,7 @@ import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt)$/
-/** A smaller file fits into one packet as it is. */
+/** A smaller file fits into one packet uncompressed. */
 const WORTH_BYTES = 1_000
 
 export function precompressed(): Plugin {

@@ -1,4 +1,4 @@
-/** A feed from a file into the catalogue, with words for whoever sits at the terminal; what was refused is listed beside it. */
+/** Imports a feed from a file with messages for the terminal, and lists refused rows in a file beside it. */
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
@@ -12,21 +12,21 @@ import { trackedImages } from '../../server/images/trackedImages.ts'
 import { printable } from '../admin/printable.ts'
 
 export type ImportOptions = {
-  /** Pictures are fetched from these hosts, and otherwise read from files beside the feed. */
+  /** Hosts from which pictures are fetched; other pictures are read from files beside the feed. */
   hosts: readonly string[]
   /** Removes products of earlier imports that this feed does not name. */
   replaces: boolean
-  /** Reads and checks everything, keeps nothing. */
+  /** Reads and validates everything, but stores nothing. */
   isDry: boolean
   signal: AbortSignal
   print: (text: string) => void
-  /** @param share of the file that is read, 0 to 100 */
+  /** @param share percentage of the file that has been read, 0 to 100 */
   progress: (share: number, counts: Imported) => void
 }
 
 const SHOWN_FAULTS = 20
 
-/** Answers what was counted; a fresh database gets the products of the house first, as at a start of the server. */
+/** Returns the counts. Seeds the built-in products first, as at server start, in case the database is new. */
 export async function importFile(
   { database, images }: { database: Database; images: ImageStore },
   file: string,
@@ -55,12 +55,12 @@ export async function importFile(
   return counts
 }
 
-/** Whether rows came and none of them was taken. */
+/** Whether the feed has rows and all of them were refused. */
 export function isAllRefused({ rows, refused }: Imported): boolean {
   return rows > 0 && rows === refused
 }
 
-/** The first ones are shown, all of them stand in a file beside the feed. */
+/** Prints the first problems and writes all of them to a file beside the feed. */
 async function listFaults(file: string, faults: readonly FeedFault[], print: (text: string) => void): Promise<void> {
   for (const { line, id, field, reason, isRefused } of faults.slice(0, SHOWN_FAULTS))
     print(

@@ -5,8 +5,8 @@ const BINOMIAL = [0.25, 0.5, 0.25] as const
 const OUTLINE_SPAN = 0.04
 
 /**
- * Evens the outline of a cut-out. A few samples a pixel leave its alpha ragged; what lies within stays as it is.
- * Colours are premultiplied, so blending them with the alpha brings in no background.
+ * Smooths the outline of a cut-out, whose alpha is ragged because of the few samples per pixel; the inside is
+ * unchanged. Colors are premultiplied, so blending them with the alpha does not add background.
  */
 export function antialiased({ width, height, pixels }: Exposure): Exposure {
   const out = Float32Array.from(pixels)

@@ -29,13 +29,13 @@ function bench(size: Pick<ProductRecord, 'length' | 'width' | 'height'>): Produc
   }
 }
 
-/** A box of the given inches, somewhere off the origin. */
+/** A box of the given inches, away from the origin. */
 function box(width: number, height: number, depth: number) {
   return piece(part(board(inches(width), inches(height), inches(depth)), oak, { x: 3, y: -2, z: 5 }))
 }
 
 describe('bodyOf', () => {
-  it('stands the model on the floor at exactly the dimensions of its record', () => {
+  it('places the model on the floor at exactly the dimensions of its record', () => {
     const { header, numbers } = bodyOf(box(40.8, 17.6, 14.2), bench({ length: 40, width: 14, height: 18 }))
     const [mesh] = header.meshes
     const count = (mesh?.vertices ?? 0) * 3
@@ -54,7 +54,7 @@ describe('bodyOf', () => {
     }
   })
 
-  it('refuses a model that is not what its record says', () => {
+  it('rejects a model that does not match its record', () => {
     expect(() => bodyOf(box(60, 18, 14), bench({ length: 40, width: 14, height: 18 }))).toThrow(
       'The model of "test-bench" is 60.0 in along x, its record says 40.0 in.',
     )

@@ -3,15 +3,17 @@ import { z } from 'zod'
 import type { ProductRecord } from '../../server/catalogue/record.ts'
 import { inches } from './primitives/inches.ts'
 
-/** The mesh data that Blender reads: a header and the numbers of all parts one after another. */
+/** The mesh data that Blender reads: a header and the concatenated numbers of all parts. */
 export type Body = { header: { meshes: Part[] }; numbers: Buffer; size: Vector3 }
 type Part = { material: string; vertices: number; triangles: number; colours: boolean }
 
-/** A model may miss its record's dimensions by this share; what is left is stretched away. */
+/** Maximum relative deviation of a model from the dimensions of its record; the remainder is removed by scaling. */
 const TOLERANCE = 0.08
 const Named = z.object({ name: z.string().regex(/^[a-z]+\|[a-z]+\|(#[0-9a-f]{6}|vertex)$/) })
 
-/** Flattens a model into parts, standing on the floor about the origin, at exactly the dimensions of its record. */
+/**
+ * Flattens a model into parts, standing on the floor around the origin, scaled to exactly the dimensions of its record.
+ */
 export function bodyOf(model: Group, record: ProductRecord): Body {
   model.updateMatrixWorld(true)
   const box = new Box3().setFromObject(model, true)

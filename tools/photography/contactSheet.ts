@@ -1,6 +1,7 @@
 /**
- * Lays pictures on sheets, to judge them together: `tsx tools/photography/contactSheet.ts [photos|cutouts|plans|sprites|plates|sets]
- * [id-part …]` → .cache/contact-<what>-<n>.jpg; without a word, all of them.
+ * Arranges pictures on contact sheets, for visual inspection: `tsx tools/photography/contactSheet.ts
+ * [photos|cutouts|plans|sprites|plates|sets] [id-part …]` → .cache/contact-<what>-<n>.jpg; without arguments, all of
+ * them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -56,7 +57,7 @@ async function cellsOf(what: What): Promise<Cell[]> {
   return Promise.all(readdirSync(PLATES).filter(isWanted).map(lit))
 }
 
-/** A plate as it looks before anything stands in it. */
+/** A plate without furniture. */
 async function lit(name: string): Promise<Cell> {
   const plate = await plateOf(name)
   const light = repaint(plate, { wall: '#e6e1d8', leftWall: '#e6e1d8', floor: '#c9a982', tile: null })

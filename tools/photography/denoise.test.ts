@@ -3,7 +3,7 @@ import { denoise, type Passes } from './denoise.ts'
 
 const SIZE = 32
 
-/** A picture of SIZE × SIZE pixels, each pass given as [r, g, b] by place; alpha is 1. */
+/** A picture of SIZE × SIZE pixels; each pass is given as [r, g, b] by position; alpha is 1. */
 function picture(passes: { color: Colour; albedo?: Colour; normal?: Colour }): Passes {
   const grey: Colour = () => [0.5, 0.5, 0.5]
   const up: Colour = () => [0, 0, 1]
@@ -23,7 +23,7 @@ function fill(colour: Colour): Float32Array {
   return out
 }
 
-/** A coarse but fixed noise in -1..1. */
+/** Deterministic coarse noise in -1..1. */
 function speckle(x: number, y: number): number {
   return (((x * 7919 + y * 104729 + x * y * 31) % 97) / 97) * 2 - 1
 }
@@ -35,26 +35,26 @@ function deviation(pixels: Float32Array, from: number, to: number): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
 }
 
-/** A premultiplied picture as if it covered its pixels whole. */
+/** A premultiplied picture as if its pixels were fully covered. */
 function uncovered(pixels: Float32Array): Float32Array {
   return pixels.map((value, i) => value / (pixels[i - (i % 4) + 3] || 1))
 }
 
 describe('denoise', () => {
-  it('evens out the noise of the light', () => {
+  it('removes the noise of the light', () => {
     const noisy = picture({ color: (x, y) => [0.4 + 0.06 * speckle(x, y), 0.4, 0.4] })
     const clean = denoise(noisy, SIZE, SIZE)
     expect(deviation(clean, 4, SIZE - 4)).toBeLessThan(deviation(noisy.color, 4, SIZE - 4) / 4)
   })
 
-  it('keeps a weave that the albedo knows', () => {
+  it('keeps a weave that is visible in the albedo', () => {
     const thread: Colour = (x) => (x % 2 === 0 ? [0.6, 0.6, 0.6] : [0.2, 0.2, 0.2])
     const cloth = picture({ color: thread, albedo: thread })
     const clean = denoise(cloth, SIZE, SIZE)
     expect(deviation(clean, 4, SIZE - 4)).toBeGreaterThan(deviation(cloth.color, 4, SIZE - 4) * 0.9)
   })
 
-  it('does not carry light over an edge', () => {
+  it('does not blur light across an edge', () => {
     const lit: Colour = (x) => (x < SIZE / 2 ? [0.9, 0.9, 0.9] : [0.1, 0.1, 0.1])
     const edge = picture({ color: lit, normal: (x) => (x < SIZE / 2 ? [0, 0, 1] : [1, 0, 0]) })
     const clean = denoise(edge, SIZE, SIZE)
@@ -63,7 +63,7 @@ describe('denoise', () => {
     expect(clean[middle]).toBeCloseTo(0.1, 2)
   })
 
-  it('evens out the light of an outline, however much of each pixel it covers', () => {
+  it('smooths the light of an outline, regardless of its coverage', () => {
     const cut = picture({ color: (x, y) => (x === 16 ? [0.4 + 0.2 * speckle(x, y), 0.4, 0.4] : [0.4, 0.4, 0.4]) })
     for (let y = 0; y < SIZE; y++) {
       const outline = 4 * (y * SIZE + 16)
@@ -76,12 +76,12 @@ describe('denoise', () => {
     )
   })
 
-  it('takes out a stray ray', () => {
+  it('removes a firefly', () => {
     const grain = picture({ color: (x, y) => (x === 16 && y === 16 ? [40, 40, 40] : [0.4, 0.4, 0.4]) })
     expect(Math.max(...denoise(grain, SIZE, SIZE))).toBeLessThan(1.01)
   })
 
-  it('leaves the alpha as it was', () => {
+  it('leaves the alpha unchanged', () => {
     const cut = picture({ color: () => [0.2, 0.2, 0.2] })
     cut.color[3] = 0
     cut.color[7] = 0.5

@@ -1,6 +1,6 @@
 /**
- * An edge-avoiding a-trous wavelet filter over the light of a picture, with its own colours divided out first, so that
- * weave and grain survive while the grain of the renderer goes. Passes are RGBA float32, linear, alpha premultiplied.
+ * An edge-avoiding à-trous wavelet filter on the light of a picture, divided by its albedo, so that weave and grain of
+ * materials are kept while the renderer's noise is removed. Passes are RGBA float32, linear, alpha premultiplied.
  */
 import { withoutStrays } from './strays.ts'
 
@@ -10,7 +10,7 @@ const ROUNDS = 4
 const NORMAL_SPREAD = 0.28
 const ALBEDO_SPREAD = 0.12
 const DEPTH_SPREAD = 0.012
-/** Each round trusts differences of brightness less, because the round before has already evened them out. */
+/** Each round uses a smaller brightness tolerance, because the round before has already smoothed the light. */
 const LIGHT_FALLOFF = 0.6
 const ALBEDO_FLOOR = 0.02
 const KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16]
@@ -39,8 +39,8 @@ export function denoise(taken: Passes, width: number, height: number): Float32Ar
 }
 
 /**
- * The passes as if what they show covered its pixels whole. An outline that is covered in part would otherwise seem nearer,
- * darker and turned away from what it belongs to, and keep all of its grain.
+ * The passes with premultiplication removed. Otherwise, partially covered outline pixels would seem nearer, darker and
+ * differently oriented than their object, and keep their noise.
  */
 function opaque({ color, ...others }: Passes): Passes {
   const whole = (pass: Float32Array) =>
@@ -103,7 +103,7 @@ function smooth(from: Float32Array, to: Float32Array, passes: Passes, spread: Fl
   }
 }
 
-/** How much the light varies about each pixel: the deviation over 5 × 5 pixels, evened out over 7 × 7. */
+/** Local variation of the light: the standard deviation over 5 × 5 pixels, smoothed over 7 × 7. */
 function unevenness(light: Float32Array, width: number, height: number): Float32Array {
   const bright = new Float32Array(width * height)
   for (let i = 0; i < bright.length; i++) bright[i] = luminance(light, 4 * i)
@@ -154,7 +154,7 @@ function distance(values: Float32Array, p: number, q: number): number {
   return a * a + b * b + c * c
 }
 
-/** Every index here is within the picture; the fallback only satisfies the checked access. */
+/** All indices are within the picture; the fallback only satisfies the checked access. */
 function at(values: ArrayLike<number>, index: number): number {
   return values[index] ?? 0
 }

@@ -1,4 +1,4 @@
-/** Makes the catalogue's picture files from the exposures of one product. */
+/** Produces the catalogue's picture files of one product from its exposures. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -10,22 +10,27 @@ import type { Shoot } from './shoot.ts'
 
 export const PHOTO_SIZE = 768
 const GROUND = { r: 0xf5, g: 0xf2, b: 0xed }
-/** Stops: with Blender's "Standard" view this keeps a colour near its hex. */
+/**
+ * Exposure factor (as a power of two), which keeps colors close to their hex with Blender's "Standard" view transform.
+ */
 const EXPOSURE = 2 ** -0.12
 export const SHADOW_COLOUR = [0x2a, 0x22, 0x1c] as const
 export const SHADOW_STRENGTH = 0.78
 /** Share of the photo over which its shadow fades out towards the edges. */
 const PHOTO_FADE = 0.17
-/** Share of the cut-out's longer side over which a shadow that leaves its frame fades out. */
+/** Share of the cut-out's longer side over which a shadow at the border of the frame fades out. */
 const SHADOW_FADE = 0.06
-/** Blur of the contact and of the faint far shadow, as shares of the picture's width. */
+/** Blur of the contact shadow and of the faint distant one, as shares of the picture's width. */
 const FINE_BLUR = 0.012
 const WIDE_BLUR = 0.035
-/** A card shows the picture of 384 or of 768 pixels, as sharp as the screen is; neither may weigh more. */
+/**
+ * Maximum size in bytes of the card pictures of 384 and 768 pixels, between which the browser selects by screen
+ * density.
+ */
 const CARD_BYTES = 30_000
 const LEAST_QUALITY = 30
 const QUALITY_STEP = 4
-/** Below this darkness (of 255) there is only the noise of the renderer. */
+/** Darkness (of 255) below which there is only rendering noise. */
 const SHADOW_FLOOR = 4
 const SEEN_ALPHA = 6
 
@@ -77,7 +82,7 @@ export async function develop(folder: string, shots: Shoot, hash: string): Promi
   return shot
 }
 
-/** The best quality, from `best` down, that a card may weigh. */
+/** Encodes with decreasing quality, starting with `best`, until the picture is small enough for a card. */
 async function lightEnough(encode: (quality: number) => Promise<Buffer>, best: number): Promise<Buffer> {
   for (let quality = best; quality > LEAST_QUALITY; quality -= QUALITY_STEP) {
     const bytes = await encode(quality)
@@ -94,7 +99,7 @@ function webp(picture: Sharp, file: string): Promise<unknown> {
   return picture.webp({ quality: 86, alphaQuality: 100, effort: 5 }).toFile(file)
 }
 
-/** Linear, premultiplied light to the bytes of a picture file. */
+/** Converts linear, premultiplied light to the bytes of a picture file. */
 export function toSrgb({ pixels }: Exposure): Buffer {
   const out = Buffer.alloc(pixels.length)
   for (let i = 0; i < pixels.length; i += 4) {
@@ -106,7 +111,7 @@ export function toSrgb({ pixels }: Exposure): Buffer {
   return out
 }
 
-/** Above this the light is rolled off instead of cut, so that white linen keeps its folds. */
+/** Light above this is compressed instead of clipped, so that white linen keeps its folds. */
 const SHOULDER = 0.72
 
 function encoded(light: number): number {
@@ -131,7 +136,10 @@ function seenBox(pixels: Buffer, size: number): Box {
   return { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** The shadow as one byte of darkness a pixel at the photo's size: soft where it is faint, sharper where the piece touches the floor. */
+/**
+ * The shadow as one byte of darkness per pixel at the photo's size: soft where it is faint, sharper where the object
+ * touches the floor.
+ */
 async function shadowAlpha({ width, height, pixels }: Exposure, size: number): Promise<Buffer> {
   const alpha = Buffer.alloc(width * height)
   for (let i = 0; i < alpha.length; i++) {
@@ -168,7 +176,7 @@ function shadowPicture(alpha: Buffer): Buffer {
   return out
 }
 
-/** The shadow within the frame of the cut-out; what the frame would cut off fades out before it. */
+/** The shadow within the frame of the cut-out, faded out before the border of the frame. */
 function fadedShadow(alpha: Buffer, size: number, box: Box): Buffer {
   const fade = SHADOW_FADE * Math.max(box.width, box.height)
   const out = Buffer.alloc(box.width * box.height * 4)

@@ -5,7 +5,7 @@ import { denoise } from './denoise.ts'
 /** A picture in linear light, alpha premultiplied, top row first. */
 export type Exposure = { width: number; height: number; pixels: Float32Array }
 
-/** A picture with the grain of the renderer taken out. */
+/** A denoised picture. */
 export async function cleanExposure(folder: string, picture: string, width: number, height: number): Promise<Exposure> {
   const [color, albedo, normal, depth] = await Promise.all(
     ['color', 'albedo', 'normal', 'depth'].map((name) => pass(folder, picture, name)),
@@ -14,7 +14,7 @@ export async function cleanExposure(folder: string, picture: string, width: numb
   return { width, height, pixels: flipped(denoise({ color, albedo, normal, depth }, width, height), width, height) }
 }
 
-/** A picture as it was rendered. */
+/** A picture as rendered. */
 export async function plainExposure(folder: string, picture: string, width: number, height: number): Promise<Exposure> {
   return { width, height, pixels: flipped(await pass(folder, picture, 'color'), width, height) }
 }

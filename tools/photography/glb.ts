@@ -1,4 +1,4 @@
-/** The 3D model of a product as the pages may show it: few triangles, plain materials, meshopt-compressed. */
+/** The 3D model of a product for the web: few triangles, plain materials, meshopt-compressed. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { Document, Logger, type Material, NodeIO, type Primitive } from '@gltf-transform/core'
@@ -8,12 +8,15 @@ import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer
 import { z } from 'zod'
 import type { Body } from './bodyOf.ts'
 
-/** Raise it when every model must be written anew. */
+/** Increase it when all models must be written again. */
 const MODEL_REVISION = 2
-/** Bytes that a model may take; it is simplified further until it does. */
+/** Maximum size of a model in bytes; it is simplified until it fits. */
 export const MODEL_BYTES = 200_000
 const WANTED_BYTES = 90_000
-/** Share of the triangles that each round keeps at least, and how far it may leave the shape, as a share of its size. */
+/**
+ * Minimum share of the triangles that each round keeps, and the maximum deviation from the shape, as a share of its
+ * size.
+ */
 const ROUNDS = [
   { ratio: 0.5, error: 0.0012 },
   { ratio: 0.25, error: 0.0025 },
@@ -23,7 +26,7 @@ const ROUNDS = [
   { ratio: 0.02, error: 0.1 },
 ] as const
 
-/** What a material's kind and variant mean without its texture. */
+/** The properties of a material's kind and variant without its texture. */
 type Surface = { roughness: number; metallic?: number; alpha?: number; glow?: number }
 const SURFACES: Record<string, Surface> = {
   fabric: { roughness: 0.92 },
@@ -64,7 +67,7 @@ export function modelHash(body: Body): string {
     .slice(0, 20)
 }
 
-/** The hash with which the model in this file was written. */
+/** The hash stored in an existing model file. */
 export async function modelBefore(file: string): Promise<string | undefined> {
   const bytes = await readFile(file).catch(() => undefined)
   if (bytes === undefined) return undefined
@@ -72,7 +75,7 @@ export async function modelBefore(file: string): Promise<string | undefined> {
   return Extras.safeParse(json.asset.extras).data?.hash
 }
 
-/** Writes the model; metres, y up, front facing +z, standing on y = 0. */
+/** Writes the model; meters, y up, front facing +z, standing on y = 0. */
 export async function writeModel(file: string, body: Body): Promise<void> {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready, MeshoptSimplifier.ready])
   const whole = documentOf(body)
@@ -92,10 +95,10 @@ export async function writeModel(file: string, body: Body): Promise<void> {
   await writeFile(file, bytes)
 }
 
-/** How much a wrong normal or colour counts beside a point that is out of place. */
+/** Weights of normal and color errors relative to position errors during simplification. */
 const WEIGHTS = { NORMAL: 0.2, COLOR_0: 0.6 } as const
 
-/** Takes triangles away where neither the shape nor its shading nor its pattern needs them. */
+/** Removes triangles that are not needed for the shape, its shading or its pattern. */
 function lighten(primitive: Primitive, ratio: number, error: number): void {
   const points = primitive.getAttribute('POSITION')?.getArray()
   const corners = primitive.getIndices()?.getArray()
@@ -172,7 +175,7 @@ function documentOf({ header, numbers }: Body): Document {
   return document
 }
 
-/** The cells of a rug lie in one plane but for their swell: seen as one they can be joined. */
+/** The cells of a rug are nearly in one plane: with equal normals, they can be merged. */
 const UPWARDS = 0.8
 
 function levelled(normal: Float32Array): Float32Array {
@@ -204,7 +207,7 @@ function linear(hex: string): [number, number, number] {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** Smooth normals: each corner takes the sum of its triangles' own, the larger ones counting more. */
+/** Smooth normals: each vertex gets the sum of its triangles' normals, weighted by area. */
 function normals(points: Float32Array, corners: Uint32Array): Float32Array {
   const out = new Float32Array(points.length)
   const at = (i: number, axis: number) => points[3 * i + axis] ?? 0

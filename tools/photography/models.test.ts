@@ -10,11 +10,11 @@ import { inches } from './primitives/inches.ts'
 
 const fileOf = (id: string) =>
   fileURLToPath(new URL(`../../server/catalogue/pictures/${id}/model.glb`, import.meta.url))
-/** A simplified shape may leave the true one by this share of its longest side. */
+/** Maximum deviation of a simplified shape from the true one, as a share of its longest side. */
 const TOLERANCE = 0.02
 const PATIENCE = 240_000
 
-it('keeps a light model of every product', () => {
+it('has a small model of every product', () => {
   const heavy = records.filter(({ id }) => !existsSync(fileOf(id)) || statSync(fileOf(id)).size > MODEL_BYTES)
   expect(heavy.map(({ id }) => id)).toEqual([])
 })

@@ -13,7 +13,10 @@ const Table = z.object({
     .optional(),
 })
 
-/** All models of models/**, by product id. A file that does not load is reported and passed over: the others still get their pictures. */
+/**
+ * All models of models/**, by product id. A file that fails to load is reported and skipped, so that the others still
+ * get their pictures.
+ */
 export async function modelsById(): Promise<Map<string, Model>> {
   const models = new Map<string, Model>()
   const files = (await readdir(FOLDER, { recursive: true })).filter(

@@ -1,6 +1,6 @@
 /**
- * Photographs the catalogue: `npm run photograph [-- id …] [--draft] [--only photos|sprites|models]`. See README.md
- * beside this file. What is unchanged since last time is skipped; what fails is named at the end, and the rest goes on.
+ * Renders the catalogue's photographs: `npm run photograph [-- id …] [--draft] [--only photos|sprites|models]`. See
+ * README.md beside this file. Unchanged products are skipped; failures are listed at the end.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -19,14 +19,14 @@ import { modelsById } from './modelsById.ts'
 import { type Job, shoot } from './shoot.ts'
 import { makeSprites, spriteHash, spriteJob, spritesBefore } from './sprites.ts'
 
-/** Raise it when the studio, the materials or the development change so that every picture must be taken anew. */
+/** Increase it when a change of the studio, the materials or the development requires new pictures of everything. */
 const STUDIO_REVISION = 2
 const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
 const SCRATCH = fileURLToPath(new URL('../../.cache/photography/', import.meta.url))
 const PLAN_SIZE = 400
 const DRAFT_SIZE = 512
 const SAMPLES = { draft: 8, plain: 16, glossy: 40 }
-/** Of surfaces that show other things: these need more paths than cloth and wood. */
+/** Materials with reflections, which need more samples than cloth and wood. */
 const GLOSSY = /^(glass|metal\|(chrome|brushed|brass))/
 const VIEWS: Record<ProductRecord['placement'], View> = {
   floor: { azimuth: 28, elevation: 15 },
@@ -70,13 +70,13 @@ function recordById(id: string): ProductRecord {
   return record
 }
 
-/** In an order that has nothing to do with the kinds of product: a run that is cut short leaves pictures of every kind. */
+/** An order unrelated to the kinds of products, so that an interrupted run leaves pictures of every kind. */
 function scattered(list: ProductRecord[]): ProductRecord[] {
   const rank = ({ id }: ProductRecord) => createHash('sha256').update(id).digest('hex')
   return list.toSorted((a, b) => rank(a).localeCompare(rank(b)))
 }
 
-/** Everything that follows from a record's model; answers what was made anew. */
+/** Produces everything that derives from a record's model; returns what was produced. */
 async function produce(record: ProductRecord): Promise<string[]> {
   const model = models.get(record.id)
   if (!model) throw new Error('it has no model in models/**.')
@@ -134,7 +134,7 @@ function jobFor(record: ProductRecord, group: Group, body: Body): Job {
   }
 }
 
-/** The picture follows from the body and its view alone; a new title or price needs no new photo. */
+/** Depends only on the body and its view, so a new title or price needs no new photo. */
 function hashOf(body: Body, job: Job, draft: boolean): string {
   return createHash('sha256')
     .update(JSON.stringify([STUDIO_REVISION, draft, body.header, job.view, job.plan]))
@@ -148,7 +148,7 @@ async function hashBefore(folder: string): Promise<string | undefined> {
   return text === undefined ? undefined : Shot.parse(JSON.parse(text)).hash
 }
 
-/** One run works on a product at a time; the claim of a run that has ended is void. */
+/** Locks a product for this process; the lock of a process that has ended is ignored. */
 async function claim(scratch: string): Promise<boolean> {
   await mkdir(SCRATCH, { recursive: true })
   const file = `${scratch}.claim`

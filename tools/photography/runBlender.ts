@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { Body } from './bodyOf.ts'
 
 const SCRIPTS = fileURLToPath(new URL('./blender/', import.meta.url))
-/** The renderer must leave the machine to whoever works on it. */
+/** Low priority, because rendering would otherwise slow down the machine. */
 const NICENESS = '10'
 
-/** Writes a body and its job where the scripts look for them. */
+/** Writes a body and its job to the files that the scripts read. */
 export async function layOut(folder: string, body: Body, job: object): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'body.json'), JSON.stringify(body.header))
@@ -16,7 +16,7 @@ export async function layOut(folder: string, body: Body, job: object): Promise<v
   await writeFile(join(folder, 'job.json'), JSON.stringify(job))
 }
 
-/** Runs one script of blender/ on a folder; what Blender said last is the error when it fails. */
+/** Runs one script of blender/ on a folder; rejects with Blender's last output when it fails. */
 export function runBlender(script: string, ...words: string[]): Promise<void> {
   const start = ['blender', '-b', '--factory-startup', '--python-exit-code', '1', '-P', join(SCRIPTS, script)]
   return new Promise((resolve, reject) => {

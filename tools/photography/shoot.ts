@@ -6,11 +6,11 @@ import { cleanExposure, type Exposure, plainExposure } from './exposure.ts'
 import type { View } from './models/model.ts'
 import { layOut, runBlender } from './runBlender.ts'
 
-/** What is asked of Blender; lengths of pictures in pixels. */
+/** The input of a Blender run; sizes of pictures in pixels. */
 export type Job = {
   view: View
   lens: number
-  /** Share of the photo that the longer side of the piece takes. */
+  /** Share of the photo that the longer side of the item takes. */
   fill: number
   size: number
   samples: number
@@ -22,7 +22,7 @@ export type Job = {
 const Foot = z.object({ x: z.number(), y: z.number(), framesPerMetre: z.number().positive() })
 export type Shoot = { photo: Exposure; shadow: Exposure; plan?: Exposure; foot: z.infer<typeof Foot> }
 
-/** Photographs one body in Blender and takes the grain out of its pictures. `folder` is scratch space. */
+/** Renders one body in Blender and denoises its pictures. `folder` is scratch space. */
 export async function shoot(folder: string, body: Body, job: Job): Promise<Shoot> {
   await layOut(folder, body, job)
   await runBlender('shoot.py', folder)

@@ -2,19 +2,19 @@ import type { ProductRecord } from '../../server/catalogue/record.ts'
 import type { Symmetry } from './symmetry.ts'
 
 /**
- * From which sides a piece is seen in a room picture: degrees by which the camera stands to the right of its front. A piece
- * at the back wall is seen from 5 to 40 degrees; one that is turned to the left or right, from the sides and from behind.
+ * The sides from which an item is seen in a room picture, as degrees by which the camera is to the right of its front.
+ * An item at the back wall is seen from 5 to 40 degrees; a rotated one also from the sides and from behind.
  */
 const AT_THE_WALL = [14, 31, -62] as const
 const ROUND_A_TABLE = [24, -62, 118, 208] as const
 const ROUND_A_RUG = [24, -48, 76] as const
 const ANYWHERE = [28, -62, 118] as const
-/** What lies on the floor, a bed or a bench may be turned either way. */
+/** Items on the floor, a bed or a bench may be rotated either way. */
 const LYING = [24, -24, 66] as const
-/** What hangs on a wall shows its front. */
+/** Items on a wall show their front. */
 const HUNG = [0, 24, -24] as const
 
-/** In a room whose window is on the right, a piece that has a left and a right is seen from here, lit from the right. */
+/** View of an asymmetric item, lit from the right, for a room whose window is on the right. */
 const LIT_FROM_THE_RIGHT = -23
 
 export type SpriteView = { azimuth: number; light: 'left' | 'right' }

@@ -1,4 +1,4 @@
-/** Makes the room-view pictures of one product: what the level camera of a room plate sees of it from several sides. */
+/** Renders the room views of one product: as the level camera of a room plate sees it from several sides. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,17 +15,25 @@ import { layOut, runBlender } from './runBlender.ts'
 import { spriteViews } from './spriteViews.ts'
 import { symmetryOf } from './symmetry.ts'
 
-/** Raise it when every sprite must be taken anew. */
+/** Increase it when all sprites must be rendered again. */
 const SPRITE_REVISION = 2
-/** Metres: the camera of a plate stands this far from what stands in the middle of its room, and this high. */
+/**
+ * Meters: typical distance of a plate's camera from an item in the middle of its room, and the height of the camera.
+ */
 const DISTANCE = 7.6
 const HEIGHT = 2.3
-/** A lamp on a table stands nearer to the height of the camera. */
+/** Height of a table in meters, by which an item on it is closer to the height of the camera. */
 const TABLE = 0.6
-/** So that no room shows a piece much more than a quarter larger than it was taken: the nearest want 365 pixels a metre. */
+/**
+ * Resolution at which no room enlarges an item by much more than a quarter; the nearest items need 365 pixels per
+ * meter.
+ */
 const PIXELS_PER_METRE = 290
 const MOST_PIXELS = 840
-/** Of each pixel. A small picture is mostly outline and costs little: it is given more, as long as it takes fewer rays. */
+/**
+ * Samples per pixel. Small pictures consist mostly of outline and are cheap, so they get more, up to the total of
+ * `rays`.
+ */
 const SAMPLES = { least: 6, most: 16, rays: 1_500_000 }
 /** Blur of a shadow, as a share of the longer side of its picture. */
 const SHADOW_BLUR = 0.012
@@ -45,7 +53,7 @@ const Frames = z.record(
 export function spriteJob(record: ProductRecord, body: Body) {
   const symmetry = symmetryOf(body)
   const views = spriteViews(record, symmetry)
-  // What looks the same from every side is photographed once.
+  // A rotationally symmetric item is rendered once.
   const taken = symmetry.round ? views.slice(0, 1) : views
   return {
     mirrored: symmetry.mirrored || symmetry.round,
@@ -74,11 +82,11 @@ export function spriteHash(body: Body, { mirrored, views, job }: Asked): string 
 
 export async function spritesBefore(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'sprites.json'), 'utf8').catch(() => undefined)
-  // A sheet of an older form counts as none.
+  // A sheet in an outdated format is treated as missing.
   return text === undefined ? undefined : SpriteSheet.safeParse(JSON.parse(text)).data?.hash
 }
 
-/** Renders and writes all views into `folder`; `scratch` is emptied by the caller. */
+/** Renders and writes all views into `folder`; the caller empties `scratch`. */
 export async function makeSprites(scratch: string, folder: string, body: Body, asked: Asked): Promise<void> {
   await layOut(scratch, body, asked.job)
   await runBlender('sprites.py', scratch)
@@ -128,7 +136,7 @@ async function writeView(scratch: string, folder: string, name: string, width: n
     .toFile(join(folder, `${name}-shadow.webp`))
 }
 
-/** The darkness of a shadow, fading out before the frame would cut it off. */
+/** The darkness of a shadow, faded out towards the frame. */
 function shade({ width, height, pixels }: Exposure): Buffer {
   const out = Buffer.alloc(width * height * 4)
   const fade = SHADOW_FADE * Math.max(width, height)

@@ -3,7 +3,7 @@ import { withoutStrays } from './strays.ts'
 
 const SIZE = 12
 
-/** Light of 1 everywhere but where it is told, in one channel row by row. */
+/** Light of 1 everywhere except at the given pixels. */
 function lit(bright: readonly (readonly [x: number, y: number])[], strength: number): Float32Array {
   const light = new Float32Array(SIZE * SIZE * 4).fill(1)
   for (const [x, y] of bright) light.fill(strength, 4 * (y * SIZE + x), 4 * (y * SIZE + x) + 3)
@@ -15,7 +15,7 @@ const at = (light: Float32Array, x: number, y: number) => [
 ]
 
 describe('withoutStrays', () => {
-  it('takes out a stray ray and a pair of them, in the middle and in a corner, and no light beside them', () => {
+  it('removes a firefly and a pair of them, in the middle and in a corner, but no light beside them', () => {
     const strays = [
       [0, 0],
       [5, 5],
@@ -26,7 +26,7 @@ describe('withoutStrays', () => {
     expect(Math.min(...clean)).toBe(1)
   })
 
-  it('keeps the gleam along a rod, the edge of a shadow and what is a little brighter', () => {
+  it('keeps the highlight along a rod, the edge of a shadow and slightly brighter pixels', () => {
     const rod = Array.from({ length: SIZE }, (_, y) => [4, y] as const)
     const half = Array.from(
       { length: (SIZE * SIZE) / 2 },
@@ -36,7 +36,7 @@ describe('withoutStrays', () => {
       expect(withoutStrays(scene, SIZE, SIZE)).toEqual(scene)
   })
 
-  it('keeps the colour of the light and the alpha where it takes brightness out', () => {
+  it('keeps the color of the light and the alpha where it reduces brightness', () => {
     const light = lit([], 1)
     light.set([20, 10, 5, 0.5], 4 * (5 * SIZE + 5))
     const [red = 0, green = 0, blue = 0, alpha] = at(withoutStrays(light, SIZE, SIZE), 5, 5)

@@ -1,12 +1,12 @@
-/** So much brighter than its surroundings a pixel is a stray ray that met a lamp, no part of the piece. */
+/** A pixel brighter than its surroundings by this factor is a firefly: a path that hit a lamp by chance. */
 const STRAY = 1.3
-/** Where so many pixels about it are as bright, it is a gleam: even the tip of a rod has two. */
+/** With this many similarly bright pixels around it, it is a highlight: even the tip of a rod has two. */
 const GLEAM = 2
 const REACH = 2
 
 /**
- * Takes single bright pixels out of light (RGBA float32, its own colours divided out): of the few rays of a pixel one that is
- * mirrored into a lamp outshines all others, and a filter that keeps edges keeps it too.
+ * Removes fireflies, single bright pixels, from light (RGBA float32, divided by the albedo). With few samples per
+ * pixel, a path that is reflected into a lamp outshines all others, and an edge-preserving filter would keep it.
  */
 export function withoutStrays(light: Float32Array, width: number, height: number): Float32Array {
   const out = Float32Array.from(light)
@@ -31,7 +31,7 @@ export function withoutStrays(light: Float32Array, width: number, height: number
   return out
 }
 
-/** Keeps a list of the largest values, in falling order. */
+/** Inserts a value into a list of the largest values in descending order. */
 function enter(list: Float64Array, value: number): void {
   let held = value
   for (let i = 0; i < list.length; i++) {

@@ -14,7 +14,7 @@ const RED = material('lacquer', 'satin', '#aa2222')
 function symmetryOfParts(...parts: Parameters<typeof piece>) {
   const [record] = written
   if (!record) throw new Error('The catalogue is empty.')
-  // Forty inches each way, so that nothing is stretched.
+  // Forty inches in each direction, so that nothing is scaled.
   const cube: ProductRecord = { ...record, length: 40, width: 40, height: 40 }
   return symmetryOf(bodyOf(piece(...parts), cube))
 }
@@ -23,16 +23,16 @@ describe('symmetryOf', () => {
   const side = 40 * 0.0254
   const drum = () => part(new CylinderGeometry(side / 2, side / 2, side, 96), OAK, { y: side / 2 })
 
-  it('finds that a drum is round', () => {
+  it('recognizes that a drum is round', () => {
     expect(symmetryOfParts(drum())).toEqual({ mirrored: true, round: true })
   })
 
-  it('finds that a block is its own mirror image, but not round', () => {
+  it('recognizes that a block is mirror-symmetric, but not round', () => {
     const block = part(new BoxGeometry(side, side, side, 8, 8, 8), OAK, { y: side / 2 })
     expect(symmetryOfParts(block)).toEqual({ mirrored: true, round: false })
   })
 
-  it('sees a part of another material on one side only', () => {
+  it('detects a part of another material on one side only', () => {
     const knob = part(new BoxGeometry(0.1, 0.1, 0.1, 12, 12, 12), RED, { x: 0.3, y: 0.5, z: 0.3 })
     expect(symmetryOfParts(drum(), knob)).toEqual({ mirrored: false, round: false })
   })
@@ -41,14 +41,14 @@ describe('symmetryOf', () => {
 describe('spriteViews', () => {
   const none = { mirrored: false, round: false }
 
-  it('shows every piece from at least three sides', () => {
+  it('shows every item from at least three sides', () => {
     for (const record of written) {
       const sides = new Set(spriteViews(record, none).map(({ azimuth }) => azimuth))
       expect([record.id, sides.size >= 3]).toEqual([record.id, true])
     }
   })
 
-  it('shows a sofa that has a left and a right once more, lit from the right', () => {
+  it('adds a view lit from the right for a sofa that is not mirror-symmetric', () => {
     const lights = (mirrored: boolean) =>
       spriteViews({ kind: 'sofa', placement: 'floor' }, { mirrored, round: false }).map(({ light }) => light)
     expect(lights(true)).not.toContain('right')

@@ -1,20 +1,23 @@
 import type { Body } from './bodyOf.ts'
 
-/** Metres within which a point must find its counterpart: the folds of a cushion differ by more than nothing. */
+/** Distance in meters within which a point must have a counterpart; tolerates the folds of cushions. */
 const REACH = 0.03
-/** So many of the points must find one. */
+/** Share of the points that must have a counterpart. */
 const SHARE = 0.97
 const TURNS = [37, 90, 151] as const
 const DEGREE = Math.PI / 180
 
 export type Symmetry = {
-  /** Its left half is its right half in a mirror: seen from the left it is its view from the right, mirrored. */
+  /** Whether it is mirror-symmetric: its view from the left is the mirrored view from the right. */
   mirrored: boolean
-  /** It looks the same from every side. */
+  /** Whether it looks the same from every side. */
   round: boolean
 }
 
-/** How a body repeats itself, found by comparing it, material by material, with its own mirror image and its own turns. */
+/**
+ * Determines the symmetry of a body by comparing it, material by material, with its mirror image and with rotated
+ * copies.
+ */
 export function symmetryOf(body: Body): Symmetry {
   const points = pointsOf(body)
   const known = new Set(points.map(({ material, x, y, z }) => cell(material, x, y, z)))

@@ -1,4 +1,7 @@
-/** What is committed has to be fetched by everybody who works on it, and what is shown by everybody who visits. */
+/**
+ * Limits the size of committed files, which every clone downloads, and of served pictures, which every visitor
+ * downloads.
+ */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +33,7 @@ it('keeps pictures, sprites, models, boards, plates and sets under 90 MB togethe
   expect(all.reduce((sum, weight) => sum + weight, plates)).toBeLessThan(ALL)
 })
 
-it("keeps every card's picture under 30 kB at its shown size, on plain screens and on sharp ones", () => {
+it("keeps every card's picture under 30 kB at its displayed size, on standard and high-density screens", () => {
   const heavy = records.flatMap(({ id }) =>
     ['photo-384.avif', 'photo-384.webp', 'photo-768.avif', 'photo-768.webp']
       .map((file) => join(id, file))
@@ -39,7 +42,7 @@ it("keeps every card's picture under 30 kB at its shown size, on plain screens a
   expect(heavy).toEqual([])
 })
 
-it('shows at least twelve rooms, every function in several styles, each picture 1600 pixels wide and under 250 kB', async () => {
+it('has at least twelve rooms of all functions in several styles, each 1600 pixels wide and under 250 kB', async () => {
   expect(ROOM_SETS.length).toBeGreaterThanOrEqual(LEAST_SETS)
   for (const name of RoomFunction.options) {
     const styles = ROOM_SETS.filter(({ functionName }) => functionName === name).map(({ style }) => style)
@@ -56,7 +59,7 @@ it('shows at least twelve rooms, every function in several styles, each picture 
   expect(wrong).toEqual([])
 })
 
-it('names only products of the catalogue under a room', () => {
+it('lists only products of the catalogue for a room', () => {
   const known = new Set(records.map(({ id }) => id))
   expect(ROOM_SETS.flatMap(({ products }) => products.filter((id) => !known.has(id)))).toEqual([])
 })

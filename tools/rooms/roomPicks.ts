@@ -1,4 +1,4 @@
-/** What a person could have picked for a room: real products of one function and style, chosen by the seed. */
+/** Simulates a user's selection for a room: real products of one function and style, chosen by the seed. */
 import { fileURLToPath } from 'node:url'
 import { records } from '../../server/catalogue/records.ts'
 import { chanceOf, pick } from '../../server/generation/chance.ts'
@@ -6,12 +6,12 @@ import type { CatalogueProduct } from '../../server/generation/order.ts'
 import type { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 
 const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
-/** Kinds of which people pick several for one room. */
+/** Kinds of which people select several for one room. */
 const SEVERAL: readonly string[] = ['pillow', 'textile', 'chair', 'dining-chair', 'lamp', 'rug']
 
 /**
- * `count` different products. An even seed picks with sense, one of each kind as long as there are other kinds; an odd
- * one picks blindly, three beds included.
+ * `count` different products. An even seed selects sensibly, one of each kind as long as there are other kinds; an odd
+ * one selects at random, which may include three beds.
  */
 export function roomPicks(name: RoomFunction, style: Style, count: number, seed: number): CatalogueProduct[] {
   const chance = chanceOf(seed, `${name}/${style}/${count}`)

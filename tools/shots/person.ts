@@ -1,11 +1,11 @@
-/** Somebody with an account and a saved board, made through the app's own calls. */
+/** A user with an account and a saved board, created through the API. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 export type Person = {
-  /** Session token, as the app keeps it under `jwt`. */
+  /** Session token, which the app stores under `jwt`. */
   token: string
-  /** Ids of a board of their own, and of one that is not saved yet. */
+  /** Ids of the user's saved board, and of an unsaved draft. */
   board: string
   draft: string
 }
@@ -23,7 +23,7 @@ const Description = z.object({
 const Image = z.object({ image_url: z.string() })
 const Boards = z.array(z.object({ id: z.string() }))
 
-/** Registers at `origin` and makes one board there. Throws with the server's answer when a call is refused. */
+/** Registers a user at `origin` and creates a board. Throws with the server's answer when a call is refused. */
 export async function makePerson(origin: string): Promise<Person> {
   const ask = caller(origin)
   const email = `mara.${randomUUID().slice(0, 8)}@example.com`

@@ -1,15 +1,15 @@
-/** What is photographed: every route in its main states, and how to get there. */
+/** The states to capture: every route in its main states, and how to get there. */
 import type { Page } from '@playwright/test'
 import type { Person } from './person.ts'
 
 export type State = {
-  /** Names the file. */
+  /** File name. */
   name: string
   path: string
   isPrivate?: boolean
-  /** A whole page from top to bottom, or what the window shows. */
+  /** Captures the whole page instead of the window. */
   isWhole?: boolean
-  /** What a person does before the picture is taken. */
+  /** Interaction before the picture is taken. */
   act?: (page: Page) => Promise<void>
 }
 
@@ -19,7 +19,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
 const PICKS = 3
 const CHOOSER = '/SelectedProducts?function_name=Entertainment&size=Sofa&style=Natural+Tones'
 
-/** The states, with the ids of a board that exists filled in. */
+/** All states, with the ids of an existing board. */
 export function states({ board, draft }: Person): State[] {
   return [
     { name: 'home', path: '/', isWhole: true },
@@ -74,7 +74,7 @@ async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account/i }).click()
 }
 
-/** On phones the two stand in the menu. */
+/** On phones, the two buttons are in the menu. */
 const openAuthDialog = (name: string) => async (page: Page) => {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   if (await menu.isVisible()) await menu.click()
@@ -82,7 +82,7 @@ const openAuthDialog = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** This page alone: the network of the browser is that of all states. */
+/** Affects this page only, because all states share the network of the browser. */
 async function goOffline(page: Page): Promise<void> {
   await page.evaluate(`
     Object.defineProperty(navigator, 'onLine', { get: () => false })

@@ -1,4 +1,4 @@
-/** Who is who at Stripe: one customer per person, made at their first checkout. */
+/** Maps users to Stripe customers: one per user, created at the first checkout. */
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Database } from '../../database/open.ts'
@@ -10,7 +10,7 @@ export async function customerOf({ db }: Database, ownerId: string): Promise<str
   return row?.customerId
 }
 
-/** Undefined for a customer of somebody else's business on the same Stripe account. */
+/** Undefined for a customer of another service on the same Stripe account. */
 export async function ownerOf({ db }: Database, customerId: string): Promise<string | undefined> {
   const [row] = await db.select().from(billingCustomers).where(eq(billingCustomers.customerId, customerId))
   return row?.ownerId
@@ -21,7 +21,7 @@ export async function makeCustomer(database: Database, stripe: Stripe, ownerId: 
   if (known) return known
   const [user] = await database.db.select().from(users).where(eq(users.id, ownerId))
   if (!user) throw new Error(`There is no user ${ownerId} to make a customer of.`)
-  // Stripe writes to its customers too; without an address it asks for one at the checkout.
+  // Only a confirmed address, because Stripe mails its customers. Without one, Stripe asks for it in the checkout.
   const email = letterAddress(user)
   const customer = await stripe.customers.create(
     {

@@ -1,4 +1,4 @@
-/** What an invoice at Stripe means here. Pure: objects of Stripe in, a row out. */
+/** Converts a Stripe invoice to a row of `invoices`. Pure. */
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { InvoiceRow } from '../billing.ts'
@@ -13,7 +13,7 @@ const STATUSES: Record<string, string> = {
 
 type StripeInvoiceRow = Omit<InvoiceRow, 'receiptSentAt'>
 
-/** Undefined for drafts, and for invoices over nothing. */
+/** Undefined for drafts and for invoices without an amount. */
 export function invoiceRow(
   ownerId: string,
   invoice: Stripe.Invoice,
@@ -35,7 +35,7 @@ export function invoiceRow(
   }
 }
 
-/** What was given back of the charges that paid this invoice. */
+/** The refunded amount in cents of the charges that paid this invoice. */
 function refundedOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): number {
   const intents = new Set((invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)))
   return charges
@@ -47,7 +47,7 @@ function idOf(thing: string | { id: string } | null | undefined): string | undef
   return typeof thing === 'string' ? thing : thing?.id
 }
 
-/** Our invoices have uuids; that of an invoice at Stripe is always made the same way from its id there. */
+/** Derives the UUID of an invoice deterministically from its Stripe id. */
 function uuidOf(id: string): string {
   const hex = createHash('sha256').update(id).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,4 +1,4 @@
-/** Memberships paid through Stripe: Checkout to begin, the webhook to learn what happened, the API to change. */
+/** Memberships by Stripe: started by Checkout, updated by webhooks, changed by the API. */
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import type { StripeBilling } from '../billing.ts'
@@ -21,7 +21,7 @@ import { syncCustomer } from './syncCustomer.ts'
 
 type Options = { settings: StripeSettings; database: Database; clock: Clock; letters: Letters; patience?: Patience }
 
-/** Messages of Stripe may be late: a period that has just ended is not called ended at once. */
+/** Webhooks may be late: a membership that renews stays active for this long after its period. */
 const GRACE_DAYS = 3
 const DAY_MS = 86_400_000
 
@@ -47,7 +47,10 @@ export function openStripeBilling({ settings, database, clock, letters, patience
       asking(() => receiveStripeEvent(parts, { rawBody, signature, secret: settings.webhookSecret })),
   }
 
-  /** Without a message for days Stripe is asked before anything ends; what the embedded billing gave is not renewed. */
+  /**
+   * The membership, unless it has ended. After the grace period without a webhook, the state is read from Stripe before
+   * the membership ends. Memberships of the embedded billing are not renewed.
+   */
   async function inForce(ownerId: string): Promise<SubscriptionRow | undefined> {
     const row = await findSubscription(database.db, ownerId)
     if (!row || row.status === 'ended') return row

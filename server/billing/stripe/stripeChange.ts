@@ -1,4 +1,4 @@
-/** Changes of a running subscription at Stripe. The price that was shown is the price that is charged. */
+/** Changes of a running subscription at Stripe. Exactly the quoted price is charged. */
 import type Stripe from 'stripe'
 import { Problem } from '../../problem.ts'
 import type { Confirmation } from '../billing.ts'
@@ -29,7 +29,7 @@ export async function changeStripePlan(
   const { stripe } = parts
   const plan = planByTitle(confirmed.plan)
   const running = await runningOf(parts, ownerId)
-  // The same click again, after an answer that was lost: what it asked for is so.
+  // A repeated request: the change is already done.
   if (running.row.nextPlan === plan.title) return syncCustomer(parts, ownerId, running.customer)
   const quote = await quoteFor(parts, running, plan, confirmed.quotedAt)
   if (quote.dueCents !== confirmed.dueCents) throw quoteChanged()
@@ -60,7 +60,7 @@ async function quoteFor(parts: Parts, running: Running, plan: Plan, told?: Date)
   return { plan: plan.title, kind, dueCents, quotedAt, words: quoteWords(kind, row, plan, dueCents) }
 }
 
-/** What Stripe would charge at once. */
+/** The amount in cents that Stripe would charge immediately. */
 async function dueNow({ stripe }: Parts, running: Running, plan: Plan, quotedAt: Date): Promise<number> {
   const preview = await stripe.invoices.createPreview({
     customer: running.customer,
@@ -105,7 +105,7 @@ async function updateFor(
   }
 }
 
-/** An empty value takes a key of the metadata away. */
+/** An empty value removes a key from the metadata. */
 const NOTHING_KEPT = { [PAID_PLAN]: '', [PAID_UNTIL]: '' }
 
 function seconds(at: Date): number {

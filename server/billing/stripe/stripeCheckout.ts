@@ -1,4 +1,4 @@
-/** A checkout on Stripe's own page, for a subscription by the month. */
+/** Opens a Stripe Checkout session for a monthly subscription. */
 import { and, eq, ne } from 'drizzle-orm'
 import { checkouts } from '../../database/schema.ts'
 import { findOpenCheckout, closeCheckout, keepCheckout, otherOpenCheckouts } from '../checkoutStore.ts'
@@ -50,7 +50,7 @@ export async function startStripeCheckout(parts: Parts, wanted: Wanted): Promise
   return session.url
 }
 
-/** Two tabs must not pay for two memberships: an older checkout is closed at Stripe too. */
+/** Expires older checkouts at Stripe, so that two tabs cannot pay for two memberships. */
 async function closeOthers({ database, stripe }: Parts, ownerId: string, id: string, now: Date): Promise<void> {
   for (const other of await otherOpenCheckouts(database, ownerId, id, now)) {
     if (other.url === null) continue
@@ -60,7 +60,9 @@ async function closeOthers({ database, stripe }: Parts, ownerId: string, id: str
   }
 }
 
-/** A key whose checkout was closed opens a new one: Stripe would answer the old one for a day. */
+/**
+ * Number of closed checkouts, part of the idempotency key: Stripe would return a closed session for a day otherwise.
+ */
 async function attemptOf({ database }: Parts, ownerId: string): Promise<number> {
   const { db } = database
   return db.$count(checkouts, and(eq(checkouts.ownerId, ownerId), ne(checkouts.status, 'open')))

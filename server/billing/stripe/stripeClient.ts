@@ -1,11 +1,11 @@
-/** The official SDK with the settings of this server, and its failures turned into what a person is told. */
+/** Opens the official Stripe SDK with the server's settings, and converts its errors to Problems. */
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { Problem } from '../../problem.ts'
 import type { Settings } from '../../settings.ts'
 
 export type StripeSettings = NonNullable<Settings['stripe']>
-/** Patience with Stripe; a test has less of it. */
+/** Timeout and retries of requests to Stripe; tests use smaller values. */
 export type Patience = { timeoutMs: number; retries: number }
 
 const PATIENCE: Patience = { timeoutMs: 15_000, retries: 2 }
@@ -33,12 +33,12 @@ function addressOf({ hostname, port, protocol }: URL) {
   }
 }
 
-/** Stripe takes idempotency keys of at most 255 characters. */
+/** Hashes a key, because Stripe limits idempotency keys to 255 characters. */
 export function shortKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Does the work; a failure of Stripe or of the card becomes a Problem, everything else stays a bug. */
+/** Runs the work; converts failures of Stripe to Problem 503 and of the card to 402. Other errors are rethrown. */
 export async function asking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -48,7 +48,7 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function toldToPeople(error: unknown): unknown {
-  // A card that wants its owner's confirmation is refused in the same way as one that is declined.
+  // Also covers cards that require authentication by the owner (3-D Secure).
   if (error instanceof Stripe.errors.StripeError && error.statusCode === PAYMENT_REQUIRED)
     return new Problem(
       402,

@@ -1,6 +1,6 @@
 /**
- * The messages that Stripe sends. A message only says that something happened to somebody: what the state is now is
- * asked of Stripe. That makes order and repetition harmless; each id is remembered all the same.
+ * Handles Stripe's webhooks. An event only triggers reading the customer's current state from Stripe, which makes order
+ * and duplicates harmless. Event ids are stored, so that mails are sent once.
  */
 import { eq, lt } from 'drizzle-orm'
 import Stripe from 'stripe'
@@ -24,13 +24,13 @@ const HANDLED = new Set([
   'charge.refunded',
 ])
 
-/** How old a signed message may be; Stripe signs each attempt anew. */
+/** Maximum age of a signature; Stripe signs each delivery attempt again. */
 const TOLERANCE_SECONDS = 300
-/** Stripe gives up after three days; a message older than the tolerance is refused anyway. */
+/** Retention of event ids. Stripe retries deliveries for three days. */
 const REMEMBERED_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** The part of a message that is read. */
+/** The fields of an event's object that are read. */
 const Subject = z.looseObject({
   id: z.string(),
   customer: z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]).nullish(),
@@ -64,7 +64,7 @@ export async function receiveStripeEvent(
   try {
     await letters.paymentFailed(ownerId, await payUrlOf(database, ownerId))
   } catch (error) {
-    // The message comes again, and with it the mail.
+    // Stripe delivers the event again, which retries the mail.
     await db.delete(billingEvents).where(eq(billingEvents.id, event.id))
     throw error
   }
@@ -86,7 +86,7 @@ function verified(
   }
 }
 
-/** Closes our row of a checkout as Stripe tells it. */
+/** Closes the row of a checkout according to the state of its session. */
 async function settleCheckout({ database, stripe }: Parts, id: string): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(id)
   if (session.status === 'complete') await closeCheckout(database, id, 'paid')

@@ -1,8 +1,8 @@
-/** The prices at Stripe: one per plan and amount, found by its lookup key or made when it is first needed. */
+/** Prices at Stripe: one per plan and amount, found by its lookup key or created on first use. */
 import type Stripe from 'stripe'
 import { findPlan, type Plan } from '../plans.ts'
 
-/** The id of the monthly price of a plan. */
+/** The id of a plan's monthly price. */
 export async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
   const lookupKey = `roomwright_${plan.title.toLowerCase()}_${plan.priceCents}_month`
   const found = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
@@ -21,7 +21,7 @@ export async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
   return made.id
 }
 
-/** The plan that a price of ours stands for; undefined for a price that was made for something else. */
+/** The plan of a price; undefined for prices of other products. */
 export function planOfPrice(price: Stripe.Price): Plan | undefined {
   return price.metadata.plan === undefined ? undefined : findPlan(price.metadata.plan)
 }

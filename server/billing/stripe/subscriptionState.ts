@@ -1,10 +1,10 @@
-/** What a subscription at Stripe means here. Pure: an object of Stripe in, a row out. */
+/** Converts a Stripe subscription to a row of `subscriptions`. Pure. */
 import type Stripe from 'stripe'
 import { BASIC } from '../plans.ts'
 import type { SubscriptionRow } from '../subscriptionStore.ts'
 import { planOfPrice } from './stripePrices.ts'
 
-/** A payment that failed leaves the plan while Stripe tries again; when it gives up it cancels. */
+/** Statuses with a plan. After a failed payment, the plan stays while Stripe retries; then Stripe cancels. */
 const RUNNING: Record<string, SubscriptionRow['status']> = {
   active: 'active',
   trialing: 'active',
@@ -14,13 +14,13 @@ const RUNNING: Record<string, SubscriptionRow['status']> = {
 const SECOND_MS = 1000
 
 /**
- * Metadata of a downgrade that waits: the smaller price is set at once, so that the next invoice is right, and the plan
- * that was paid for is kept in words until its period ends.
+ * Metadata of a pending downgrade: the smaller price is set immediately for the next invoice, while the metadata keeps
+ * the paid plan and the end of its period.
  */
 export const PAID_PLAN = 'paid_plan'
 export const PAID_UNTIL = 'paid_until'
 
-/** The one of a customer's subscriptions that counts: a running one before others, the newest first. */
+/** The relevant subscription of a customer: the newest running one, otherwise the newest. */
 export function subscriptionThatCounts(all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   const newest = all.filter(isOurs).toSorted(byNewest)
   return newest.find(isRunning) ?? newest[0]
@@ -30,14 +30,14 @@ export function isRunning({ status }: Stripe.Subscription): boolean {
   return status in RUNNING
 }
 
-/** Of our plans, and begun: one whose first payment never came through is none. */
+/** Whether it is a started subscription to one of the plans; without a first payment, it is `incomplete`. */
 function isOurs({ items, status }: Stripe.Subscription): boolean {
   return (
     items.data[0] !== undefined && planOfPrice(items.data[0].price) !== undefined && !status.startsWith('incomplete')
   )
 }
 
-/** The row of a subscription; undefined when it is none of ours. */
+/** The row of a subscription; undefined if it is for another product. */
 export function subscriptionRow(
   ownerId: string,
   subscription: Stripe.Subscription,
@@ -62,7 +62,7 @@ export function subscriptionRow(
   }
 }
 
-/** Stripe counts seconds. */
+/** Converts Stripe's timestamp in seconds. */
 export function moment(seconds: number): Date {
   return new Date(seconds * SECOND_MS)
 }

@@ -1,6 +1,6 @@
 /**
- * Copies how things stand at Stripe into the database. It always reads the present state and never believes the order
- * or the content of messages, so it may run at any time, any number of times.
+ * Copies a customer's subscription and invoices from Stripe into the database. Always reads the current state and does
+ * not depend on the content or order of webhooks, so it can run at any time and repeatedly.
  */
 import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
@@ -20,7 +20,7 @@ export type Parts = { database: Database; stripe: Stripe; clock: Clock; letters:
 export async function syncCustomer(parts: Parts, ownerId: string, customer: string): Promise<void> {
   const { database, stripe, clock, letters } = parts
   await database.db.transaction(async (transaction) => {
-    // Two readings at once could write the older state last.
+    // Serialized by a row lock: of two concurrent syncs, the older state could be written last.
     await transaction.select().from(billingCustomers).where(eq(billingCustomers.ownerId, ownerId)).for('update')
     const [subscriptions, billed, charges] = await Promise.all([
       stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }),
@@ -45,14 +45,14 @@ export async function syncCustomer(parts: Parts, ownerId: string, customer: stri
       await letters.receipt(invoice)
 }
 
-/** What Stripe does not know of any more is over. */
+/** Ends a membership that no longer exists at Stripe. */
 async function endSubscription(db: Parameters<typeof keepSubscription>[0], ownerId: string): Promise<void> {
   const row = await findSubscription(db, ownerId)
   if (row?.provider === 'stripe' && row.status !== 'ended')
     await keepSubscription(db, { ...row, status: 'ended' }, BASIC.title)
 }
 
-/** The page on which the newest open invoice can be paid. */
+/** The URL to pay an open invoice; null if there is none. */
 export async function payUrlOf({ db }: Database, ownerId: string): Promise<string | null> {
   const open = and(eq(invoices.ownerId, ownerId), eq(invoices.status, 'Open'))
   const [row] = await db.select({ payUrl: invoices.payUrl }).from(invoices).where(open).limit(1)

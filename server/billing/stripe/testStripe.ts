@@ -1,6 +1,6 @@
 /**
- * A server of this machine that speaks as much of Stripe's protocol as the product uses, for the official SDK: form
- * bodies, lists, errors, idempotency keys. A test pays, refunds and lets things fail on it.
+ * A local test server that implements the part of Stripe's API that the product uses, for the official SDK: form
+ * bodies, lists, errors, idempotency keys. Tests can pay, refund and inject faults.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Stripe from 'stripe'
@@ -20,7 +20,7 @@ const MONTH_SECONDS = 30 * 86_400
 const DAY_SECONDS = 86_400
 const Texts = z.record(z.string(), z.string()).catch({})
 
-/** @param now seconds */
+/** @param now returns the time in seconds */
 export async function openTestStripe(now: () => number) {
   const customers = new Map<string, Thing>()
   const prices = new Map<string, Thing & { unit_amount: number }>()
@@ -62,7 +62,7 @@ export async function openTestStripe(now: () => number) {
     return invoice
   }
 
-  /** A subscription as the API tells it; `price` and `start` are this server's own. */
+  /** A subscription in the API's format; `price` and `start` are internal fields. */
   function shown({ price, start, ...subscription }: Thing & { price: string; start: number }) {
     const item = {
       id: `si_${subscription.id}`,
@@ -193,7 +193,7 @@ export async function openTestStripe(now: () => number) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
-  /** As Stripe does: the same key gets the same answer. */
+  /** Answers a repeated idempotency key with the first answer, as Stripe does. */
   function once({ method, path, params, key }: Call): { status?: number; body: unknown } {
     const known = key === undefined ? undefined : remembered.get(key)
     if (known) return known
@@ -221,9 +221,9 @@ export async function openTestStripe(now: () => number) {
     invoices,
     subscribe,
     bill,
-    /** The next so many calls to such a path fail with this status, or are never answered. */
+    /** Lets the next `times` calls to a matching path fail with a status, or hang. */
     fail: (path: RegExp, answerWith: Fault['answer'], times = 1) => faults.push({ path, answer: answerWith, times }),
-    /** Somebody pays on Stripe's page: the subscription runs, an invoice is paid. */
+    /** Pays a checkout session: starts the subscription and creates a paid invoice. */
     pay(name: string) {
       const session = sessions.get(name)
       if (!session) throw new Error(`There is no session ${name}.`)
@@ -235,7 +235,7 @@ export async function openTestStripe(now: () => number) {
         invoice: bill(session.customer, amountOf(session.price), 'Membership, one month'),
       }
     },
-    /** Gives so much of an invoice back. */
+    /** Refunds a part of an invoice. */
     refund(invoice: Thing & { payments: { data: { payment: { payment_intent: string } }[] } }, cents: number) {
       const intent = invoice.payments.data[0]?.payment.payment_intent
       const charge = [...charges.values()].find((one) => one.payment_intent === intent)
@@ -243,7 +243,7 @@ export async function openTestStripe(now: () => number) {
       charge.amount_refunded += cents
       return charge
     },
-    /** A message as Stripe sends it, with its signature. `age` in seconds. */
+    /** A signed webhook request. `age` of the signature in seconds. */
     message(type: string, object: Thing, { age = 0, secret = TEST_SECRET, name = id('evt') } = {}) {
       const payload = JSON.stringify({ id: name, object: 'event', type, created: now(), data: { object } })
       const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: now() - age })
@@ -261,7 +261,7 @@ function keep<T extends Thing>(all: Map<string, T>, thing: T): { body: unknown }
   return { body: thing }
 }
 
-/** `a[b][0]=c` as nested objects. */
+/** Parses `a[b][0]=c` to nested objects. */
 function readForm(form: URLSearchParams): Params {
   const root: Params = {}
   for (const [name, value] of form) {

@@ -1,4 +1,7 @@
-/** The text of a file piece by piece, whatever wrote it: UTF-8 and UTF-16 with or without a mark, else Windows-1252. */
+/**
+ * Streams the text of a file and detects its encoding: UTF-8 and UTF-16 with or without a byte order mark, otherwise
+ * Windows-1252.
+ */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
@@ -6,7 +9,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const SAMPLE_BYTES = 4_096
 
-/** `tell` hears how many bytes have been read. */
+/** @param tell called with the number of bytes read so far */
 export async function* decodeFile(
   path: string,
   tell: (bytes: number) => void = () => undefined,
@@ -32,14 +35,14 @@ async function encodingOf(path: string): Promise<Encoding> {
   const start = sample.subarray(0, bytesRead)
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
-  // Latin letters in UTF-16 are every other byte 0.
+  // In UTF-16, every other byte of Latin text is 0.
   const zeros = [0, 1].map((parity) => start.filter((byte, at) => byte === 0 && at % 2 === parity).length)
   if ((zeros[1] ?? 0) > bytesRead / 8) return 'utf-16le'
   if ((zeros[0] ?? 0) > bytesRead / 8) return 'utf-16be'
   return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
 }
 
-/** The first sign that is not English may stand at the very end, so the whole file is looked through once. */
+/** Reads the whole file, because the first byte outside ASCII may be at its end. */
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {

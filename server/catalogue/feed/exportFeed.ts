@@ -1,4 +1,7 @@
-/** The catalogue as a feed file: what an import took comes out in its own words, the house's products in the same names. */
+/**
+ * Exports the catalogue as a feed file: imported products with their original attributes, built-in ones with the same
+ * attribute names.
+ */
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -15,19 +18,21 @@ const AT_ONCE = 500
 
 type Options = {
   file: string
-  /** Only what imports brought. */
+  /** Exports imported products only. */
   isFeedOnly?: boolean
-  /** The address of the shop, for the pictures of the house's products. */
+  /** Origin of the shop, for the picture addresses of built-in products. */
   origin: string
   signal?: AbortSignal
 }
 
-/** Answers how many products were written. The file is there in full or, after an interruption, as it was before. */
+/**
+ * Returns the number of products written. The file is replaced atomically; an interrupted export leaves the old one.
+ */
 export async function exportFeed(database: Database, options: Options): Promise<number> {
   const format = formatOf(options.file)
   let count = 0
   const columns = new Set<string>()
-  // The header stands first, so the names are gathered before anything is written.
+  // The header is written first and needs all column names, so a first pass collects them.
   for await (const product of read()) for (const name of Object.keys(product)) columns.add(name)
   const growing = `${options.file}.part`
   try {

@@ -1,9 +1,9 @@
-/** The color words of a feed as exact colours, and the style that such a colour belongs to. */
+/** Maps color words of a feed to exact colors, and a color to the styles that it fits. */
 import type { Style } from '../../../src/contract/vocabulary.ts'
 import { oklabOfHex } from '../../generation/colour.ts'
 import { COLOUR_NAMES } from '../../generation/palette/colourNames.ts'
 
-/** The plain words, which a designer's table leaves out. */
+/** Basic color words, which the table of designers' color names lacks. */
 const PLAIN: readonly (readonly [string, string])[] = [
   ['white', '#f6f4ef'],
   ['off white', '#f1ece1'],
@@ -28,14 +28,14 @@ const PLAIN: readonly (readonly [string, string])[] = [
 ]
 const HEX_OF = new Map([...COLOUR_NAMES.map(([name, hex]) => [name.toLowerCase(), hex] as const), ...PLAIN])
 const MOST_COLOURS = 5
-/** Of the text is read: five names and their separators fit well. */
+/** Number of characters that are read: enough for several color names. */
 const READ_CHARACTERS = 300
-/** OKLab: below the chroma nothing looks coloured; above the other everything does. */
+/** OKLab limits: below `GREY.chroma` a color counts as gray, above `VIVID_CHROMA` as vivid. */
 const GREY = { chroma: 0.025, light: 0.88 }
 const VIVID_CHROMA = 0.085
 const LIGHT = 0.86
 
-/** Google joins up to three colors by a slash; a word that no table knows gives none. */
+/** Parses colors joined by slashes, as in Google's feeds, or by other separators. Unknown words are ignored. */
 export function feedColours(text: string): string[] {
   const names = text
     .slice(0, READ_CHARACTERS)
@@ -55,7 +55,7 @@ export function stylesOfColours(hexes: readonly string[]): Style[] {
   return chroma >= VIVID_CHROMA && !isWarmBrown ? ['Color Pop'] : ['Natural Tones']
 }
 
-/** `Dark walnut` is walnut: the last words that name a colour count. */
+/** The longest known suffix decides: `dark walnut` is walnut. Otherwise, the first known word. */
 function hexOf(name: string): string | undefined {
   if (/^#[0-9a-f]{6}$/.test(name)) return name
   const words = name.split(/\s+/)

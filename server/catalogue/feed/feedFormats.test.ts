@@ -53,7 +53,7 @@ const product = fc
   .tuple(fc.array(fc.tuple(name, value), { maxLength: 12 }), value, value)
   .map(([pairs, id, title]) => feedProduct([['id', `id ${id}`], ['title', `title ${title}`], ...pairs]))
 
-it.each(FORMATS)('reads from %s exactly what was written, whatever the texts hold', async (format) => {
+it.each(FORMATS)('reads back from %s exactly what was written, for any texts', async (format) => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 8 }), async (products) => {
       const columns = new Set(products.flatMap((one) => Object.keys(one)))
@@ -79,14 +79,14 @@ it.each<[string, Buffer]>([
   expect(await feeds(bytes)).toEqual([CHAIR])
 })
 
-it('reads tables with other separators, quotation marks, empty lines and Google’s own way to write names', async () => {
+it('reads tables with other separators, quotation marks, empty lines and Google’s spelling of names', async () => {
   expect(await feeds('g:ID;Title;Image Link\r\n\r\n1;"A ""big"" sofa; green";x.jpg\r\n;;\r\n2;B;\r\n')).toEqual([
     { id: '1', title: 'A "big" sofa; green', image_link: 'x.jpg' },
     { id: '2', title: 'B' },
   ])
 })
 
-it('tells the line of every row, and what is wrong with one that cannot be read', async () => {
+it('reports the line of every row, and what is wrong with one that cannot be read', async () => {
   expect(await read('id,title\n1,"two\nlines"\n2,B,C,D\n3,C\n')).toMatchObject([
     { line: 2, feed: { id: '1' } },
     { line: 4, problem: expect.stringContaining('4 values for 2 columns') },
@@ -137,7 +137,7 @@ it.each([
   ['<html><p>No feed</p></html>', 'holds no <item>'],
   ['{"products":[{"id":1', 'ends in the middle'],
   ['[]', 'no list of products'],
-])('refuses %j as a whole, with the reason', async (content, reason) => {
+])('rejects the whole file %j with the reason', async (content, reason) => {
   await expect(read(content)).rejects.toThrow(reason)
 })
 

@@ -1,14 +1,14 @@
 /**
- * A row of a product feed: the attributes of the Google Merchant product data specification under their own names
- * (https://support.google.com/merchants/answer/7052112), as text. Attributes that the shop has no use for are kept too,
- * so that an export gives back what an import took.
+ * A row of a product feed: attributes of the Google Merchant product data specification under their own names
+ * (https://support.google.com/merchants/answer/7052112), as text. Unused attributes are kept too, so that an export
+ * reproduces what was imported.
  */
 import { z } from 'zod'
 
 export const FeedProduct = z.record(z.string(), z.string())
 export type FeedProduct = z.infer<typeof FeedProduct>
 
-/** The order of the columns in an export; others follow by name. */
+/** The order of the columns in an export; other columns follow alphabetically. */
 export const ATTRIBUTES: readonly string[] = [
   'id',
   'title',
@@ -38,7 +38,9 @@ export const ATTRIBUTES: readonly string[] = [
 const LONGEST_NAME = 80
 const LONGEST_VALUE = 20_000
 
-/** `g:Image Link` and `image_link` are one attribute. Always a name that XML takes too; empty for an empty one. */
+/**
+ * Normalizes an attribute name: `g:Image Link` and `image_link` are the same. The result is a valid XML name, or empty.
+ */
 export function attributeName(name: string): string {
   const plain = name
     .trim()
@@ -50,7 +52,7 @@ export function attributeName(name: string): string {
   return plain === '' || /^[a-z]/.test(plain) ? plain : `x${plain}`
 }
 
-/** Text that every format can carry: no control signs, one kind of line end, nothing around it. */
+/** Normalizes text so that every format can carry it: no control characters, `\n` line ends, trimmed. */
 export function attributeValue(value: string): string {
   return (
     value
@@ -63,7 +65,7 @@ export function attributeValue(value: string): string {
   )
 }
 
-/** A row by its attributes; empty ones are left out, the first of several with the same name counts. */
+/** Builds a row from its attributes. Empty ones are dropped; of several with the same name, the first is used. */
 export function feedProduct(pairs: Iterable<readonly [name: string, value: string]>): FeedProduct {
   const found = new Map<string, string>()
   for (const [name, value] of pairs) {

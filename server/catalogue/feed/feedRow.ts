@@ -1,4 +1,6 @@
 import type { FeedProduct } from './feedProduct.ts'
 
-/** `line` is where the row begins, counted from 1. A row that cannot even be read brings the reason instead. */
+/**
+ * `line`, counted from 1, is where the row begins. A row that cannot be parsed has a `problem` instead of a product.
+ */
 export type FeedRow = { line: number } & ({ feed: FeedProduct } | { problem: string })

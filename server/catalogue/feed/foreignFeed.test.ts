@@ -1,4 +1,4 @@
-/** A feed as another shop writes it: large, and with everything that such files hold. */
+/** Imports a large feed in the style of another shop, with the irregularities that such files contain. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const TITLES = [
   'Łóżko tapicerowane 160×200',
   'Side table, "round"',
 ]
-/** As written, and whether it can be sold. */
+/** The price text, and whether it is accepted. */
 const PRICES: readonly (readonly [text: string, isValid: boolean])[] = [
   ['1.299,00 USD', true],
   ['USD 1,299', true],
@@ -42,7 +42,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-it('takes every valid row of a foreign feed of several thousand, and names each of the others by its line', async () => {
+it('imports every valid row of a large foreign feed, and reports each of the others by its line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-foreign-'))
   const pictures = await drawPictures()
   const database = await openTestDatabase()

@@ -55,7 +55,7 @@ async function take(content: string, { hosts = [], ...options }: Options = {}) {
   return { counts, faults, reasons: faults.map(({ line, reason }) => `${line}: ${reason}`) }
 }
 
-/** Everything that the tables hold, in one order. */
+/** All product rows, in a fixed order. */
 async function state(of = database) {
   const { rows } = await of.db.execute(sql`
     select products.*, source, document::text, price, length, width, height
@@ -73,7 +73,7 @@ a4,Teurer Tisch,499 EUR,,,,,,,
 a1,Again,1 USD,,,,,,,
 `
 
-it('takes the valid rows, names the others with line and reason, and finds what it took', async () => {
+it('imports the valid rows, reports the others with line and reason, and finds the imported products', async () => {
   const { counts, reasons } = await take(FEED)
   expect(counts).toMatchObject({ rows: 5, added: 3, refused: 2, unplaced: 1 })
   expect(reasons).toEqual([
@@ -97,7 +97,7 @@ it('takes the valid rows, names the others with line and reason, and finds what 
   expect(await find({ max_length: 70, search: 'fjord' })).toEqual(['a2'])
 })
 
-it('keeps imported products when the house is seeded anew, updates by id, and removes others only when asked', async () => {
+it('keeps imported products when built-in ones are reseeded, updates by id, and removes only on request', async () => {
   await take(FEED)
   await openCatalogue(database, testRecords.slice(1), pictures)
   expect(await find({ search: 'fjord' })).toEqual(['a1', 'a2'])
@@ -111,7 +111,7 @@ it('keeps imported products when the house is seeded anew, updates by id, and re
   expect(await find({ search: 'pillow' })).toEqual(['pillow'])
 })
 
-it('keeps nothing of a dry run, of a file that breaks off, and of an import that is interrupted', async () => {
+it('stores nothing after a dry run, a truncated file or an interrupted import', async () => {
   await take(FEED)
   const before = await state()
   const rows = Array.from({ length: 950 }, (_, index) => `n${index},New thing ${index},${index + 1} USD`)
@@ -126,7 +126,7 @@ it('keeps nothing of a dry run, of a file that breaks off, and of an import that
   expect(await state()).toEqual(before)
 })
 
-it.each(['csv', 'tsv', 'json', 'xml'])('gives back by %s exactly the catalogue that was exported', async (ending) => {
+it.each(['csv', 'tsv', 'json', 'xml'])('restores exactly the exported catalogue from %s', async (ending) => {
   await copyFile(join(pictures, 'sofa-oat', 'photo.jpg'), join(folder, 'a.jpg'))
   await take(FEED.replace('brand\n', 'brand,image_link,custom_label_0\n').replace('Nord\n', 'Nord,a.jpg,"x, y"\n'))
   const before = await state()
@@ -147,12 +147,12 @@ it.each(['csv', 'tsv', 'json', 'xml'])('gives back by %s exactly the catalogue t
   await other.close()
 })
 
-it('refuses a row that takes the id of a product of the house', async () => {
+it('refuses a row with the id of a built-in product', async () => {
   const { reasons } = await take('id,title,price\nsofa-oat,Mine,5 USD\n')
   expect(reasons).toEqual(['2: the id belongs to a product of the house; give the row another one'])
 })
 
-it('takes pictures from files beside the feed, and from nowhere else on the disk', async () => {
+it('reads pictures from files beside the feed, and from nowhere else on the disk', async () => {
   const row = (link: string) => `id,title,price,image_link\np,Sofa,5 USD,${link}\n`
   await mkdir(join(folder, 'pics'))
   await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#886644' } })
@@ -176,7 +176,7 @@ it('takes pictures from files beside the feed, and from nowhere else on the disk
     expect((await take(row(link))).reasons).toEqual([expect.stringContaining(reason)])
 })
 
-it('fetches pictures from hosts that were named, and is led to no other', async () => {
+it('fetches pictures from allowed hosts, and does not follow redirects to others', async () => {
   const photo = await readFile(join(pictures, 'sofa-oat', 'photo.jpg'))
   let inside = 0
   const secret = await listen((_path, answer) => {

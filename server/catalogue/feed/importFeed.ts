@@ -1,6 +1,7 @@
 /**
- * Takes a product feed into the catalogue: all of its valid rows or, when it is interrupted or the file turns out to be
- * broken, nothing. A known id is updated in its place; products that the feed does not name stay unless asked otherwise.
+ * Imports a product feed into the catalogue in one transaction: all valid rows, or nothing when it is interrupted or
+ * the file is broken. Known ids are updated in place; products that the feed does not name stay unless `replaces` is
+ * set.
  */
 import { eq, inArray, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -20,11 +21,11 @@ export type Imported = {
   rows: number
   added: number
   updated: number
-  /** Rows of the house's own products, as an export wrote them. */
+  /** Rows of built-in products, as written by an export. */
   unchanged: number
   removed: number
   refused: number
-  /** Taken, but nothing says what kind of thing it is: found by words and under All only. */
+  /** Imported, but of unknown category: found by words and under All only. */
   unplaced: number
   pictures: number
 }
@@ -33,9 +34,9 @@ type Options = {
   file: string
   pictures: PictureSource
   signal: AbortSignal
-  /** Products of earlier imports that this feed does not name are removed. */
+  /** Removes products of earlier imports that this feed does not name. */
   replaces?: boolean
-  /** Everything is read and checked, nothing is kept. */
+  /** Reads and validates everything, but stores nothing. */
   isDry?: boolean
   report: (fault: FeedFault) => void
   progress?: (bytes: number, counts: Imported) => void
@@ -44,7 +45,7 @@ type Waiting = { line: number; product: ImportedProduct }
 
 const AT_ONCE = 100
 const FETCHES_AT_ONCE = 4
-/** Imported products stand behind those of the house, however many it gets. */
+/** Position of the first imported product. Built-in products have lower positions. */
 const FIRST_POSITION = 1_000_000
 
 const Rows = z.array(z.object({ id: z.string() }))
@@ -68,7 +69,7 @@ export async function importFeed(
   let bytes = 0
 
   return database.db.transaction(async (transaction) => {
-    // Two imports at the same time would overtake each other's positions.
+    // Concurrent imports would assign the same positions.
     await transaction.execute(sql`lock table products in share row exclusive mode`)
     let position = await nextPosition(transaction)
     let waiting: Waiting[] = []
@@ -176,13 +177,13 @@ async function knownEntries(transaction: Transaction, ids: string[]) {
   return new Map(rows.map(({ id, data, position }) => [id, { entry: CatalogueEntry.parse(data), position }]))
 }
 
-/** The picture of an unchanged link is not fetched again. */
+/** Reuses the stored picture when the link has not changed. */
 function keepOld(product: ImportedProduct, old: CatalogueEntry | undefined): ImportedProduct {
   if (!old || isShown(old) || old.kept.image === null || old.feed.image_link !== product.feed.image_link) return product
   return withPicture(product, { image: old.kept.image, placeholder: old.placeholder ?? '' })
 }
 
-/** A few at a time, in the order of the list. */
+/** Maps the list with limited concurrency and keeps its order. */
 async function inTurns<In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = []
   for (let start = 0; start < list.length; start += FETCHES_AT_ONCE)

@@ -1,4 +1,4 @@
-/** Makes a feed's picture one of the shop's: checked to be one, turned upright, freed of its metadata, of a shop's size. */
+/** Stores a feed's picture: validated, rotated upright, without metadata, scaled down to at most `LONGEST_PX` wide. */
 import { encodeForeign } from '../../images/decodeForeign.ts'
 import { placeholder } from '../../images/encode.ts'
 import type { ImageStore } from '../../images/imageStore.ts'
@@ -10,7 +10,7 @@ const LONGEST_PX = 1_024
 
 type Pictured = { image: string; placeholder: string }
 
-/** Throws an error with the reason where there is no picture to be had. */
+/** @throws Error with the reason when the picture cannot be loaded or decoded */
 export async function keepPicture(
   images: ImageStore,
   source: PictureSource,
@@ -20,7 +20,7 @@ export async function keepPicture(
   const bytes = await source.fetch(link, signal)
   const kept = { use: 'feed', field: 'image_link', type: 'jpg', width: LONGEST_PX } as const
   const picture = await encodeForeign(bytes, kept).catch((error: unknown) => {
-    // The reason is the beginning of a longer sentence.
+    // Callers embed the reason in a longer sentence.
     throw error instanceof Problem ? new Error(error.message.replace(/\.$/, '')) : error
   })
   return { image: await images.put(picture, 'jpg'), placeholder: await placeholder(picture) }

@@ -1,11 +1,14 @@
-/** Reads a product feed row by row, in whichever of the four formats it is; a file of any size needs little memory. */
+/**
+ * Reads a product feed row by row and detects which of the four formats it has. Streams, so memory use does not depend
+ * on the size of the file.
+ */
 import { decodeFile } from './decodeFile.ts'
 import type { FeedRow } from './feedRow.ts'
 import { readJsonRows } from './readJsonRows.ts'
 import { readTableRows } from './readTableRows.ts'
 import { readXmlRows } from './readXmlRows.ts'
 
-/** Throws an error with one sentence when the file as a whole is no feed. */
+/** @throws Error with a one-sentence message when the file as a whole is not a feed */
 export async function* openFeed(path: string, tell?: (bytes: number) => void): AsyncGenerator<FeedRow> {
   const text = decodeFile(path, tell)
   const first = await firstText(text)

@@ -1,6 +1,6 @@
 /**
- * Where a feed's pictures may come from: files below the folder of the feed, and hosts that were named. No other host is
- * ever asked, not by a redirect and not by a name that leads into the private network.
+ * Loads the pictures of a feed from files below its folder and from allowed hosts only. Redirects to other hosts and
+ * host names that resolve to private networks are refused, to prevent server-side request forgery.
  */
 import { lookup } from 'node:dns'
 import { readFile, realpath, stat } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { MEGABYTE } from '../../../src/contract/cutouts.ts'
 import { PICTURE_LIMITS } from '../../images/checkPicture.ts'
 
 export type PictureSource = {
-  /** The bytes of the picture; throws an error with the reason when it cannot be had. */
+  /** The bytes of the picture; throws an error with the reason when it cannot be loaded. */
   fetch(link: string, signal: AbortSignal): Promise<Buffer>
 }
 
@@ -45,7 +45,10 @@ for (const [address, bits] of [
 ] as const)
   PRIVATE.addSubnet(address, bits, 'ipv6')
 
-/** `hosts` are names with or without a port, such as `img.example.com`; an address or `localhost` must be named itself. */
+/**
+ * @param hosts allowed names with or without a port, such as `img.example.com`; an IP address or `localhost` must be
+ * listed explicitly
+ */
 export function pictureSource(feedFile: string, hosts: readonly string[]): PictureSource {
   const folder = dirname(resolve(feedFile))
   const named = new Set(hosts.map((host) => host.toLowerCase()))
@@ -69,7 +72,7 @@ export function isPrivate(address: string): boolean {
 
 async function readBelow(folder: string, link: string): Promise<Buffer> {
   const wanted = resolve(folder, link)
-  // Symbolic links are followed before the question is asked.
+  // Resolves symbolic links before the check.
   const [root, file] = await Promise.all([realpath(folder), realpath(wanted).catch(() => undefined)])
   if (file === undefined) throw new Error(`there is no file "${link}" beside the feed`)
   if (!file.startsWith(root.endsWith(sep) ? root : `${root}${sep}`))
@@ -93,7 +96,7 @@ async function fetchFrom(url: URL, named: ReadonlySet<string>, signal: AbortSign
 
 function request(url: URL, signal: AbortSignal): Promise<{ bytes: Buffer; location?: string }> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A private address counts as meant when it was named itself, never when a name leads to it.
+  // A private address is allowed only when it is listed itself, never when a name resolves to it.
   const isNamedItself = isIP(host) !== 0 || host === 'localhost'
   return new Promise((answer, fail) => {
     const client = url.protocol === 'https:' ? https : http
@@ -129,7 +132,7 @@ function request(url: URL, signal: AbortSignal): Promise<{ bytes: Buffer; locati
   })
 }
 
-/** The address that is checked is the one that is connected to: a name cannot change its mind in between. */
+/** Checks the address that is actually connected to, which prevents DNS rebinding. */
 const publicLookup: LookupFunction = (host, options, told) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return told(error, [])

@@ -26,7 +26,7 @@ it.each([
   expect(place.terms.filter((one) => !words.includes(one))).toEqual([])
 })
 
-it('believes the product type before the title, and its last part before the others', () => {
+it('prefers the product type to the title, and its last part to the others', () => {
   const feed = {
     title: 'Sofa bed Nord',
     product_type: 'Beds & Sofas > Living > Sofas',
@@ -38,7 +38,7 @@ it('believes the product type before the title, and its last part before the oth
   ).toBe('bed')
 })
 
-it('reads the wizard’s sizes from the words and the table’s length', () => {
+it('derives the wizard’s sizes from the words and from the length of the table', () => {
   const bed = { title: 'Queen bed' }
   expect(wizardSizes(placeProduct(bed), bed, 62)).toEqual(['Queen Size'])
   const table = { title: 'Dining table' }
@@ -50,7 +50,7 @@ it('reads the wizard’s sizes from the words and the table’s length', () => {
   ])
 })
 
-it('turns color words into colors and a style', () => {
+it('maps color words to colors and a style', () => {
   const style = (text: string) => stylesOfColours(feedColours(text))[0]
   expect(feedColours('Navy/Off White')).toEqual(['#25324f', '#f1ece1'])
   expect(feedColours('#AABBCC')).toEqual(['#aabbcc'])

@@ -1,6 +1,6 @@
 /**
- * Where a product of a feed belongs: what kind of thing it is, in which rooms and under which category terms it is found.
- * The most exact source that says so decides: the shop's own product type, then Google's category, then the title.
+ * Classifies a product of a feed: its furniture kind, rooms and category terms. The most specific source decides: the
+ * shop's product type, then Google's category, then the title.
  */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { KeptProduct } from '../../database/keptProduct.ts'
@@ -21,7 +21,10 @@ const ON_WALL = { placement: 'wall' } as const
 const ROUND = { footprint: 'ellipse' } as const
 const FLAT = { placement: 'flat' } as const
 
-/** The first that fits counts: what is named after another thing ("sofa table", "bath towel") stands above it. */
+/**
+ * The first matching rule is used. Compounds named after another kind of item ("sofa table", "bath towel") precede the
+ * rule of that kind.
+ */
 const RULES: readonly Rule[] = [
   [/\bmattress(es)?\b(?! (protector|topper|pad|cover))/, 'mattress', ['Sleep'], ['mattress']],
   [/\bduvets?\b/, 'textile', ['Sleep'], ['duvet'], ON_TOP],
@@ -78,9 +81,9 @@ const RULES: readonly Rule[] = [
 
 const NOWHERE: Place = { kind: 'block', footprint: 'rectangle', placement: 'floor', functions: [], terms: [] }
 
-/** With no functions and no terms where nothing tells what it is. */
+/** Returns no functions and no terms when no rule matches. */
 export function placeProduct(feed: FeedProduct): Place {
-  // The last part of "Home > Furniture > Sofas" is the most exact one.
+  // The last part of "Home > Furniture > Sofas" is the most specific one.
   const paths = [feed.product_type, feed.google_product_category].map((path) => path?.split(/[>/|]/).at(-1))
   for (const text of [...paths, feed.title]) {
     const words = (text ?? '').toLowerCase().replace(/[-_]+/g, ' ')
@@ -99,7 +102,7 @@ const BED_SIZES: readonly [words: RegExp, size: string][] = [
   [/\b(twin|single)\b/, 'Twin Size'],
 ]
 const SEATS: Partial<Record<Place['kind'], string>> = { sofa: 'Sofa', sectional: 'Sectional', loveseat: 'Loveseat' }
-/** From so many inches on a table is of the size: a place needs 24, and the ends 12. */
+/** Minimum length in inches per table size. Each seat needs 24 inches, and the ends 12. */
 const TABLES: readonly [inches: number, size: string][] = [
   [90, 'XL Table'],
   [72, 'L Table'],

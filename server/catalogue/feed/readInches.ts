@@ -1,4 +1,7 @@
-/** A length of a feed in inches, to 1/100: `84 in`, `213 cm`, `2,13 m`, `7' 3"`, `7 ft`; a bare number is inches. */
+/**
+ * Parses a length of a feed into inches, rounded to 1/100: `84 in`, `213 cm`, `2,13 m`, `7' 3"`, `7 ft`; a bare number
+ * is inches.
+ */
 import { LONGEST_AMOUNT, readNumber, type Read } from './readPrice.ts'
 
 const INCHES_PER: Record<string, number> = {
@@ -25,7 +28,7 @@ const INCHES_PER: Record<string, number> = {
 const FEET_AND_INCHES = /^([0-9.,]+)\s*(?:ft|feet|foot|'|’|′)\.?\s*([0-9.,]+)\s*(?:in|inch|inches|"|”|″|''|)\.?$/
 const LENGTH = /^([0-9][0-9.,\s]*?)\s*([a-z]*|"|”|″|''|'|’|′)\.?$/
 const INCHES_PER_FOOT = 12
-/** 100 ft: above it somebody mixed up the units. */
+/** 100 ft; larger values come from mixed-up units. */
 const MOST_INCHES = 1_200
 
 export function readInches(text: string): Read<number> {
@@ -36,7 +39,7 @@ export function readInches(text: string): Read<number> {
   const inches = both
     ? (readNumber(both[1] ?? '', false) ?? Number.NaN) * INCHES_PER_FOOT +
       (readNumber(both[2] ?? '', false) ?? Number.NaN)
-    : // Nobody writes thousands of anything but millimeters.
+    : // Thousands separators are plausible only in millimeters.
       (readNumber(one?.[1] ?? '', one?.[2] === 'mm') ?? Number.NaN) * (INCHES_PER[one?.[2] ?? '?'] ?? Number.NaN)
   if (!Number.isFinite(inches)) return { problem: `"${text}" is no length; write it like "84 in" or "213 cm"` }
   const value = Math.round(inches * 100) / 100

@@ -1,15 +1,15 @@
 /**
- * Rows of a JSON feed: a list of products, an object that holds such a list, or one object a line. Each object is cut out
- * of the stream by its braces and parsed alone.
+ * Rows of a JSON feed: a list of products, an object that holds such a list, or one object per line. Each object is cut
+ * out of the stream by its braces and parsed separately.
  */
 import { type FeedProduct, feedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 
 const LONGEST_ROW = 1_000_000
-/** Names under which a list of products is held. */
+/** Matches the end of an `id` property name. */
 const ID = /"(g:)?id"\s*$/i
 const LIST = /"(products|items|entries|entry|offers|resources|data|rows|feed|channel|item)"\s*:\s*[[{]?\s*$/
-/** The name of a list and the signs around it are shorter. */
+/** Characters of the tail that `ID` and `LIST` are matched against; longer than any list name with its punctuation. */
 const TAIL = 60
 
 export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
@@ -18,12 +18,12 @@ export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator
   let inText = false
   let isEscaped = false
   let row = ''
-  // The end of the row: to look for a name there must not cost more the longer the row is.
+  // The last characters of the row, so that matching a name there does not take longer for longer rows.
   let tail = ''
   let hasId = false
   let start = 1
   let found = 0
-  // What has an id is a product, whatever it holds.
+  // An object with an id is a product, whatever it contains.
   const isWrapper = () => found === 0 && LIST.test(tail) && !hasId
   for await (const chunk of text) {
     for (const sign of chunk) {
@@ -34,7 +34,7 @@ export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator
         else if (sign === '"') inText = false
       } else if (sign === '"') inText = true
       else if (sign === '{') {
-        // What was open so far only wrapped the list: begin anew with what it holds.
+        // The objects open so far only wrap the list: restart with its content.
         if (depth > 0 && isWrapper()) depth = 0
         if (depth === 0) [row, tail, hasId, start] = ['', '', false, line]
         depth += 1
@@ -68,7 +68,9 @@ function rowOf(row: string): { feed: FeedProduct } | { problem: string } {
   return { feed: feedProduct(Object.entries(value ?? {}).map(([name, part]) => [name, textOf(part)] as const)) }
 }
 
-/** Lists are joined by commas, and parts (`{ "value": 12, "currency": "USD" }`) by spaces, as in the other formats. */
+/**
+ * Joins lists by commas and object values (`{ "value": 12, "currency": "USD" }`) by spaces, as in the other formats.
+ */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -34,7 +34,7 @@ it.each([
   expect('value' in read ? read.value : undefined).toBe(dollars)
 })
 
-it('says which currency it cannot sell in, and how to write a price', () => {
+it('names the unsupported currency, and says how to write a price', () => {
   expect(readPrice('499,00 €')).toEqual({
     problem: 'the price is in "€"; only US dollars can be sold, so write it like "12.00 USD"',
   })

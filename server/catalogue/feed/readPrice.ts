@@ -1,9 +1,9 @@
 /**
- * The price of a feed, in US dollars: `12.00 USD`, `USD 1,299`, `$1.299,00`, `1 299,00 USD`, `49,- USD`. A bare number is
- * dollars; any other currency is refused, because the shop does not know the day's rate.
+ * Parses a price of a feed into US dollars: `12.00 USD`, `USD 1,299`, `$1.299,00`, `1 299,00 USD`, `49,- USD`. A bare
+ * number is dollars. Other currencies are rejected, because no exchange rates are available.
  */
 const NUMBER = /^[0-9](?:[0-9.,\u00a0\u202f'’ ]*[0-9])?$/
-/** "No cents", as much of Europe writes it. */
+/** Matches the European notation for "no cents", as in `49,-`. */
 const NO_CENTS = /(?<=[0-9])[.,]\s?[-–—]+/
 const DOLLARS = new Set(['', 'USD', 'US$', '$', 'US', 'USD$', '$USD'])
 const MOST = 1_000_000
@@ -11,7 +11,7 @@ const GROUP = 3
 
 export type Read<T> = { value: T } | { problem: string }
 
-/** The longest price or length that makes sense. */
+/** Maximum number of characters of a price or length. */
 export const LONGEST_AMOUNT = 60
 
 export function readPrice(text: string): Read<number> {
@@ -32,8 +32,9 @@ export function readPrice(text: string): Read<number> {
 }
 
 /**
- * A number with thousands separators and a decimal point or comma. The last of two different signs is the decimal one; a
- * single sign is it unless exactly three digits follow (`1,299`) and `isCounted`; a sign that repeats separates thousands.
+ * Parses a number with thousands separators and a decimal point or comma. Of two different separators, the last is the
+ * decimal one. A single separator is decimal, unless exactly three digits follow (`1,299`) and `isCounted` is set. A
+ * repeated separator separates thousands.
  */
 export function readNumber(text: string, isCounted = true): number | undefined {
   const plain = text.replace(/[\s\u00a0\u202f'’]/g, '')

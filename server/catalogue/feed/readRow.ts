@@ -1,4 +1,7 @@
-/** A row of a feed as a product of the shop, or the reasons why it cannot be one. Lengths in inches, price in dollars. */
+/**
+ * Converts a row of a feed into a product, or returns the reasons why it is invalid. Lengths in inches, price in
+ * dollars.
+ */
 import type { ImportedProduct } from '../entry.ts'
 import { feedColours, stylesOfColours } from './feedColour.ts'
 import type { FeedProduct } from './feedProduct.ts'
@@ -11,14 +14,14 @@ export type Fault = { field: string; reason: string }
 
 export type ReadRow =
   | { faults: Fault[] }
-  /** `notes` tell what of the row could not be used; the product goes in without it. */
+  /** `notes` list the values that could not be used; the product is imported without them. */
   | { product: ImportedProduct; notes: Fault[] }
 
 const LONGEST_ID = 200
 const LONGEST_TITLE = 300
 const UNKNOWN_COLOUR = '#b8b0a4'
 const LYING: ReadonlySet<Place['kind']> = new Set(['bed', 'mattress'])
-/** Side to side is the longer side of these, whichever of the two a shop calls length. */
+/** Kinds whose longer side is the one from side to side, whichever of the two a shop calls length. */
 const LONG: ReadonlySet<Place['kind']> = new Set([
   'sofa',
   'loveseat',
@@ -28,7 +31,7 @@ const LONG: ReadonlySet<Place['kind']> = new Set([
   'rug',
 ])
 
-/** Without its picture, which is fetched later. */
+/** Reads the row without its picture, which is fetched later. */
 export function readRow(feed: FeedProduct): ReadRow {
   const faults: Fault[] = []
   const notes: Fault[] = []
@@ -91,7 +94,10 @@ export function readRow(feed: FeedProduct): ReadRow {
   }
 }
 
-/** A bed lies with its short side along the wall, a sofa stands with its long one; others as they are told. */
+/**
+ * Swaps length and width where needed: a bed has its shorter side along the wall, a sofa its longer one. Other kinds
+ * are kept as given.
+ */
 function turned(kind: Place['kind'], a: number | null, b: number | null) {
   const isTurned = a !== null && b !== null && ((LYING.has(kind) && a > b) || (LONG.has(kind) && a < b))
   return isTurned ? { length: b, width: a } : { length: a, width: b }

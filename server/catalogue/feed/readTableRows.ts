@@ -1,4 +1,4 @@
-/** Rows of a CSV or TSV feed. The sign between the columns is the one that the header uses most. */
+/** Rows of a CSV or TSV feed. The separator is the candidate that occurs most often in the header. */
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { feedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 
 const SEPARATORS = ['\t', ',', ';', '|'] as const
-/** A quotation mark that is never closed would swallow the rest of the file. */
+/** Limit that stops an unclosed quotation mark from consuming the rest of the file. */
 const LONGEST_ROW = 1_000_000
 
 const Row = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })

@@ -1,6 +1,6 @@
 /**
- * Rows of an RSS 2.0 or Atom feed with the `g:` namespace. Each `<item>` or `<entry>` is cut out of the stream and parsed
- * alone, so that a broken one costs itself only.
+ * Rows of an RSS 2.0 or Atom feed with the `g:` namespace. Each `<item>` or `<entry>` is cut out of the stream and
+ * parsed separately, so that a broken one does not affect the others.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { FeedRow } from './feedRow.ts'
 
 const LONGEST_ROW = 1_000_000
 const OPENING = /<(item|entry)(\s[^<>]*)?>/
-/** The longest beginning of a tag that may be cut by the end of a chunk. */
+/** Characters kept at the end of a chunk, because an opening tag may continue in the next one. */
 const TAIL = 2_000
 
 const parser = new XMLParser({
@@ -54,7 +54,7 @@ export async function* readXmlRows(text: AsyncIterable<string>): AsyncGenerator<
   if (found === 0) throw new Error('The file holds no <item> (RSS) and no <entry> (Atom).')
 }
 
-/** Where the row ends; a closing tag inside CDATA is text. */
+/** Position of the closing tag; closing tags inside CDATA are text. */
 function endOf(text: string, name: string): { from: number; to: number } | undefined {
   const closing = new RegExp(`<!\\[CDATA\\[[\\s\\S]*?\\]\\]>|<!\\[CDATA\\[|</${name}\\s*>`, 'g')
   for (let match = closing.exec(text); match; match = closing.exec(text)) {
@@ -71,12 +71,12 @@ function rowOf(inner: string): { feed: FeedProduct } | { problem: string } {
   const parsed = parsedOf(xml)
   if ('problem' in parsed) return parsed
   const { row } = parsed
-  // Google's own names win over RSS's (`g:link` over `link`).
+  // Google's attributes take precedence over RSS's (`g:link` over `link`).
   const pairs = Object.entries(row).toSorted(([a], [b]) => Number(b.startsWith('g:')) - Number(a.startsWith('g:')))
   return { feed: feedProduct(pairs.map(([name, value]) => [name, textOf(value)] as const)) }
 }
 
-/** The parser itself bounds what entities of a row's own may grow to, and refuses the row by throwing. */
+/** The parser limits entity expansion and throws when the limit is exceeded. */
 function parsedOf(xml: string): z.infer<typeof Item> | { problem: string } {
   try {
     return Item.parse(parser.parse(xml))
@@ -85,7 +85,10 @@ function parsedOf(xml: string): z.infer<typeof Item> | { problem: string } {
   }
 }
 
-/** A link of Atom stands in an attribute; parts of a nested element are joined as Google's tables do. */
+/**
+ * Text of an element. An Atom link has its address in an attribute; parts of nested elements are joined by colons, as
+ * in Google's tables.
+ */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(',')

@@ -1,9 +1,9 @@
-/** A product of the house in the words of a feed. */
+/** Converts a built-in product to the attributes of a feed. */
 import type { ShownProduct } from '../shownProduct.ts'
 import { pictureUrl } from '../shownProduct.ts'
 import type { FeedProduct } from './feedProduct.ts'
 
-/** @param origin of the shop, such as `https://rooms.example.com`; without it the picture's address has no host */
+/** @param origin of the shop, such as `https://rooms.example.com`; without it the picture address is relative */
 export function shopFeedProduct(product: ShownProduct, origin = ''): FeedProduct {
   return {
     id: product.id,

@@ -1,11 +1,11 @@
-/** Writes products as a feed in the format of the file's name: .csv, .tsv, .json or .xml (RSS 2.0 with `g:`). */
+/** Writes products as a feed in the format given by the file name: .csv, .tsv, .json or .xml (RSS 2.0 with `g:`). */
 import { stringify } from 'csv-stringify'
 import { ATTRIBUTES, type FeedProduct } from './feedProduct.ts'
 
 export const FORMATS = ['csv', 'tsv', 'json', 'xml'] as const
 export type FeedFormat = (typeof FORMATS)[number]
 
-/** The text of the feed piece by piece; `columns` are all the names that occur, for the formats that need a header. */
+/** Streams the text of the feed; `columns` are all attribute names that occur, for formats with a header. */
 export async function* writeFeed(
   products: AsyncIterable<FeedProduct>,
   format: FeedFormat,
@@ -24,7 +24,7 @@ export async function* writeFeed(
   }
 }
 
-/** Google's order first, then the others by name. */
+/** Sorts attribute names: Google's order first, then the others alphabetically. */
 export function inOrder(names: ReadonlySet<string>): string[] {
   const known = ATTRIBUTES.filter((name) => names.has(name))
   return [...known, ...[...names].filter((name) => !known.includes(name)).toSorted()]

@@ -1,4 +1,7 @@
-/** Bathroom benches, vanities, a tub and shower sets. Palette: the largest material first; see the models. */
+/**
+ * Bathroom benches, vanities, a tub and shower sets. Palette: the largest material first, otherwise as in the 3D
+ * models.
+ */
 import { colourways } from '../colourways.ts'
 import type { ProductRecord } from '../record.ts'
 

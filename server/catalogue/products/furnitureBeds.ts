@@ -37,7 +37,7 @@ const KING = { sizes: ['King Size'], length: 80 }
 const QUEEN = { sizes: ['Queen Size'], length: 64 }
 const FULL = { sizes: ['Full Size'], length: 58 }
 const TWIN = { sizes: ['Twin Size'], length: 42 }
-/** Depth over all: headboard, mattress and foot rail. */
+/** Total depth in inches: headboard, mattress and foot rail. */
 const LONG = 88
 const SHORT = 83
 

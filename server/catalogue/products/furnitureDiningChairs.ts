@@ -1,4 +1,4 @@
-/** Dining chairs, bar stools and bar carts. Palette: the largest material first; see the models. */
+/** Dining chairs, bar stools and bar carts. Palette: the largest material first, otherwise as in the 3D models. */
 import { colourways } from '../colourways.ts'
 import type { ProductRecord } from '../record.ts'
 

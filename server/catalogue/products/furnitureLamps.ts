@@ -1,4 +1,4 @@
-/** Floor and table lamps. Palette: shade (or body) first; see the models for the order of the rest. */
+/** Floor and table lamps. Palette: shade (or body) first, otherwise as in the 3D models. */
 import { colourways } from '../colourways.ts'
 import type { ProductRecord } from '../record.ts'
 

@@ -1,4 +1,7 @@
-/** Towels and bath mats. Stacks are measured folded, as pictured; the text gives the open sizes. */
+/**
+ * Towels and bath mats. Dimensions of stacks are those of the folded stack in the picture; the description gives the
+ * open sizes.
+ */
 import type { ProductRecord } from '../record.ts'
 
 type Shared = Pick<

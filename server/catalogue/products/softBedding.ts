@@ -1,4 +1,7 @@
-/** Comforters, duvet covers, sheet sets and throws, measured folded as they are pictured; the text gives the spread size. */
+/**
+ * Comforters, duvet covers, sheet sets and throws. Dimensions are folded, as in the picture; the description gives the
+ * spread size.
+ */
 import type { ProductRecord } from '../record.ts'
 
 type Shared = Pick<ProductRecord, 'functions' | 'sizes' | 'kind' | 'footprint' | 'placement' | 'origin'>

@@ -1,4 +1,4 @@
-/** Mattresses: trade sizes, `length` across the bed, `width` from head to foot. */
+/** Mattresses in US trade sizes: `length` across the bed, `width` from head to foot. */
 import type { ProductRecord } from '../record.ts'
 
 type Size = { id: string; name: string; wizard: string; length: number; width: number; says: string }

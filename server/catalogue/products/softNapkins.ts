@@ -1,4 +1,4 @@
-/** Table linen, measured folded as pictured; the text gives the open size. */
+/** Table linen. Dimensions are folded, as in the picture; the description gives the open size. */
 import type { ProductRecord } from '../record.ts'
 
 type Napkin = Pick<

@@ -1,4 +1,4 @@
-/** Pillows and cushions, measured as they lie plumped up. */
+/** Pillows and cushions. Dimensions are those of the plumped pillow, lying down. */
 import type { ProductRecord } from '../record.ts'
 
 const pillow: Pick<ProductRecord, 'terms' | 'sizes' | 'kind' | 'footprint' | 'placement' | 'origin'> = {

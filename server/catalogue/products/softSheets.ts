@@ -1,4 +1,4 @@
-/** Sheet sets, measured as the folded stack that is pictured; the text gives the bed that they fit. */
+/** Sheet sets. Dimensions are those of the folded stack in the picture; the description gives the bed size. */
 import type { ProductRecord } from '../record.ts'
 
 type Shared = Pick<

@@ -1,4 +1,4 @@
-/** Wall tiles, pictured and measured as one grouted sample panel; the price is for ten square feet. */
+/** Wall tiles. Picture and dimensions show one grouted sample panel; the price is for ten square feet. */
 import type { ProductRecord } from '../record.ts'
 
 type Tile = Pick<

@@ -1,13 +1,13 @@
 /**
- * What a product is found by beside its words. A facet is a lexeme of the search document that starts with `=`, which no
- * word does; so one index answers words and filters together.
+ * The filter facets of a product. A facet is a lexeme of the search document that starts with `=`, which words cannot
+ * contain, so that a single index serves words and filters.
  */
 import type { ColourFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { colourFamilies } from '../../generation/palette/colourFamilies.ts'
 
-/** The size facet of what suits every size. */
+/** The size facet of products that suit every size. */
 export const ANY_SIZE = 'any'
-/** The colours that a person would name: the leading ones, not the buttons. */
+/** Number of palette colors that are searchable: the leading ones, without those of details such as buttons. */
 const LEADING_COLOURS = 2
 
 type Kind = 'function' | 'term' | 'style' | 'size' | 'colour'

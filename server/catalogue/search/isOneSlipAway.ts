@@ -1,4 +1,6 @@
-/** Whether two words differ by at most one slip: a letter added, left out, changed, or two neighbours swapped. */
+/**
+ * Whether two words differ by at most one typo: a letter added, omitted or changed, or two neighboring letters swapped.
+ */
 export function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let same = 0

@@ -1,7 +1,7 @@
 /**
- * A search as the questions that the database's full-text index answers. `tiers` rank what is found: the category that
- * was named first, then words of category and title, looks (material, colour, style), and the rest; each holds the one
- * before it. `fits` are what suits the room, the weightiest first.
+ * Translates a search into full-text queries. `tiers` rank the results by where the words match: the category named
+ * first, then category and title, then look (material, color, style), then the rest; each tier includes the one before
+ * it. `fits` are criteria of the room, the most important first.
  */
 import type { ProductQuery } from '../../../src/contract/products.ts'
 import { ANY_SIZE, facet } from './facets.ts'
@@ -9,12 +9,12 @@ import type { AskedWords } from './readWords.ts'
 
 export type Question = { tiers: string[]; base: string | null; fits: string[] }
 
-/** The weights that a tier of words looks at (`searchRow`). */
+/** The search document weights that each tier of words covers (see `searchRow`). */
 const WEIGHTS = ['AB', 'ABC', 'ABCD'] as const
-/** Whoever names a category wants no text that happens to mention it: such a search ends with the titles. */
+/** When the words name a category, the search ends with the titles: texts that merely mention it are not wanted. */
 const WEIGHTS_OF_CATEGORY = ['A', 'AB'] as const
 
-/** tsquery texts; `base` is what everything found must have beside the words, null where nothing is asked. */
+/** Returns tsquery texts. `base` is what every result must match besides the words; null when there is no filter. */
 export function questionOf(query: Omit<ProductQuery, 'images'>, asked: AskedWords | null): Question {
   const wanted = [
     query.category && anyOf([facet('term', query.category), facet('function', query.category)]),

@@ -1,7 +1,7 @@
 /**
- * The ids of one page of what was found, ranked: tier of the words, then fit to the room, then the shop's own order (the
- * position, which nobody shares, and the id). A page costs about the same however large the catalogue is: what few
- * products answer is ranked as a whole; what many answer is walked rank by rank, and only as far as the page reaches.
+ * Returns the ids of one page of results, ranked by tier of the words, fit to the room, then shop order (position and
+ * id). The cost of a page hardly depends on the size of the catalogue: small result sets are ranked as a whole; large
+ * ones are read rank by rank, only as far as the page needs.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,8 +10,8 @@ import type { Database } from '../../database/open.ts'
 import type { Question } from './question.ts'
 
 /**
- * Up to `few` are ranked at once. Of more, the `front` in the shop's order is looked through before the index is asked
- * for all. Pages beyond `deep` are ranked as a whole, however many there are.
+ * Up to `few` results are ranked at once. Of larger result sets, the first `front` products in shop order are searched
+ * before the index is. Pages beyond `deep` results are ranked as a whole.
  */
 const BOUNDS = { few: 600, front: 1_200, deep: 3_000 }
 
@@ -55,18 +55,19 @@ export async function rankProducts(
       select id from (select * from product_search order by ${ORDER} limit ${bounds.front}) as front
       where ${matches(rank)} and ${limits} order by ${ORDER} limit ${needed}`)
     if (first.length >= needed) return first
-    // Materialized, so that the index of the words is asked and not that of the order, which might be walked in vain.
+    // Materialized, so that PostgreSQL uses the index of the words, not that of the order, which might be scanned in
+    // vain.
     return ask(sql`
       with found as materialized (select id, position from product_search where ${matches(rank)} and ${limits})
       select id from found order by ${ORDER} limit ${needed}`)
   }
 }
 
-/** Every rank as one tsquery, the best first. */
+/** All ranks as tsqueries, the best first. */
 function ranksOf({ tiers, base, fits }: Question): (string | null)[] {
   const words = tiers.length === 0 ? [null] : tiers.map((tier, at) => and([tier, not(tiers[at - 1])]))
   const rooms = Array.from({ length: 2 ** fits.length }, (_, rank) =>
-    // The rank counts down from "fits in everything"; the first fit is the highest bit.
+    // Rank 0 fits every criterion; each set bit negates one. The first criterion is the highest bit.
     and(fits.map((fit, at) => (rank & (2 ** (fits.length - 1 - at)) ? not(fit) : fit))),
   )
   return words.flatMap((tier) => rooms.map((room) => and([base, tier, room])))
@@ -83,7 +84,7 @@ function fitOf({ fits }: Question): SQL {
   return sql`(0::int ${sql.join(points, sql` `)})`
 }
 
-/** Price and size. With both sides of a space, a piece may stand in it either way round. */
+/** Conditions on price and size. When both horizontal limits are given, an item may also fit rotated by 90 degrees. */
 function limitsOf({ min_price, max_price, max_length, max_width, max_height }: Omit<ProductQuery, 'images'>): SQL {
   const parts = [sql`true`]
   if (min_price !== undefined) parts.push(sql`price >= ${min_price}::real`)

@@ -1,6 +1,6 @@
 /**
- * What somebody typed, as stems that the catalogue knows. A word counts in any number (`sofas`); one that no product has
- * is taken as the beginning of one (`bou`), else as one with a slip of the finger (`matress`).
+ * Translates the words of a search into stems that occur in the catalogue. Plurals are reduced to their stem (`sofas`);
+ * an unknown word is treated as a prefix (`bou`), otherwise as a typo (`matress`).
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,18 +11,21 @@ import { isOneSlipAway } from './isOneSlipAway.ts'
 import { searchWords } from './searchWords.ts'
 
 export type AskedWords = {
-  /** For every word the stems that answer it; a product must have one of each. */
+  /** For every word the stems that match it; a product must have one of each. */
   stems: string[][]
-  /** The category terms or functions that these words are; none for other words. */
+  /** The category terms or functions that these words form, if any. */
   categories: string[]
 }
 
 const MAX_WORDS = 8
 const MAX_ENDINGS = 24
 const SHORTEST_BEGINNING = 2
-/** A shorter word is one slip away from half the dictionary. */
+/** Shorter words are one typo away from too many others. */
 const SHORTEST_SLIP = 3
-/** Low enough for a swap in the middle of a word of four letters; `isOneSlipAway` does the judging. */
+/**
+ * Trigram similarity, low enough for swapped letters in the middle of a four-letter word. `isOneSlipAway` makes the
+ * final decision.
+ */
 const LEAST_SIMILARITY = 0.1
 const MAX_SIMILAR = 400
 const NOT_ASCII = /[^\x20-\x7e]/
@@ -30,7 +33,7 @@ const NOT_ASCII = /[^\x20-\x7e]/
 const Known = z.array(z.object({ word: z.string(), stem: z.string().nullable(), known: z.boolean() }))
 const Near = z.array(z.object({ word: z.string(), stem: z.string() }))
 
-/** Undefined where the text holds no word at all. */
+/** Returns undefined when the text contains no word. */
 export async function readWords({ db }: Database, text: string): Promise<AskedWords | undefined> {
   const words = searchWords(text).slice(0, MAX_WORDS)
   if (words.length === 0) return undefined
@@ -42,7 +45,7 @@ export async function readWords({ db }: Database, text: string): Promise<AskedWo
     ) as asked order by place`)
   const stems: string[][] = []
   for (const { word, stem, known } of Known.parse(rows)) {
-    // Words such as "the" and "in" say nothing.
+    // A stop word such as "the" or "in" has no stem.
     if (stem === null) continue
     stems.push(known ? [stem] : await nearStems({ db }, word, stem))
   }
@@ -73,7 +76,10 @@ async function similarTo({ db }: Pick<Database, 'db'>, word: string, stem: strin
   })
 }
 
-/** Trigrams know only ASCII here; but one slip leaves the beginning or the end of a word as it was. */
+/**
+ * Candidates for words outside ASCII, which trigrams do not cover here: one typo leaves the first or the last half of
+ * the word unchanged.
+ */
 async function sameHalf({ db }: Pick<Database, 'db'>, word: string) {
   const letters = Array.from(word)
   const half = Math.floor((letters.length - 1) / 2)
@@ -95,7 +101,7 @@ async function categoriesOf({ db }: Pick<Database, 'db'>, stems: readonly string
     .map((term) => term.facet)
 }
 
-/** The stems of the vocabulary never change while the server runs. */
+/** Cached: the stems of the vocabulary do not change while the server runs. */
 let termStems: Promise<{ facet: string; stems: string[] }[]> | undefined
 
 async function readTermStems({ db }: Pick<Database, 'db'>) {

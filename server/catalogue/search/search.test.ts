@@ -25,7 +25,7 @@ const LOOKS = [
 const TERMS = ['sofa', 'chair', 'table', 'lamp', 'mattress', 'dining chair']
 const COUNT = 240
 
-/** Every mixture of term, style, size, look and price, in an order that has nothing to do with them. */
+/** Products that mix all terms, styles, sizes, looks and prices, in an order unrelated to any of them. */
 const shop: ShownProduct[] = Array.from({ length: COUNT }, (_, index) => {
   const room = RoomFunction.options[(index * 7) % RoomFunction.options.length] ?? 'Sleep'
   const size = SIZES[room][index % 4] ?? ''
@@ -71,7 +71,7 @@ const find = async (query: Record<string, unknown>) => {
 }
 const titles = async (search: string) => [...new Set((await find({ search })).map(({ title }) => title))]
 
-it('puts the named category first, then titles with the word, and leaves the rest out', async () => {
+it('ranks the named category first, then titles with the word, and leaves the rest out', async () => {
   const ranks = await pages({ search: 'sofa' })
   const rank = (product: ShownProduct) => (product.terms.includes('sofa') ? 0 : 1)
   expect(ranks).toEqual(
@@ -92,7 +92,7 @@ it('finds material, color, style and description after the titles', async () => 
   expect((await find({ search: 'plain piece' })).length).toBeGreaterThan(0)
 })
 
-it('reads plurals, words without accents, unfinished words, one slip of the finger, and words that are not Latin', async () => {
+it('matches plurals, words without accents, unfinished words, single typos, and words that are not Latin', async () => {
   const mattresses = await titles('mattress')
   for (const typed of ['mattresses', 'matress', 'mattrses', 'mattresss', 'natress', 'Mattress!', 'mattr'])
     expect([typed, await titles(typed)]).toEqual([typed, typed === 'natress' ? [] : mattresses])
@@ -105,7 +105,7 @@ it('reads plurals, words without accents, unfinished words, one slip of the fing
   for (const nothing of ['?!', '%', "'", '\\', "'; drop table products; --"]) expect(await titles(nothing)).toEqual([])
 })
 
-it('narrows down by category, style, color, price and the space there is, either way round', async () => {
+it('filters by category, style, color, price and available space, in either orientation', async () => {
   const all = await pages({})
   expect(all).toEqual(shop)
   expect(await pages({ category: 'Sleep' })).toEqual(shop.filter(({ functions }) => functions.includes('Sleep')))
@@ -122,7 +122,7 @@ it('narrows down by category, style, color, price and the space there is, either
   expect(await pages({ max_height: 30 })).toEqual([])
 })
 
-it('gives the same pages whether it ranks all that it finds or walks it rank by rank', async () => {
+it('returns the same pages whether it ranks all results at once or rank by rank', async () => {
   const query = fc.record({
     search: fc.constantFrom(undefined, 'sofa', 'linen', 'oak table', 'Sleep', 'dining chair', 'sofa piece', 'matres'),
     function_name: fc.constantFrom(undefined, ...RoomFunction.options),
@@ -147,7 +147,7 @@ it('gives the same pages whether it ranks all that it finds or walks it rank by 
   )
 })
 
-/** All pages of a search, one after the other. */
+/** All pages of a search, concatenated. */
 async function pages(query: Record<string, unknown>): Promise<ShownProduct[]> {
   const found: ShownProduct[] = []
   for (let page = 1; ; page += 1) {

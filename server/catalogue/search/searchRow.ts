@@ -1,11 +1,11 @@
-/** What search reads of a product: its words by weight, its facets, its price and size. */
+/** Builds the search row of a product: its words by weight, its facets, price and size. */
 import { sql } from 'drizzle-orm'
 import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
 import type { ShownProduct } from '../shownProduct.ts'
 import { facetsOf } from './facets.ts'
 import { searchWords } from './searchWords.ts'
 
-/** PostgreSQL refuses documents above a megabyte; nobody searches the end of a novel. */
+/** Indexes only this many characters per weight, because PostgreSQL rejects documents above a megabyte. */
 const LONGEST_TEXT = 6_000
 
 export function searchRow(entry: CatalogueEntry) {
@@ -27,7 +27,7 @@ export function searchRow(entry: CatalogueEntry) {
 const SHOP = 'shop' as const
 const FEED = 'feed' as const
 
-/** Weight A: category; B: title; C: material, colour and style; D: the rest. */
+/** Weight A: category; B: title; C: material, color and style; D: the rest. */
 type Texts = [category: string[], title: string[], look: string[], rest: string[]]
 
 function shopRow(product: ShownProduct) {

@@ -1,15 +1,17 @@
 /**
- * The words of a text as search compares them: lower case, without accents, cut where the language cuts (Japanese and
- * Thai have no spaces). Texts and questions go through the same door, so both always agree.
+ * Splits a text into normalized words: lower case, without accents, segmented by language rules (Japanese and Thai have
+ * no spaces). Used for both documents and queries, so that they match.
  */
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' })
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode decomposition leaves unchanged. */
 const PLAIN: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' }
-/** Two ways to write one word. */
+/** Alternative spellings and the form that is indexed. */
 const SPELLINGS: Record<string, string> = { gray: 'grey', grays: 'greys', colour: 'color', colours: 'colors' }
-/** A longer one is no word that anybody types. */
+/** Longer words are dropped, because people do not search for them. */
 const LONGEST_WORD = 40
-/** The segmenter copies its whole text for every word that it finds, so that it is given no more than this at once. */
+/**
+ * The segmenter copies its whole input for every word that it returns, so it gets at most this many characters at once.
+ */
 const PIECE_CHARACTERS = 256
 
 export function searchWords(text: string): string[] {
@@ -29,7 +31,7 @@ export function searchWords(text: string): string[] {
     .map((word) => SPELLINGS[word] ?? word)
 }
 
-/** Cut between two words, where there is a space. */
+/** Splits the text at spaces into pieces of at most `PIECE_CHARACTERS`. */
 function pieces(text: string): string[] {
   const found: string[] = []
   for (let at = 0; at < text.length; ) {

@@ -1,4 +1,4 @@
-/** Writes products together with what search reads of them, and renews the words that search knows. */
+/** Writes products together with their search rows, and rebuilds the word list of the search. */
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open.ts'
 import { products, productSearch } from '../../database/schema.ts'
@@ -7,10 +7,10 @@ import { searchRow } from './searchRow.ts'
 
 export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
-/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
+/** Rows per statement, because PostgreSQL accepts at most 65,535 parameters. */
 const AT_ONCE = 200
 
-/** New ones are added, known ids are written over. */
+/** Inserts new products and overwrites known ids. */
 export async function writeProducts(
   transaction: Transaction,
   rows: readonly { entry: CatalogueEntry; position: number }[],
@@ -50,7 +50,7 @@ export async function removeProducts(transaction: Transaction, ids: readonly str
     await transaction.delete(products).where(inArray(products.id, ids.slice(start, start + most)))
 }
 
-/** Lists the words anew, and lets the planner count the rows. */
+/** Rebuilds the word list and updates the planner's statistics. */
 export async function renewWords(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`delete from product_words`)
   await transaction.execute(sql`

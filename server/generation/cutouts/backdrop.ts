@@ -1,33 +1,41 @@
-/** The plain backdrop of a studio picture: a smooth surface per OKLab channel, fitted to the rim and to what is known to be backdrop. */
+/**
+ * Models the plain backdrop of a studio picture: a smooth surface per OKLab channel, fitted to the rim and to known
+ * backdrop pixels.
+ */
 import { boxMean } from './guidedFilter.ts'
 
-/** OKLab of a picture, three numbers a pixel. */
+/** OKLab values of a picture, three numbers per pixel. */
 export type LabPicture = { width: number; height: number; lab: Float32Array }
 export type Backdrop = {
-  /** OKLab of the backdrop, three numbers a pixel. */
+  /** OKLab values of the backdrop, three numbers per pixel. */
   lab: Float32Array
-  /** Spread of what the surface leaves over, in lightness and in colour, OKLab. */
+  /** Spread of the residuals of the fit, in lightness and in chroma, OKLab. */
   noise: { light: number; colour: number }
-  /** Share 0..1 of the rim that fits the surface; low on anything but a plain backdrop. */
+  /** Share 0..1 of the rim that fits the surface; low unless the backdrop is plain. */
   fit: number
 }
 
 /** Width of the rim as a share of the shorter side. */
 const RIM = 0.035
 const ROUNDS = 6
-/** Beyond this many times the spread a pixel belongs to something else. */
+/** Residuals beyond this multiple of the spread are outliers, which belong to something other than the backdrop. */
 const OUTLIER = 2.5
 const MIN_SPREAD = 0.004
 /** A rim pixel further than this from the surface does not fit, whatever the spread. */
 const FITS = 0.03
 const TERMS = 6
 const MOST_POINTS = 6000
-/** Reach of the local correction, as a share of the longer side: the bend of a paper sweep is no quadratic surface. */
+/**
+ * Radius of the local correction, as a share of the longer side: a quadratic surface does not model the bend of a paper
+ * sweep.
+ */
 const LOCAL = 0.06
-/** The correction fades out where less than this share of its surroundings is known. */
+/** The correction fades out where less than this share of the neighborhood is known. */
 const KNOWN = 0.08
 
-/** With `ground` (1 where the backdrop is known) the middle of the picture is no guess. */
+/**
+ * Fits the backdrop to the rim and, if given, to `ground` (1 where the backdrop is known), which covers the middle too.
+ */
 export function backdropOf(picture: LabPicture, ground: Uint8Array | null = null): Backdrop {
   const { width, height, lab } = picture
   const rim = Math.max(2, Math.round(Math.min(width, height) * RIM))
@@ -64,7 +72,7 @@ export function backdropOf(picture: LabPicture, ground: Uint8Array | null = null
   return { lab: out, noise: { light: 1.48 * median(light), colour: median(colour) }, fit: fits / Math.max(1, all) }
 }
 
-/** Adds what the surface misses near by, where the backdrop is known. */
+/** Adds the local mean of the residuals where the backdrop is known. */
 function correct({ width, height, lab }: LabPicture, out: Float32Array, ground: Uint8Array): void {
   const radius = Math.max(2, Math.round(LOCAL * Math.max(width, height)))
   const known = boxMean(Float32Array.from(ground), width, height, radius)
@@ -92,7 +100,8 @@ function termsAt(i: number, width: number, height: number, into: Float64Array): 
 function fitted({ width, height, lab }: LabPicture, points: Int32Array): Float64Array[] {
   const terms = new Float64Array(points.length * TERMS)
   points.forEach((i, k) => termsAt(i, width, height, terms.subarray(k * TERMS, k * TERMS + TERMS)))
-  // The first round trusts the commonest lightness, so that a piece that touches the rim does not pull.
+  // The first round weights pixels near the typical lightness, so that an object that touches the rim does not distort
+  // the fit.
   const sorted = Float32Array.from(points, (i) => lab[3 * i] ?? 0).toSorted()
   const middle = sorted[Math.floor(sorted.length * 0.6)] ?? 0
   let weights = Float64Array.from(points, (i) => (Math.abs((lab[3 * i] ?? 0) - middle) < 0.12 ? 1 : 0.02))
@@ -120,7 +129,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Weighted least squares through the normal equations. */
+/** Weighted least squares by the normal equations. */
 function solve(
   points: Int32Array,
   terms: Float64Array,
@@ -136,7 +145,7 @@ function solve(
       row[TERMS] = (row[TERMS] ?? 0) + term * value(i)
     })
   })
-  // A trace of ridge keeps a rim of one row solvable.
+  // A small ridge term keeps the system solvable when all points are in one row.
   rows.forEach((row, i) => {
     row[i] = (row[i] ?? 0) + 1e-6
   })

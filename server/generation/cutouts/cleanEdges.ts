@@ -1,15 +1,15 @@
-/** Takes the backdrop's colour out of half-covered pixels, so that no pale rim is left on another ground. */
+/** Removes the backdrop's color from partially covered pixels, so that no pale rim shows on another background. */
 import { encoded, LINEAR } from '../colour.ts'
 import type { Matte } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 
 const CHANNELS = [0, 1, 2] as const
-/** What counts as fully covered, and as hardly covered, of 255. */
+/** Alpha from which a pixel counts as fully covered, and below which as uncovered, of 255. */
 const FULL = 250
 const LEAST = 3
-/** How far away the colour of a half-covered pixel may be taken from, pixels. */
+/** Radius in which the replacement color of a partially covered pixel is searched, in pixels. */
 const REACH = 4
-/** A colour taken back out of less cover than this would be mostly noise. */
+/** Below this alpha, unmixing the color amplifies noise. */
 const SURE = 0.35
 
 /** The picture's pixels with the matte as their alpha. */
@@ -23,7 +23,7 @@ export function cleanEdges({ data, width, height }: Upright, { alpha, behind }: 
     const inner = innerColour(data, alpha, x, y, width, height)
     const a = covered / 255
     const back = behind?.(x, y)
-    // Unmixed where the cover tells enough, and pulled to the colour further in where it does not.
+    // Unmixes where alpha is high enough, and blends towards the color further inside where it is not.
     const trust = back ? Math.min(1, a / SURE) * (inner ? a : 1) : 0
     for (const c of CHANNELS) {
       const seen = LINEAR[data[4 * i + c] ?? 0] ?? 0
@@ -35,7 +35,7 @@ export function cleanEdges({ data, width, height }: Upright, { alpha, behind }: 
   return pixels
 }
 
-/** Mean linear light of the fully covered pixels near by, the nearest counting most. */
+/** Mean linear light of nearby fully covered pixels, weighted by proximity. */
 function innerColour(
   data: Uint8Array,
   alpha: Uint8Array,

@@ -1,6 +1,7 @@
 /**
- * What a pixel and its surroundings tell of whether it belongs to the thing: planes of numbers about -1..1, one number a
- * pixel each, that learned.ts weighs. None depends on left or right, so that a mirrored picture is cut the same.
+ * Features of a pixel and its neighborhood that indicate whether it belongs to the object. Each is a plane with one
+ * number per pixel, about -1..1, and an input of the network in learned.ts. All are symmetric in left and right, so
+ * that a mirrored picture gets the mirrored matte.
  */
 import type { Backdrop, LabPicture } from './backdrop.ts'
 import type { Edges } from './edges.ts'
@@ -10,15 +11,15 @@ import { measured, STRAYS, tint } from './measures.ts'
 import { barrier, strongestTowards } from './rays.ts'
 import { roughness, usualOn } from './texture.ts'
 
-/** Reach of the means that tell of the surroundings, pixels of the small copy. */
+/** Radii of the neighborhood means, in pixels of the small copy. */
 const NEAR = 4
 const FAR = 14
-/** Distance over which the coarse slope is taken, pixels. */
+/** Distance over which the coarse slope is taken, in pixels. */
 const SLOPE_PX = 2
 const LEAST_SLOPE = 0.002
 const LEAST_DEPTH = 0.05
 
-/** @param ground 1 where the bare backdrop shows */
+/** @param ground 1 where the bare backdrop is visible */
 export function cluesOf(picture: LabPicture, backdrop: Backdrop, edges: Edges, ground: Uint8Array, soft: number) {
   const { width, height } = picture
   const count = width * height
@@ -89,12 +90,12 @@ export function cluesOf(picture: LabPicture, backdrop: Backdrop, edges: Edges, g
   ]
 }
 
-/** Draws 0..infinity into 0..1, and the same below nothing. */
+/** Maps 0..infinity to 0..1, antisymmetric for negative values. */
 export function squash(value: number): number {
   return value / (1 + Math.abs(value))
 }
 
-/** Change of the smoothed picture over a few pixels, OKLab a pixel: a long faint outline stands out from the noise. */
+/** Gradient of the smoothed picture over a few pixels, in OKLab: makes long faint outlines stand out from the noise. */
 function slopeOf({ width, height, lab }: LabPicture): Float32Array {
   const count = width * height
   const slope = new Float32Array(count)

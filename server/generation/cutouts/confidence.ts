@@ -1,24 +1,28 @@
-/** How likely a cut is right, from what it rests on: a logistic regression on pictures of known alpha (tools/trainMatting.ts). */
+/**
+ * Estimates how likely a cut-out is correct: a logistic regression trained on pictures of known alpha
+ * (tools/trainMatting.ts).
+ */
 import type { Backdrop, LabPicture } from './backdrop.ts'
 import { type Edges, softEdge } from './edges.ts'
 
-/** A thing smaller or larger than these shares of the picture is a failed cut. */
+/** An object that covers less or more than these shares of the picture is a failed cut-out. */
 const AREA = { least: 0.006, most: 0.93 }
 
 type Cut = {
   small: LabPicture
-  /** Of the rim alone. */
+  /** The backdrop as fitted to the rim alone. */
   rim: Backdrop
   edges: Edges
   ground: Uint8Array
-  /** 0..1 a pixel, before and after the walk. */
+  /** Probability of the object, 0..1 per pixel, before and after the random walk. */
   guess: Float32Array
   chance: Float32Array
 }
 
 /**
- * What a cut rests on, each about 0..1: a plain rim; sharp edges along the outline; a guess without doubt; a walk that
- * changed little of it; a thing that does not look like bare ground; a rim that it does not touch.
+ * Inputs of the confidence estimate, each about 0..1: fit of the rim; sharp edges along the outline; uncertainty of the
+ * guess; agreement of guess and random walk; mean guess on the object; share of it that looks like bare backdrop; share
+ * of the rim that it touches; noise of the backdrop.
  */
 export function supportOf({ small, rim, edges, ground, guess, chance }: Cut): number[] {
   const { width, height } = small
@@ -50,7 +54,7 @@ export function supportOf({ small, rim, edges, ground, guess, chance }: Cut): nu
   ]
 }
 
-/** @param weights one for each support, and at the end what is added */
+/** @param weights one for each input, followed by the bias */
 export function confidenceOf(chance: Float32Array, support: readonly number[], weights: readonly number[]): number {
   const area = chance.reduce((sum, value) => sum + value, 0) / chance.length
   if (area < AREA.least || area > AREA.most) return 0
@@ -58,7 +62,7 @@ export function confidenceOf(chance: Float32Array, support: readonly number[], w
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** Share of the outline that lies on a sharp edge, give or take a pixel. */
+/** Share of the outline that lies on a sharp edge, with a tolerance of one pixel. */
 function edgeSupport(chance: Float32Array, { across, down }: Edges, soft: number, width: number): number {
   let [outline, sharp] = [0, 0]
   const isIn = (i: number) => (chance[i] ?? 0) >= 0.5

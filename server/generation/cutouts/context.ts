@@ -1,20 +1,23 @@
-/** What a first guess tells of each pixel's surroundings: how sure it is near by, and which of the two the pixel looks like. */
+/**
+ * Features derived from a first guess: the guess in the neighborhood of each pixel, and whether its color resembles the
+ * object or the background nearby.
+ */
 import type { LabPicture } from './backdrop.ts'
 import { squash } from './clues.ts'
 import { boxMean } from './guidedFilter.ts'
 
-/** Reach of the means, pixels of the small copy. */
+/** Radii of the means, in pixels of the small copy. */
 const REACHES = [2, 7, 20] as const
-/** Reach within which colours of the thing and of the ground are compared. */
+/** Radii within which the colors of object and background are compared. */
 const ALIKE = [6, 24] as const
-/** Share of the surroundings that the mean colour of a side is worth believing from. */
+/** Minimum share of the neighborhood from which the mean color of object or background is used. */
 const KNOWN = 0.02
-/** A difference of colour that counts, OKLab. */
+/** Scale of significant color differences, OKLab. */
 const TELLS = 0.03
-/** Share of the longer side to which a look above, below and beside goes. */
+/** Distance of the sampled points above, below and beside, as a share of the longer side. */
 const BESIDE = 0.06
 
-/** @param guess 0..1 a pixel: how likely it is the thing */
+/** @param guess probability of the object, 0..1 per pixel */
 export function contextOf({ width, height, lab }: LabPicture, guess: Float32Array): Float32Array[] {
   const count = width * height
   const mean = (values: Float32Array, radius: number) => boxMean(values, width, height, radius)
@@ -41,7 +44,9 @@ export function contextOf({ width, height, lab }: LabPicture, guess: Float32Arra
   ]
 }
 
-/** Distance in colour to the thing near by, to the ground near by, and which is nearer, -1 (ground) to 1 (thing). */
+/**
+ * Color distance to the nearby object, to the nearby background, and which is closer: -1 (background) to 1 (object).
+ */
 function likeness({ width, height, lab }: LabPicture, guess: Float32Array, radius: number): Float32Array[] {
   const count = width * height
   const sides = [guess.map((g) => g * g), guess.map((g) => (1 - g) * (1 - g))].map((weight) => {

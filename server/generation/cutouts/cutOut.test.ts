@@ -40,7 +40,7 @@ it.each(SCENES)('cuts out $name', async ({ ground, thing, cover }) => {
   expect(await agreement(cut, cover)).toBeGreaterThan(0.9)
 })
 
-it('keeps the alpha that a picture brings', async () => {
+it('keeps the alpha of a transparent picture', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="60" fill="#888"/></svg>'
   const { method, confidence, width, height, frame } = await cutOut(await drawnPicture(svg))
@@ -53,7 +53,7 @@ it('keeps the alpha that a picture brings', async () => {
   })
 })
 
-it('keeps a picture with a busy background whole behind a soft mask, and says why', async () => {
+it('keeps a picture with a busy background whole with a soft mask, and says why', async () => {
   const stripes = Array.from(
     { length: 24 },
     (_, i) => `<rect x="${i * 20}" width="10" height="480" fill="hsl(${i * 47} 70% ${30 + (i % 5) * 10}%)"/>`,
@@ -65,12 +65,12 @@ it('keeps a picture with a busy background whole behind a soft mask, and says wh
   expect([data[3], data[4 * (SIZE * 240 + 240) + 3]]).toEqual([0, 255])
 })
 
-it('keeps a picture of nothing but a wall whole', async () => {
+it('keeps a picture of a bare wall whole', async () => {
   const { method, note } = await cutOut(await photo('<rect width="480" height="480" fill="#e9e4da"/>'))
   expect({ method, note }).toEqual({ method: 'card', note: CARD_NOTE })
 })
 
-it('tells the shadow apart, where the piece stands, and how many pixels an inch has', async () => {
+it('separates the shadow, and finds the ground line and the pixels per inch', async () => {
   const picture = await photo(
     '<defs><filter id="b"><feGaussianBlur stdDeviation="14"/></filter></defs><rect width="480" height="480" fill="#f2f1ee"/>' +
       '<ellipse cx="260" cy="408" rx="140" ry="26" fill="#000" opacity="0.3" filter="url(#b)"/>' +
@@ -89,11 +89,11 @@ it('tells the shadow apart, where the piece stands, and how many pixels an inch 
   const darkAt = (x: number, y: number) => data[4 * ((y - frame.top) * info.width + x - frame.left) + 3] ?? 0
   expect(darkAt(240, 385)).toBeGreaterThan(25)
   expect(darkAt(240, 330)).toBeLessThan(8)
-  // Under the seat there is no shadow, whatever its color.
+  // Inside the seat there is no shadow, whatever its color.
   expect(darkAt(240, 200)).toBeLessThan(8)
 })
 
-it('gives the same cut-out for the same picture, bit for bit', async () => {
+it('returns identical bytes for the same picture', async () => {
   const picture = await photo(
     '<rect width="480" height="480" fill="#eee"/><circle cx="240" cy="240" r="90" fill="#356"/>',
   )
@@ -101,7 +101,7 @@ it('gives the same cut-out for the same picture, bit for bit', async () => {
   expect(Buffer.compare(one.image, two.image)).toBe(0)
 })
 
-/** Intersection over union of what was cut out and what is the thing, at half cover. */
+/** Intersection over union of the cut-out and the true object, at half coverage. */
 async function agreement(
   { image, frame }: Pick<CutOutResult, 'image' | 'frame'>,
   cover: (x: number, y: number) => boolean,

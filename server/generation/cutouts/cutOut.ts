@@ -1,7 +1,7 @@
 /**
- * Cuts one thing out of any picture: exact on its own alpha, good on plain backdrops, by the operator's model where one is
- * set, and honest on the rest: then the photo stays whole behind a soft mask, with a note. The same bytes, size and
- * strokes give the same cut-out, bit for bit.
+ * Cuts one object out of any picture: by its own alpha channel, by the operator's model where one is configured,
+ * otherwise by the embedded matting, which works on plain backdrops. When the result is not trusted, the photo is kept
+ * whole with a soft mask and a note. Deterministic: the same bytes, size and strokes give the same bytes.
  */
 import { sharp } from '../../images/sharp.ts'
 import type { Stroke } from '../../../src/contract/cutouts.ts'
@@ -15,20 +15,20 @@ import { seededMatte } from './seededMatte.ts'
 import { shadowOf } from './shadowOf.ts'
 import { studioMatte } from './studioMatte.ts'
 
-/** Raise it whenever the same picture would come out differently: kept cut-outs are then made anew. */
+/** Increase it whenever the output for the same picture changes, so that cached cut-outs are recomputed. */
 export const REVISION = 3
 
-/** Another way to make a matte, such as the operator's model; null when it finds nothing. */
+/** An alternative matting method, such as the operator's model; null when it finds nothing. */
 export type Matter = (picture: Upright) => Promise<Matte | null>
 
 export const CARD_NOTE =
   'The piece could not be told from what is behind it, so the photo is shown whole. A photo before a plain wall works best.'
 const QUALITY = 88
-/** A thing smaller or larger than these shares of the picture is a failed cut. */
+/** A cut-out that covers less or more than these shares of the picture has failed. */
 const AREA = { least: 0.004, most: 0.96 }
-/** The confidence of a matte of a senseless size, whatever it was before. */
+/** The upper bound of the confidence of a matte that is not trusted. */
 const NOT_TRUSTED = TRUSTED / 2
-/** Of the corners, as a share of the shorter side; the rim that stays free and the softness of the edge, in pixels. */
+/** Corner radius as a share of the shorter side; free rim and softness of the edge, in pixels. */
 const CARD_RADIUS = 0.05
 const CARD_RIM = 2
 const CARD_BLUR = 1.2
@@ -50,7 +50,10 @@ export async function cutOut(
   return card(picture, Math.min(matte.confidence, NOT_TRUSTED))
 }
 
-/** By strokes: a matte that is shown is repaired; else the whole photo is, or a new matte is made from what they keep. */
+/**
+ * Applies strokes. A trusted matte is repaired. Otherwise a new matte is computed from `keep` strokes; without any, the
+ * strokes are applied to the whole photo.
+ */
 async function mended(picture: Upright, matte: Matte, strokes: readonly Stroke[]): Promise<Matte> {
   if (isTrusted(matte)) return { ...matte, alpha: repair(picture, matte.alpha, strokes), confidence: 1 }
   const alpha = strokes.some(({ does }) => does === 'keep')
@@ -59,13 +62,13 @@ async function mended(picture: Upright, matte: Matte, strokes: readonly Stroke[]
   return { alpha, confidence: 1, behind: null }
 }
 
-/** Whether the matte is shown; else the photo is kept whole. */
+/** Whether the matte is used; otherwise the photo is kept whole. */
 export function isTrusted(matte: Matte): boolean {
   const share = shareOf(matte)
   return matte.confidence >= TRUSTED && share > AREA.least && share < AREA.most
 }
 
-/** Of the picture that is covered, 0..1. */
+/** Share of the picture that is covered, 0..1. */
 function shareOf({ alpha }: Matte): number {
   return alpha.reduce((sum, value) => sum + value, 0) / (255 * alpha.length)
 }
@@ -91,7 +94,7 @@ async function finished(
   }
 }
 
-/** The whole photo with soft round corners: never a torn object. */
+/** The whole photo with soft rounded corners, for pictures without a trusted matte. */
 async function card(picture: Upright, confidence: number): Promise<CutOutResult> {
   const { width, height } = picture
   const mask = await sharp(cardMask(width, height), { raw: { width, height, channels: 1 } })
@@ -115,12 +118,12 @@ async function card(picture: Upright, confidence: number): Promise<CutOutResult>
   }
 }
 
-/** How much of each pixel the card covers, 0..255: all but its rim and what lies outside its round corners. */
+/** Coverage of each pixel by the card, 0..255: everything except its rim and the area outside its rounded corners. */
 function cardMask(width: number, height: number): Uint8Array {
   const radius = Math.round(Math.min(width, height) * CARD_RADIUS)
   const mask = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
-    // How far the middle of the pixel lies beyond the straight part of the sides.
+    // Distance of the pixel's center beyond the straight part of the sides.
     const beyondY = Math.abs(y + 0.5 - height / 2) - (height / 2 - CARD_RIM - radius)
     for (let x = 0; x < width; x++) {
       const beyondX = Math.abs(x + 0.5 - width / 2) - (width / 2 - CARD_RIM - radius)

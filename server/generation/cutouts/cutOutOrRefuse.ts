@@ -1,4 +1,7 @@
-/** Cuts out for a worker: a refusal travels back as an answer, since an error keeps only its text on the way. */
+/**
+ * Runs `cutOut` in a worker and returns refusals as values, because errors keep only their message when they cross the
+ * process boundary.
+ */
 import type { z } from 'zod'
 import type { Stroke } from '../../../src/contract/cutouts.ts'
 import { Problem } from '../../problem.ts'

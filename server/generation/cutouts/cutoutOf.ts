@@ -1,4 +1,7 @@
-/** The cut-out of a product: the photographer's own alpha where the catalogue has it, else its picture cut out, else a card in its colour. */
+/**
+ * The cut-out of a product: the rendered one for catalogue products, otherwise cut from its picture, otherwise a card
+ * in its color.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sharp } from '../../images/sharp.ts'
@@ -7,7 +10,7 @@ import type { CatalogueProduct, EngineProduct, ForeignProduct } from '../order.t
 import { cutOutOrRefuse } from './cutOutOrRefuse.ts'
 import type { CutOutResult, TrueSize } from './cutOutResult.ts'
 
-/** A card in the product's own colour, for a product that came without a picture; pixels a side. */
+/** Side length in pixels of the color card for a product without a picture. */
 const CARD = 640
 const PLAIN = '#d9cfc0'
 
@@ -19,7 +22,7 @@ export async function cutoutOf(product: EngineProduct): Promise<CutOutResult> {
   return 'refused' in answer ? colourCard(product, answer.refused.message) : answer
 }
 
-/** The size that was told of a product. */
+/** The stated size of a product. */
 export function sizeOf({ length, width, height }: ForeignProduct): TrueSize {
   const told = (inches: number | undefined) => (inches && inches > 0 ? inches : null)
   return { wide: told(length), deep: told(width), tall: told(height) }
@@ -43,7 +46,7 @@ async function photographed({ folder }: CatalogueProduct): Promise<CutOutResult>
   }
 }
 
-/** For a product without a picture that can be used; `note` says why. */
+/** The cut-out of a product without a usable picture; `note` says why. */
 export async function colourCard({ hex }: ForeignProduct, note: string | null): Promise<CutOutResult> {
   const background = hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex : PLAIN
   const card = sharp({ create: { width: CARD, height: CARD, channels: 4, background } })

@@ -1,18 +1,18 @@
-/** Edges between neighbouring pixels, and the ties that they leave. */
+/** Edge strengths between neighboring pixels, and the ties (similarity weights) derived from them. */
 import type { Backdrop, LabPicture } from './backdrop.ts'
 import type { Ties } from './randomWalk.ts'
 
-/** Over so many pixels a penumbra is a ramp and an occluding edge a step. */
+/** Distance in pixels over which a penumbra is a ramp, while an occluding edge is a step. */
 const RAMP_PX = 3
 const RAMP_SHARE = 0.45
 const EDGE = 0.011
 const WEAKEST_TIE = 0.003
-/** A shadow's edge, without what a ramp of the same height would have: OKLab. */
+/** Edge strength that a shadow may have after subtraction of the ramp, OKLab. */
 const SOFT_EDGE = 0.012
 
 export type Edges = { across: Float32Array; down: Float32Array }
 
-/** Step between neighbours, less what a ramp as long as a penumbra has. */
+/** Color step between neighbors, minus the share that a ramp as long as a penumbra explains. */
 export function edgesOf({ width, height, lab }: LabPicture): Edges {
   const count = width * height
   const stepOf = (i: number, j: number) =>

@@ -1,19 +1,19 @@
-/** What speaks for the thing and what for the ground, pixel by pixel. */
+/** Evidence per pixel for the object and for the background, as input of the random walk. */
 import type { Backdrop, LabPicture } from './backdrop.ts'
 import { type Edges, edgesOf, softEdge, tiesOf } from './edges.ts'
 import { groundIn } from './ground.ts'
 import { measured } from './measures.ts'
 import type { Ties } from './randomWalk.ts'
 
-/** How much a sure guess weighs beside the tie of two alike neighbours. */
+/** Weight of a certain guess relative to the tie of two similar neighbors. */
 const SURE = 0.3
 
-/** 1 where the backdrop shows without a shadow. */
+/** 1 where the backdrop is visible without a shadow. */
 export function groundOf(picture: LabPicture, backdrop: Backdrop, edges = edgesOf(picture)): Uint8Array {
   return groundIn(picture, measured(picture, backdrop), edges, softEdge(backdrop))
 }
 
-/** @param guess 0..1 a pixel; the surer it is, the more it weighs */
+/** @param guess probability of the object, 0..1 per pixel; values near 0 and 1 weigh more */
 export function evidenceOf(
   picture: LabPicture,
   guess: Float32Array,

@@ -1,4 +1,4 @@
-/** Spreads from marked pixels to their four neighbours that pass; marks them with 1. */
+/** Flood fill: extends the marks (1) to the four neighbors of marked pixels for which `passes` is true. */
 export function flood(
   { width, height }: { width: number; height: number },
   marks: Uint8Array,
@@ -23,7 +23,7 @@ export function flood(
   }
 }
 
-/** The connected parts of what belongs. */
+/** The connected components of the pixels for which `belongs` is true. */
 export function parts(size: { width: number; height: number }, belongs: (i: number) => boolean): Int32Array[] {
   const count = size.width * size.height
   const seen = new Uint8Array(count)

@@ -1,20 +1,22 @@
-/** Where the thing lies in its picture, where it stands, and how large it is. */
+/** Position, foot and scale of the object in its picture. */
 import type { TrueSize } from './cutOutResult.ts'
 
 export type Frame = { left: number; top: number; width: number; height: number }
 
-/** Cover that is seen, of 255. */
+/** Minimum alpha of a visible pixel, of 255. */
 const SEEN = 8
 const SOLID = 128
-/** The ground line is the lowest row of which this share of the frame is solid: one stray hair does not carry a piece. */
+/**
+ * The ground line is the lowest row with at least this share of solid pixels, so that stray pixels below are ignored.
+ */
 const FOOTING = 0.006
-/** Share of the frame's height, from the ground line up, in which its feet are looked for. */
+/** Share of the frame's height above the ground line in which the feet are searched. */
 const FEET = 0.12
-/** How a product is usually photographed: turned and seen from above by so much, degrees. */
+/** Typical angles of a product photo, in degrees: rotation of the product, and elevation of the camera. */
 const USUAL = { turn: 22, above: 14 }
 const RADIANS = Math.PI / 180
 
-/** The smallest frame that holds everything seen; the whole picture when nothing is. */
+/** The bounding box of everything visible; the whole picture when nothing is. */
 export function frameOf(alpha: Uint8Array, pictureWidth: number): Frame {
   return (
     boxAround(alpha, pictureWidth, SEEN) ?? {
@@ -26,7 +28,7 @@ export function frameOf(alpha: Uint8Array, pictureWidth: number): Frame {
   )
 }
 
-/** The smallest box, in pixels, that holds every value from `least` on; null when there is none. */
+/** The bounding box, in pixels, of all values of at least `least`; null when there is none. */
 export function boxAround(values: Uint8Array | Float32Array, width: number, least: number): Frame | null {
   let [left, top, right, bottom] = [width, values.length / width, -1, -1]
   for (let i = 0; i < values.length; i++) {
@@ -40,7 +42,7 @@ export function boxAround(values: Uint8Array | Float32Array, width: number, leas
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** In pixels of the frame: the row that the thing stands on, and the middle of its foot. */
+/** In pixels of the frame: the row that the object stands on, and the center of its foot. */
 export function footOf(alpha: Uint8Array, pictureWidth: number, frame: Frame) {
   const rowOf = (y: number) => {
     const row: number[] = []
@@ -63,8 +65,8 @@ export function footOf(alpha: Uint8Array, pictureWidth: number, frame: Frame) {
 }
 
 /**
- * Pixels of the cut-out to an inch of the product, as its front is seen. Width and height each give an estimate, turned
- * and tilted as products usually are; where both are told, their mean by proportion.
+ * Pixels per inch at the front of the product. Width and height each give an estimate that assumes the typical rotation
+ * and elevation; when both are known, the result is their geometric mean.
  */
 export function pixelsPerInchOf(frame: Pick<Frame, 'width' | 'height'>, { wide, deep, tall }: TrueSize): number | null {
   const depth = deep ?? 0

@@ -1,20 +1,23 @@
-/** Where the bare backdrop shows, and where its shadow: flooded from the rim, with holes and gaps. */
+/** Finds the bare backdrop and its shadow: by flood fill from the rim, and in holes of the object. */
 import type { Backdrop, LabPicture } from './backdrop.ts'
 import { type Edges, edgeBetween } from './edges.ts'
 import { flood, parts } from './flood.ts'
 import { isShade, type Measures } from './measures.ts'
 
-/** On the way from the open backdrop a shadow never grows lighter again by more than this; OKLab. */
+/** Maximum increase in lightness along a path into a shadow; OKLab. */
 const LIGHTENS = 0.05
-/** How far the brush of the shadow's flood keeps away from edges. */
+/** Distance that the flood fill of the shadow keeps from edges. */
 const BRUSH_PX = 3
-/** Share of the limits within which the mean of a hole lies. */
+/** The mean of a hole must lie within this share of the limits. */
 const ALIKE = 0.3
-/** What frames a hole stands out by so many limits, or is wider than so many pixels, on all but this share of its rim. */
+/**
+ * The frame of a hole differs from the backdrop by at least `FRAME` limits or is wider than `LINE_PX`, on all but
+ * `FAINT_SHARE` of its rim.
+ */
 const FRAME = 5
 const LINE_PX = 6
 const FAINT_SHARE = 0.15
-/** A hole is no mere speck: share of the picture. */
+/** Minimum size of a hole, as a share of the picture. */
 const HOLE_AREA = 0.0004
 
 export function groundIn({ width, height }: LabPicture, measures: Measures, edges: Edges, soft: number): Uint8Array {
@@ -34,7 +37,10 @@ export function groundIn({ width, height }: LabPicture, measures: Measures, edge
   return ground
 }
 
-/** A hole is framed by the thing; a panel as white as the wall is parted from the open backdrop by a mere faint line. */
+/**
+ * Distinguishes a hole, which the object frames, from a panel as white as the wall, which only a faint line separates
+ * from the open backdrop.
+ */
 function isFramed(area: Int32Array, open: Uint8Array, { off }: Measures, width: number): boolean {
   const own = new Set(area)
   let [rim, faint] = [0, 0]
@@ -52,7 +58,7 @@ function isFramed(area: Int32Array, open: Uint8Array, { off }: Measures, width: 
   return faint < FAINT_SHARE * rim
 }
 
-/** Over a whole area the noise is gone, and a white panel tells itself from the white wall. */
+/** Averages over the whole area to cancel noise, so that a white panel can be told from the white wall. */
 function isLikeBackdrop(area: Int32Array, { light, stray, limit }: Measures): boolean {
   const mean = (of: (i: number) => number) => area.reduce((sum, i) => sum + of(i), 0) / area.length
   return (
@@ -65,7 +71,10 @@ function isLikeBackdrop(area: Int32Array, { light, stray, limit }: Measures): bo
   )
 }
 
-/** Ground and the shade that is reached from it without a sharp edge; a gap of a pixel in an edge lets nothing through. */
+/**
+ * The ground and the shade that is connected to it without a sharp edge. The fill uses a wide brush, so one-pixel gaps
+ * in an edge do not let it through.
+ */
 export function shadowIn(
   size: { width: number; height: number },
   backdrop: Backdrop,
@@ -84,7 +93,7 @@ export function shadowIn(
     }
   }
   const shadow = ground.slice()
-  // Towards the thing a shadow only deepens: where it grows lighter again, something else begins.
+  // Towards the object, a shadow only gets darker. Where the picture gets lighter again, something else begins.
   const reached = new Float32Array(width * height)
   flood(size, shadow, (i, from) => {
     const dark = -(measures.light[i] ?? 0)
@@ -93,7 +102,7 @@ export function shadowIn(
     reached[i] = Math.max(most, dark)
     return true
   })
-  // Up to the edge itself, from which the wide brush kept away.
+  // Extends the shadow up to the edges, from which the wide brush kept its distance.
   for (let step = 0; step < BRUSH_PX; step++) {
     const before = shadow.slice()
     for (let i = width; i < shadow.length - width; i++) {
@@ -105,13 +114,13 @@ export function shadowIn(
   return shadow
 }
 
-/** How much light the shadows take that are surely shadows; nearly the most of it. */
+/** Lightness that definite shadows remove: the 97th percentile. */
 export function deepestOf({ light }: Measures, shadow: Uint8Array, ground: Uint8Array): number {
   const depths = light.filter((_, i) => shadow[i] === 1 && ground[i] === 0).toSorted()
   return -(depths[Math.floor(depths.length * 0.03)] ?? 0)
 }
 
-/** First and last row in which something stands out. */
+/** First and last row outside ground and shadow. */
 export function heightOf(shadow: Uint8Array, width: number): [number, number] {
   const first = shadow.indexOf(0)
   return first < 0 ? [0, 0] : [Math.floor(first / width), Math.floor(shadow.lastIndexOf(0) / width)]

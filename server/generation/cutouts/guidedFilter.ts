@@ -1,7 +1,10 @@
-/** The filter's answer strays so far from yes and from no. */
+/** Deviation from 0 and 1 that the filter leaves far from edges. */
 const VEIL = 0.08
 
-/** He's guided filter: bends a rough mask to the edges of the picture that guides it. One number 0..1 a pixel. */
+/**
+ * Guided filter (He 2010): aligns a rough mask with the edges of the guiding picture. Both have one number 0..1 per
+ * pixel.
+ */
 export function guidedFilter(
   guide: Float32Array,
   mask: Float32Array,
@@ -23,7 +26,7 @@ export function guidedFilter(
   return guide.map((value, i) => Math.min(1, Math.max(0, (a[i] ?? 0) * value + (b[i] ?? 0))))
 }
 
-/** Cover 0..255 of what the filter answers, without the faint veil that it leaves far from edges. */
+/** Converts the filter's output to alpha 0..255, without the deviation `VEIL` that it leaves far from edges. */
 export function coverOf(filtered: number): number {
   return Math.round(255 * Math.min(1, Math.max(0, (filtered - VEIL) / (1 - 2 * VEIL))))
 }

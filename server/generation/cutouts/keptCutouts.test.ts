@@ -13,7 +13,7 @@ import { keyOfCutout, openKeptCutouts, sweepKeptCutouts } from './keptCutouts.ts
 let folder = ''
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Cuts out here and now, and counts. */
+/** A pool that runs tasks in this process and counts them. */
 function countedPool() {
   const counted = { runs: 0 }
   const pool: Pool = {
@@ -31,7 +31,7 @@ const dot = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${colour}"/></svg>`,
   )
 
-it('cuts a picture out once, and once more for other strokes, another size or another model', async () => {
+it('cuts a picture out once, and again for other strokes, another size or another model', async () => {
   folder = await mkdtemp(join(tmpdir(), 'roomwright-cutouts-'))
   const { counted, pool } = countedPool()
   const kept = openKeptCutouts(folder)
@@ -50,7 +50,7 @@ it('cuts a picture out once, and once more for other strokes, another size or an
   expect(counted.runs).toBe(4)
 })
 
-it('makes a torn file anew, and lets the oldest go when the folder is full', async () => {
+it('recomputes a corrupt file, and evicts the oldest when the folder is full', async () => {
   folder = await mkdtemp(join(tmpdir(), 'roomwright-cutouts-'))
   const { counted, pool } = countedPool()
   const cutouts = openCutouts({ pool, kept: openKeptCutouts(folder), model: null })
@@ -65,7 +65,7 @@ it('makes a torn file anew, and lets the oldest go when the folder is full', asy
   expect(await readdir(folder)).toEqual([])
 })
 
-it('forgets the cut-outs of a picture that the image store does not hold any more', async () => {
+it('removes the cut-outs of pictures that are no longer in the image store', async () => {
   folder = await mkdtemp(join(tmpdir(), 'roomwright-cutouts-'))
   const { pool } = countedPool()
   const cutouts = openCutouts({ pool, kept: openKeptCutouts(folder), model: null })
@@ -83,7 +83,7 @@ it('forgets the cut-outs of a picture that the image store does not hold any mor
   await sweepKeptCutouts(join(folder, 'none'), async () => new Set())
 })
 
-it('prepares an order: what came from elsewhere is cut out, and a picture that cannot be read becomes a card that says why', async () => {
+it('prepares an order: cuts out external pictures, and turns an unreadable one into a card that says why', async () => {
   const { pool } = countedPool()
   const cutouts = openCutouts({ pool, kept: null, model: null })
   const order = orderOf('Sleep', 1, 1)

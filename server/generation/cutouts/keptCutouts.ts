@@ -1,6 +1,6 @@
 /**
- * Cut-outs kept in a folder by a key of what they were made from; the ones not asked for the longest go first. A key
- * begins with the name of the picture in the image store, so that a picture that is removed there takes its cut-outs along.
+ * Cache of cut-outs in a folder, keyed by their inputs, with least-recently-used eviction. A key begins with the name
+ * of the picture in the image store, so that removing a picture there also removes its cut-outs.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -14,18 +14,18 @@ export type KeptCutouts = {
   keep(key: string, cut: CutOutResult): Promise<void>
 }
 
-/** @param made what tells cut-outs of the same picture apart, as a hash */
+/** @param made hash of the other inputs, which distinguishes cut-outs of the same picture */
 export function keyOfCutout(picture: Uint8Array, made: string): string {
   return `${createHash('sha256').update(picture).digest('hex').slice(0, HASH_CHARACTERS)}-${made}`
 }
 
 const MOST_BYTES = 512 * 1024 * 1024
-/** When there is too much, so much stays. */
+/** Share of the size limit that remains after eviction. */
 const STAYS = 0.8
-/** The folder is looked over once in so many new cut-outs. */
+/** Number of new cut-outs between two checks of the folder's size. */
 const LOOK_EVERY = 100
 
-/** @param folder absolute path; made when it is not there */
+/** @param folder absolute path; created when it does not exist */
 export function openKeptCutouts(folder: string, mostBytes = MOST_BYTES, lookEvery = LOOK_EVERY): KeptCutouts {
   const pathOf = (key: string) => join(folder, `${key}.cut`)
   let untilLook = lookEvery
@@ -38,7 +38,7 @@ export function openKeptCutouts(folder: string, mostBytes = MOST_BYTES, lookEver
         await utimes(pathOf(key), now, now)
         return found.data
       } catch {
-        // Not there, or torn by a crash or a full disk: it is made anew.
+        // Missing, or corrupted by a crash or a full disk: it is recomputed.
         return undefined
       }
     },
@@ -56,8 +56,8 @@ export function openKeptCutouts(folder: string, mostBytes = MOST_BYTES, lookEver
 }
 
 /**
- * Removes the cut-outs of pictures that the image store does not hold. Every server does so for its own folder.
- * @param isKept answers which of the stems (names without their format) belong to pictures of the store
+ * Removes the cut-outs of pictures that are no longer in the image store. Each server sweeps its own folder.
+ * @param isKept returns which of the stems (names without their format) belong to pictures of the store
  */
 export async function sweepKeptCutouts(
   folder: string,

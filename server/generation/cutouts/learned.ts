@@ -1,17 +1,20 @@
 /**
- * How likely each pixel is the thing, by a small network that was trained on rendered products of known alpha
- * (tools/trainMatting.ts): one hidden layer, run twice, the second time with what the first guess tells of
- * the surroundings (Tu 2008, auto-context).
+ * Predicts the probability of the object per pixel with a small network, trained on rendered products of known alpha
+ * (tools/trainMatting.ts). It has one hidden layer and runs twice; the second pass also gets features of the first
+ * guess (auto-context, Tu 2008).
  */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { LabPicture } from './backdrop.ts'
 import { contextOf } from './context.ts'
 
-/** `inner[h]` holds a weight for each plane and at the end the bias of hidden unit h; `outer` one for each unit and the bias. */
+/**
+ * `inner[h]` holds a weight for each plane and, last, the bias of hidden unit h; `outer` a weight for each unit and the
+ * bias.
+ */
 export const Layer = z.object({ inner: z.array(z.array(z.number())), outer: z.array(z.number()) })
 export type Layer = z.infer<typeof Layer>
-/** `confidence`: of confidence.ts. */
+/** `confidence`: weights of confidence.ts. */
 export const Weights = z.object({ first: Layer, second: Layer, confidence: z.array(z.number()) })
 export type Weights = z.infer<typeof Weights>
 
@@ -23,7 +26,10 @@ export function trained(): Weights {
   return kept
 }
 
-/** @param clues of cluesOf @returns 0..1 a pixel */
+/**
+ * @param clues output of cluesOf
+ * @returns probability of the object, 0..1 per pixel
+ */
 export function guessed(
   picture: LabPicture,
   clues: readonly Float32Array[],
@@ -33,11 +39,11 @@ export function guessed(
   return run(second, [...clues, ...contextOf(picture, guess)])
 }
 
-/** Logistic answer of one hidden layer of rectified units. */
+/** Evaluates a layer: a hidden layer of rectified units with a logistic output. */
 export function run({ inner, outer }: Layer, planes: readonly Float32Array[]): Float32Array {
   const count = planes[0]?.length ?? 0
   const size = planes.length
-  // Single precision, as the network was trained; kept as double, which is what sums are made in.
+  // Rounded to single precision, as in training; stored as doubles, in which sums are computed.
   const rows = inner.map((row) => Float64Array.from(Float32Array.from(row)))
   const values = new Float64Array(size)
   const out = new Float32Array(count)
@@ -53,7 +59,7 @@ export function run({ inner, outer }: Layer, planes: readonly Float32Array[]): F
   return out
 }
 
-/** Sums in the order of the planes, so that the same picture is cut alike everywhere; the bias comes first. */
+/** Sums in a fixed order, bias first, so that results are identical on all machines. */
 function dot(row: Float64Array, values: Float64Array, size: number): number {
   let sum = row[size] as number
   for (let k = 0; k < size; k++) sum += (row[k] as number) * (values[k] as number)

@@ -1,24 +1,24 @@
-/** How much of each pixel is the thing: what every way of cutting out answers. */
+/** The common output of all matting methods: how much of each pixel belongs to the object. */
 import type { LabPicture } from './backdrop.ts'
 import { LINEAR, oklab } from '../colour.ts'
 import type { Upright } from './readPicture.ts'
 
 export type Matte = {
-  /** 0..255 a pixel of the upright picture. */
+  /** 0..255 per pixel of the upright picture. */
   alpha: Uint8Array
-  /** 0..1: how likely the matte is right. */
+  /** 0..1: how likely the matte is correct. */
   confidence: number
-  /** The plain backdrop as linear light at a pixel of the upright picture; null where there is none. */
+  /** Linear light of the plain backdrop at a pixel of the upright picture; null when there is none. */
   behind: ((x: number, y: number) => readonly [number, number, number]) | null
 }
 
-/** Below this a picture is kept as a card. */
+/** Below this confidence a picture is kept as a card. */
 export const TRUSTED = 0.6
-/** Share of see-through pixels from which a picture's own alpha is believed. */
+/** Share of transparent pixels from which a picture's own alpha channel is used. */
 const OWN_ALPHA = 0.02
 const SEEN_THROUGH = 16
 
-/** The picture's own alpha, when it brings one. */
+/** The picture's own alpha channel, when it has a meaningful one. */
 export function ownMatte({ data }: Upright): Matte | null {
   const alpha = new Uint8Array(data.length / 4)
   let open = 0

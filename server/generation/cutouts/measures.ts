@@ -1,30 +1,32 @@
-/** How far each pixel is from the backdrop, in lightness and in colour, and whether a shadow would explain it. */
+/**
+ * Measures the difference of each pixel from the backdrop in lightness and in chroma, and whether a shadow explains it.
+ */
 import type { Backdrop, LabPicture } from './backdrop.ts'
 import { boxMean } from './guidedFilter.ts'
 
-/** Smallest differences that count, OKLab: of lightness, of colour. */
+/** Minimum significant differences, OKLab, of lightness and of chroma. */
 const LEAST = { light: 0.012, colour: 0.006 }
-/** Times the noise. */
+/** Significance limits in multiples of the noise. */
 const SPREADS = { light: 3.2, colour: 3 }
 /** A shadow takes away at most this share of the backdrop's lightness. */
 const DEEPEST = 0.62
-/** Per unit of lightness that a shadow takes, its colour may stray so far from the picture's own shadows. */
+/** Tolerance of a shadow's chroma per unit of lightness that it takes. */
 export const STRAYS = 0.02
-/** Shadows that tell the colour of all of them are at least so deep. */
+/** Minimum depth of shadow pixels that are used to estimate the tint of shadows. */
 const TELLING = 0.03
-/** Colour is averaged over so many pixels each way: what a camera tells of it is coarse. */
+/** Chroma is averaged over this radius in pixels, because cameras record it at low resolution. */
 const COLOUR_RADIUS = 1
-/** Fewer shadow pixels than this share of the picture tell nothing. */
+/** Minimum share of the picture that such shadow pixels must cover. */
 const LEAST_TELLING = 0.0004
 
 export type Measures = {
-  /** Lighter than the backdrop by so much, OKLab. */
+  /** Lightness minus that of the backdrop, OKLab. */
   light: Float32Array
-  /** Stray of the colour from that of the backdrop in as little light: two numbers a pixel. */
+  /** Difference in chroma from the backdrop at the same lightness: two numbers per pixel. */
   stray: Float32Array
-  /** Its length. */
+  /** Length of `stray`. */
   colour: Float32Array
-  /** In both, as times of what the noise explains. */
+  /** Combined difference in both, in multiples of `limit`. */
   off: Float32Array
   limit: { light: number; colour: number }
 }
@@ -41,7 +43,7 @@ export function measured({ width, height, lab }: LabPicture, backdrop: Backdrop)
     const behind = backdrop.lab[3 * i] ?? 0
     const L = lab[3 * i] ?? 0
     light[i] = L - behind
-    // Less light of the same colour: all three numbers shrink together.
+    // Less light of the same color scales all three numbers equally.
     const dimmed = Math.min(1, L / Math.max(behind, 0.05))
     raw.forEach((channel, c) => {
       channel[i] = (lab[3 * i + 1 + c] ?? 0) - dimmed * (backdrop.lab[3 * i + 1 + c] ?? 0)
@@ -62,7 +64,9 @@ export function measured({ width, height, lab }: LabPicture, backdrop: Backdrop)
   return { light, stray, colour, off, limit }
 }
 
-/** Measures colour from that of the picture's own shadows, which take on the colour of the light that still reaches them. */
+/**
+ * Recomputes `colour` relative to the tint of the picture's own shadows, which take on the color of the ambient light.
+ */
 export function tint({ light, stray, colour }: Measures, shadow: Uint8Array, ground: Uint8Array): void {
   const slopes: [number[], number[]] = [[], []]
   for (let i = 0; i < shadow.length; i++) {

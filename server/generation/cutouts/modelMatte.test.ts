@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Why the tests that need the runtime are left out, or null where it is there. */
+/** Why the tests that need the runtime are skipped; null when it is available. */
 function missing(): string | null {
   try {
     createRequire(import.meta.url)('onnxruntime-node')
@@ -33,26 +33,26 @@ async function written(name: string, bytes: Buffer): Promise<string> {
   return path
 }
 
-it('says at the start that there is no such file', async () => {
+it('reports a missing model file at startup', async () => {
   await expect(checkModel('/nowhere/model.onnx')).rejects.toThrow(
     'MATTING_MODEL names "/nowhere/model.onnx", where there is no file. Correct the path, or remove MATTING_MODEL to use the embedded matting.',
   )
 })
 
-it.skipIf(reason === null)('says at the start how to install the runtime where it is not', async () => {
+it.skipIf(reason === null)('says at startup how to install the runtime when it is missing', async () => {
   await expect(checkModel(await written('model.onnx', testModel()))).rejects.toThrow(
     'Run `ONNXRUNTIME_NODE_INSTALL=skip npm install --no-save onnxruntime-node` in the folder of Roomwright, or remove MATTING_MODEL to use the embedded matting.',
   )
 })
 
-it('refuses at the start what is no model of the right size', { timeout: PATIENCE }, async (context) => {
+it('rejects at startup a file that is not a model of the right size', { timeout: PATIENCE }, async (context) => {
   context.skip(reason !== null, reason ?? '')
   const wayOut = /does not work as a model of 1024 x 1024 pixels: .* or remove MATTING_MODEL/s
   await expect(checkModel(await written('text.onnx', Buffer.from('hello')))).rejects.toThrow(wayOut)
   await expect(checkModel(await written('small.onnx', testModel(512)))).rejects.toThrow(wayOut)
 })
 
-it('cuts a picture with any background out by the model that the operator names', {
+it('cuts out a picture with any background with the configured model', {
   timeout: PATIENCE,
 }, async (context) => {
   context.skip(reason !== null, reason ?? '')

@@ -1,7 +1,7 @@
 /**
- * The operator's matting model (setting MATTING_MODEL): an ONNX file that takes 1 x 3 x 1024 x 1024 numbers and answers
- * 1 x 1 x 1024 x 1024 of them in 0..1, run by onnxruntime-node, which is no dependency of this project. One session a
- * worker thread; openCutouts.ts sees to it that there is one such thread.
+ * Runs the operator's matting model (setting MATTING_MODEL): an ONNX file with input 1 x 3 x 1024 x 1024 and output 1 x
+ * 1 x 1024 x 1024 in 0..1. Uses onnxruntime-node, which is not a dependency of this project. There is one session per
+ * worker; openCutouts.ts runs the model in a single worker.
  */
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,12 +16,12 @@ const SIDE = 1024
 const PACKAGE = 'onnxruntime-node'
 const INSTALL = `ONNXRUNTIME_NODE_INSTALL=skip npm install --no-save ${PACKAGE}`
 const WAY_OUT = 'or remove MATTING_MODEL to use the embedded matting'
-/** Half as much memory at the peak, at hardly any cost in time. */
+/** Halves peak memory at hardly any cost in time. */
 const OPTIONS = { executionProviders: ['cpu'], enableCpuMemArena: false, enableMemPattern: false }
-/** Islands smaller than this share of the largest are speckle of models with few bits. */
+/** Components smaller than this share of the largest are speckle, typical of quantized models. */
 const ISLAND = 0.02
 const SOLID = 128
-/** Between these a model has not made up its mind. */
+/** Alpha values between these count as undecided. */
 const UNDECIDED = { from: 26, to: 230 }
 
 type Tensor = { data: unknown }
@@ -39,7 +39,11 @@ type Runtime = {
 const Runtime = z.custom<Runtime>((found) => typeof found === 'object' && found !== null && 'InferenceSession' in found)
 const sessions = new Map<string, Promise<Session>>()
 
-/** What a start needs to know of the model. @throws an error with one sentence for the operator */
+/**
+ * Validates the model at startup.
+ * @returns its path and a mark that changes with the file
+ * @throws Error with a one-sentence message for the operator
+ */
 export async function checkModel(path: string): Promise<{ path: string; mark: string }> {
   const facts = statSync(path, { throwIfNoEntry: false })
   if (!facts?.isFile())
@@ -85,7 +89,7 @@ export async function modelMatte(path: string, picture: Upright): Promise<Matte>
   return { alpha, confidence: confidenceOf(alpha), behind: await plainBehind(picture) }
 }
 
-/** Through `require`, so that NODE_PATH may name another place than the project's own packages. */
+/** Uses `require`, so that NODE_PATH can point to a folder outside the project. */
 function findRuntime(): Runtime {
   const require = createRequire(import.meta.url)
   try {
@@ -101,7 +105,7 @@ function findRuntime(): Runtime {
 function opened(runtime: Runtime, path: string): Promise<Session> {
   const opening = runtime.InferenceSession.create(path, OPTIONS)
   sessions.set(path, opening)
-  // A model that could not be opened may open the next time, when there is memory again.
+  // Forgets a failed session, so that the next call retries, for example when memory is available again.
   opening.catch(() => sessions.delete(path))
   return opening
 }
@@ -116,7 +120,7 @@ function dropSpeckle(alpha: Uint8Array, size: { width: number; height: number })
   for (const island of islands) if (island.length < ISLAND * largest) for (const i of island) alpha[i] = 0
 }
 
-/** A model that knows what it sees leaves only edges undecided. */
+/** A confident model leaves only edge pixels undecided. */
 function confidenceOf(alpha: Uint8Array): number {
   let [undecided, solid] = [0, 0]
   for (const value of alpha) {

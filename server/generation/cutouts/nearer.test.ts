@@ -7,7 +7,7 @@ const filled = ({ width, height }: typeof small, isIn: (x: number, y: number) =>
   Float32Array.from({ length: width * height }, (_, i) => (isIn(i % width, Math.floor(i / width)) ? 1 : 0))
 const box = filled(small, (x, y) => x >= 20 && x < 30 && y >= 10 && y < 20)
 
-it('frames what was found, with room around it, in pixels of the picture', () => {
+it('frames the object with a margin, in pixels of the picture', () => {
   const frame = aroundThing(box, small, picture)
   expect(frame).not.toBeNull()
   const { left = 0, top = 0, width = 0, height = 0 } = frame ?? {}
@@ -15,18 +15,18 @@ it('frames what was found, with room around it, in pixels of the picture', () =>
   expect(width).toBeLessThan(150)
 })
 
-it('takes no nearer look at nothing, nor at what fills the picture', () => {
+it('returns no frame when nothing is found or the object fills the picture', () => {
   expect(aroundThing(new Float32Array(2000), small, picture)).toBeNull()
   expect(aroundThing(new Float32Array(2000).fill(1), small, picture)).toBeNull()
 })
 
-it('tells a thing that reaches out of the frame from one that ends at the rim of the picture', () => {
+it('tells an object that extends beyond the frame from one that ends at the rim of the picture', () => {
   const toTheTop = filled(small, (x, y) => x >= 20 && x < 30 && y < 20)
   expect(reaches(toTheTop, small, { left: 100, top: 50, width: 300, height: 240 }, picture)).toBe(true)
   expect(reaches(toTheTop, small, { left: 100, top: 0, width: 300, height: 240 }, picture)).toBe(false)
 })
 
-it('compares two looks where they show the same place', () => {
+it('compares two passes where they show the same place', () => {
   const frame = { left: 150, top: 50, width: 250, height: 200 }
   const same = filled(small, (x, y) => x >= 10 && x < 30 && y >= 10 && y < 30)
   expect(agreement(box, small, same, small, frame, picture)).toBe(1)

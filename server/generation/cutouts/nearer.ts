@@ -1,17 +1,23 @@
-/** A nearer look: the frame around what was found in the whole picture, and what the two looks have in common. */
+/**
+ * Support for a second, closer matting pass: the frame around the object found in the whole picture, and the agreement
+ * of the two passes.
+ */
 import { boxAround, type Frame } from './frame.ts'
 
 type Size = { width: number; height: number }
 
-/** Room that is left around the thing, as a share of its longer side. */
+/** Margin around the object, as a share of its longer side. */
 const MARGIN = 0.14
-/** A frame of more than this share of the picture is no nearer look. */
+/** A frame that covers more than this share of the picture is not worth a second pass. */
 const NEARER = 0.8
 const HALF = 0.5
-/** So many pixels on the rim of the frame are no chance. */
+/** Minimum number of object pixels on the rim of the frame that is not noise. */
 const FEW = 4
 
-/** In pixels of the picture; null where there is nothing, or nearly all of it. @param chance of the small copy, 0..1 */
+/**
+ * The frame in pixels of the picture; null when nothing is found, or when it covers nearly everything.
+ * @param chance probability of the object in the small copy, 0..1
+ */
 export function aroundThing(chance: Float32Array, small: Size, picture: Size): Frame | null {
   const box = boxAround(chance, small.width, HALF)
   if (!box) return null
@@ -26,7 +32,7 @@ export function aroundThing(chance: Float32Array, small: Size, picture: Size): F
   return frame.width * frame.height > NEARER * picture.width * picture.height ? null : frame
 }
 
-/** Whether the thing reaches out of the frame where the picture goes on. */
+/** Whether the object extends beyond a side of the frame that is inside the picture. */
 export function reaches(chance: Float32Array, { width, height }: Size, frame: Frame, picture: Size): boolean {
   const isIn = (x: number, y: number) => (chance[y * width + x] ?? 0) >= HALF
   let met = 0
@@ -41,7 +47,7 @@ export function reaches(chance: Float32Array, { width, height }: Size, frame: Fr
   return met > FEW
 }
 
-/** Overlap of what the two looks found, 0..1. */
+/** Intersection over union of the two passes, 0..1. */
 export function agreement(
   rough: Float32Array,
   whole: Size,

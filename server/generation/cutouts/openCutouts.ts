@@ -1,4 +1,6 @@
-/** Cut-outs for the engine: made in worker threads, kept by content, and made before an order goes to its own worker. */
+/**
+ * Cut-outs for the engine: computed in worker processes and cached by content, before the order goes to its own worker.
+ */
 import { createHash } from 'node:crypto'
 import type { Stroke } from '../../../src/contract/cutouts.ts'
 import { logFailure } from '../../errorFacts.ts'
@@ -16,13 +18,16 @@ export type CutOptions = { size?: TrueSize | null; strokes?: readonly Stroke[] }
 
 export type Cutouts = {
   cut(picture: Uint8Array, options: CutOptions, signal?: AbortSignal): Promise<CutOutResult>
-  /** The order with every picture that came from elsewhere cut out. */
+  /** The order with all external pictures cut out. */
   prepared<T extends Order>(order: T, report: Report, signal?: AbortSignal): Promise<T>
 }
 
 const silent = () => undefined
 
-/** @param options.model the operator's matting model, what tells it from another one, and the worker that runs it */
+/**
+ * @param options.model the operator's matting model: its path, a mark that changes with the file, and the worker that
+ * runs it
+ */
 export function openCutouts(options: {
   pool: Pool
   kept: KeptCutouts | null
@@ -44,12 +49,13 @@ export function openCutouts(options: {
       const { status, code, message, field } = answer.refused
       throw new Problem(status, code, message, field)
     }
-    // What was made without the model that is set is not what the next one should find.
+    // Does not cache a result of the embedded matting while a model is configured, so that the next request tries the
+    // model again.
     if (!model || modelled) await kept?.keep(key, answer)
     return answer
   }
 
-  /** Null when the model failed, for want of memory say: the embedded matting goes on. */
+  /** Null when the model fails, for example for lack of memory; the embedded matting is used instead. */
   const byModel = async (task: Task, models: Pool, signal?: AbortSignal) => {
     try {
       return CutOutAnswer.parse(await models.run(task, silent, signal))
@@ -60,7 +66,7 @@ export function openCutouts(options: {
     }
   }
 
-  /** One bad picture does not spoil a board: its product gets a card that says why. */
+  /** A bad picture does not fail the board: its product gets a card that says why. */
   const cutProduct = async (product: ForeignProduct, picture: Uint8Array, signal?: AbortSignal) => {
     try {
       return await cut(picture, { size: sizeOf(product) }, signal)

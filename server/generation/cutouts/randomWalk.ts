@@ -1,16 +1,22 @@
 /**
- * Random walker with priors (Grady 2005): each pixel's chance to belong to the thing, drawn to its own evidence and to its
- * neighbours where no edge parts them. One sparse linear system, solved by conjugate gradients.
+ * Random walker with priors (Grady 2005): the probability per pixel of belonging to the object, given its own evidence
+ * and its ties to neighbors. One sparse linear system, solved by conjugate gradients.
  */
 
-/** `across[i]` ties pixel i to the one on its right, `down[i]` to the one below, 0 at the far rim. */
+/**
+ * `across[i]` is the tie of pixel i to its right neighbor, `down[i]` to the one below; 0 at the last column and row.
+ */
 export type Ties = { width: number; height: number; across: Float32Array; down: Float32Array }
 
 const ROUNDS = 150
-/** The share of the first error at which it is good enough. */
+/** Relative residual at which the iteration stops. */
 const GOOD = 2e-3
 
-/** @param forThing @param against evidence per pixel, 0 or more @returns 0..1 a pixel */
+/**
+ * @param forThing evidence for the object per pixel, 0 or more
+ * @param against evidence for the background per pixel, 0 or more
+ * @returns probability of the object, 0..1 per pixel
+ */
 export function randomWalk(
   ties: Ties,
   forThing: Float32Array,

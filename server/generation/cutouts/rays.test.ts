@@ -18,7 +18,7 @@ it('meets an outline above and on both sides, but not where it is open', () => {
   expect([up, down, weakerSide, strongerSide].map((plane) => at(plane, 20, 35))).toEqual([1, 0, 0, 0])
 })
 
-it('finds the way round an outline that is open, and none through a closed one', () => {
+it('finds the path around an open outline, and none through a closed one', () => {
   const ground = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (i < SIDE ? 1 : 0))
   const closed = outline.map((value, i) =>
     Math.floor(i / SIDE) === 30 && i % SIDE >= 10 && i % SIDE <= 30 ? 1 : value,

@@ -1,6 +1,9 @@
-/** What lies between a pixel and the rim of the picture: a thing is enclosed by its outline, its shadow only on some sides. */
+/**
+ * Features of the paths between a pixel and the rim of the picture: an outline encloses the object, but its shadow only
+ * on some sides.
+ */
 
-/** Upward and downward, to the two sides, aslant. */
+/** Eight directions: up, down, left, right and the diagonals. */
 const WAYS = [
   [0, -1],
   [0, 1],
@@ -11,20 +14,21 @@ const WAYS = [
   [-1, 1],
   [1, 1],
 ] as const
-/** Rounds of sweeping to and fro, until nearly every winding way is found. */
+/** Number of forward and backward sweeps; two find nearly all shortest paths. */
 const SWEEPS = 2
-/** Of a pixel's own value so much counts as a step on the way. */
+/** Cost of a step per squared pixel value. */
 const STEP = 0.15
 
 /**
- * The strongest value met on straight ways to the rim: upward, downward, to the weaker and to the stronger side, and over
- * all eight ways the weakest, the third and the fifth.
+ * The maximum value along straight paths to the rim: up, down, the weaker and the stronger of left and right, and the
+ * weakest, third and fifth of all eight directions.
  */
 export function strongestTowards(values: Float32Array, width: number, height: number): Float32Array[] {
   const count = width * height
   const met = WAYS.map(([dx, dy]) => {
     const out = values.slice()
-    // From the rim that the way leads to, backwards: up and to the left in reading order, else against it.
+    // Processes pixels starting from the rim that the direction leads to: in reading order for up and left, reversed
+    // otherwise.
     const isForward = dy < 0 || (dy === 0 && dx < 0)
     for (let k = 0; k < count; k++) {
       const i = isForward ? k : count - 1 - k
@@ -52,7 +56,7 @@ export function strongestTowards(values: Float32Array, width: number, height: nu
   return [...met.slice(0, 2), weakerSide, strongerSide, weakest, third, fifth]
 }
 
-/** How much is to be crossed on the easiest winding way from what is marked, 0..1. */
+/** Cost of the cheapest path of any shape from a marked pixel, mapped to 0..1. */
 export function barrier(values: Float32Array, marked: Float32Array, width: number, height: number): Float32Array {
   const cost = marked.map((mark) => (mark > 0.5 ? 0 : 1e6))
   const relax = (i: number, from: number) => {

@@ -18,7 +18,7 @@ it.each([
   for (const [k, value] of [192, 64, 32, 255].entries()) expect(Math.abs((middle[k] ?? 0) - value)).toBeLessThan(40)
 })
 
-it('turns a picture upright as its camera says, and reads only the first frame of an animated one', async () => {
+it('rotates a picture upright by its EXIF orientation, and reads only the first frame of an animation', async () => {
   const turned = await readPicture(await plain().withMetadata({ orientation: 6 }).jpeg().toBuffer())
   expect([turned.width, turned.height]).toEqual([60, 90])
   const frames = [await plain().png().toBuffer(), await plain().negate().png().toBuffer()]
@@ -30,7 +30,7 @@ it('turns a picture upright as its camera says, and reads only the first frame o
   expect([animated.width, animated.height]).toEqual([90, 60])
 })
 
-it('makes a large picture small enough to work on', async () => {
+it('scales a large picture down to the working size', async () => {
   const wide = sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#888' } })
   const { width, height } = await readPicture(await wide.jpeg().toBuffer())
   expect([width, height]).toEqual([1024, 512])
@@ -42,13 +42,13 @@ it.each([
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'), 415, /SVG/],
   ['more than 20 MB', async () => Buffer.alloc(21 * 1024 * 1024), 413, /21.0 MB; at most 20 MB/],
   ['a speck', () => plain().resize(10, 10).png().toBuffer(), 400, /10 x 10 pixels, too small/],
-])('refuses %s with a way out', async (_, file, status, message) => {
+])('refuses %s and says what to do', async (_, file, status, message) => {
   const refusal = { status, field: 'picture', message: expect.stringMatching(message) }
   await expect(readPicture(await file())).rejects.toMatchObject(refusal)
 })
 
-it('refuses a bomb by its head, without unpacking it', async () => {
-  // 30,000 x 30,000 white pixels are a few kilobytes as a PNG and 3.6 GB unpacked.
+it('refuses a decompression bomb by its head, without decoding it', async () => {
+  // 30,000 x 30,000 white pixels take a few kilobytes as a PNG and 3.6 GB decoded.
   const bomb = await plain().png().toBuffer()
   bomb.writeUInt32BE(30_000, 16)
   bomb.writeUInt32BE(30_000, 20)
@@ -58,7 +58,7 @@ it('refuses a bomb by its head, without unpacking it', async () => {
   })
 })
 
-it('refuses a file that ends too early', async () => {
+it('refuses a truncated file', async () => {
   const noise = sharp({
     create: {
       width: 300,
@@ -75,7 +75,7 @@ it('refuses a file that ends too early', async () => {
   })
 })
 
-/** The head of a PNG carries a check sum of its own. */
+/** Recomputes the CRC-32 checksum of the PNG header chunk. */
 function withRightSum(png: Buffer): Buffer {
   let sum = ~0
   for (const byte of png.subarray(12, 29)) {

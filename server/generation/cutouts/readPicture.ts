@@ -1,4 +1,4 @@
-/** Takes a picture in, whatever made it: upright, sRGB, eight bits, of a size that can be worked on. Refuses what it cannot read. */
+/** Decodes an untrusted picture: upright, sRGB, eight bits per channel, scaled down to the working size. */
 import { MAX_PICTURE_PIXELS } from '../../../src/contract/cutouts.ts'
 import { checkPicture } from '../../images/checkPicture.ts'
 import { DECODE_SECONDS } from '../../images/decodeForeign.ts'
@@ -8,11 +8,14 @@ import { badField } from '../../problem.ts'
 /** Upright pixels, four bytes each: red, green, blue, alpha. */
 export type Upright = { data: Uint8Array; width: number; height: number }
 
-/** Longest side of what is worked on, and so of a cut-out; pixels. */
+/** Longest side of the working copy, and therefore of a cut-out, in pixels. */
 export const LONGEST = 1024
 const FIELD = 'picture'
 
-/** The first frame of the picture, checked. @throws Problem that names the way out */
+/**
+ * Validates the picture and decodes its first frame.
+ * @throws Problem that says what to do
+ */
 export async function readPicture(bytes: Uint8Array): Promise<Upright> {
   checkPicture(bytes, 'cutout', FIELD)
   try {

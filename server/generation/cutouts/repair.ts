@@ -1,6 +1,6 @@
 /**
- * Mends a matte by strokes of a person: `keep` gives back, `remove` takes away. A stroke reaches as far as its brush, and
- * within the rim of the brush it ends at the picture's own edges. Pure: the same strokes give the same matte.
+ * Repairs a matte with strokes of the user: `keep` restores, `remove` erases. A stroke covers the radius of its brush;
+ * outside the core of the brush it stops at the edges of the picture. Pure: the same strokes give the same matte.
  */
 import type { Stroke } from '../../../src/contract/cutouts.ts'
 import { coverOf, guidedFilter } from './guidedFilter.ts'
@@ -8,13 +8,13 @@ import { labOf } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 import { spread } from './spread.ts'
 
-/** Share of the brush's radius that always obeys, however the picture looks. */
+/** Share of the brush's radius that is always applied, regardless of edges. */
 const CORE = 0.35
-/** How far a difference of colour counts against distance: OKLab 0.1 weighs as much as two brush radii. */
+/** Cost of a color difference relative to distance: OKLab 0.1 costs as much as two brush radii. */
 const EDGE_COST = 20
 const SOFTEN_PX = 3
 const TOLERANCE = 0.0006
-/** Beside the stroke, softening reaches so many pixels further. */
+/** Margin around the strokes that is softened too, in pixels. */
 const MARGIN_PX = 8
 
 export function repair(picture: Upright, alpha: Uint8Array, strokes: readonly Stroke[]): Uint8Array {
@@ -59,13 +59,13 @@ export function brushed({ points }: Pick<Stroke, 'points'>, radius: number, widt
         }
       }
     }
-    // A brush finer than a pixel still marks the one that it is on.
+    // A brush smaller than a pixel marks the pixel that it is on.
     marked.add(Math.round(to.y) * width + Math.round(to.x))
   })
   return [...marked]
 }
 
-/** Only around the strokes; everything else keeps its edge as it is. */
+/** Softens edges around the strokes only; all other edges stay unchanged. */
 function softened(
   { data, width, height }: Upright,
   alpha: Uint8Array,

@@ -5,7 +5,7 @@ import { seededMatte } from './seededMatte.ts'
 
 const SIZE = 160
 
-/** A red disc before bright stripes, no plain backdrop anywhere. */
+/** A red disc in front of bright stripes, without a plain backdrop. */
 const busy: Upright = {
   width: SIZE,
   height: SIZE,
@@ -22,12 +22,12 @@ const stroke = (does: Stroke['does'], ...points: [number, number][]): Stroke => 
   points: points.map(([x, y]) => ({ x: x / (SIZE - 1), y: y / (SIZE - 1) })),
 })
 
-it('finds the outline of what a stroke marks before a busy background', async () => {
+it('finds the outline of what a stroke marks on a busy background', async () => {
   const strokes = [stroke('keep', [65, 80], [95, 80]), stroke('remove', [15, 15], [145, 15])]
   expect(overlapWith(await seededMatte(busy, strokes))).toBeGreaterThan(0.93)
 })
 
-it('obeys a stroke that removes a part of what looks alike', async () => {
+it('follows a stroke that removes a part of similar color', async () => {
   const alpha = await seededMatte(busy, [stroke('keep', [80, 60]), stroke('remove', [80, 105])])
   expect([alpha[60 * SIZE + 80], alpha[105 * SIZE + 80]]).toEqual([255, 0])
 })

@@ -1,6 +1,6 @@
 /**
- * A matte drawn by hand where none could be made: strokes say where the thing is and where it is not, and the random walk
- * finds the edge between them, led by the colours under the strokes (as GrabCut is, Rother 2004).
+ * Computes a matte from strokes when the automatic matting fails: strokes mark object and background, and the random
+ * walk finds the edge between them, guided by the colors under the strokes (similar to GrabCut, Rother 2004).
  */
 import type { Stroke } from '../../../src/contract/cutouts.ts'
 import type { LabPicture } from './backdrop.ts'
@@ -11,23 +11,23 @@ import { randomWalk } from './randomWalk.ts'
 import { brushed } from './repair.ts'
 import { maskAtFullSize, SIDES, smallCopy } from './studioMatte.ts'
 
-/** How a stroke, the rim and a telling colour weigh beside the tie of two alike neighbours. */
+/** Weights of a stroke, of the rim and of a distinctive color, relative to the tie of two similar neighbors. */
 const WEIGHTS = { stroke: 5, rim: 0.05, colour: 0.06 }
-/** Share of a stroke's width that is sure. */
+/** Share of a stroke's width that is treated as certain. */
 const CORE = 0.5
-/** Steps of OKLab between two boxes of the count of colours, and boxes each way. */
+/** Bin size of the color histogram in OKLab, and number of bins per channel. */
 const STEP = { light: 0.06, colour: 0.025 }
 const BOXES = 40
-/** A colour with less than this share of a side tells nothing. */
+/** Smoothing term: a color that covers less than this share of both sides is not informative. */
 const RARE = 0.001
-/** What was found counts so much beside what was told. */
+/** Weight of computed pixels in the histograms, relative to pixels under strokes. */
 const FOUND = 0.15
-/** Times that the colours are counted anew from what was found. */
+/** Number of times that the histograms are recomputed from the result. */
 const ROUNDS = 3
-/** Roughness of pictures that nobody took in a studio, OKLab. */
+/** Assumed noise of pictures from outside a studio, OKLab. */
 const NOISE = 0.008
 
-/** @param strokes at least one that keeps */
+/** @param strokes at least one of them a `keep` stroke */
 export async function seededMatte(picture: Upright, strokes: readonly Stroke[]): Promise<Uint8Array> {
   const small = await smallCopy(picture, SIDES.near)
   const { width, height } = small
@@ -57,20 +57,20 @@ export async function seededMatte(picture: Upright, strokes: readonly Stroke[]):
       }),
       alike,
     )
-    // A stroke that slipped over the edge holds where it is, and does not spread.
+    // Pixels under strokes keep their soft result, so that a stroke that slipped over the edge does not spread.
     guess = walked.map((value, i) => (told[i] === 0 ? Math.min(1, Math.max(0, (value - 0.5) * 4 + 0.5)) : value))
     known = guess.map((value, i) => (told[i] === 0 ? FOUND * Math.abs(2 * value - 1) : 1))
   }
   told.forEach((does, i) => {
     if (does !== 0) guess[i] = (does + 1) / 2
   })
-  // Only what hangs together with a stroke.
+  // Keeps only the components that contain a `keep` stroke.
   for (const part of parts(small, (i) => (guess[i] ?? 0) >= 0.5))
     if (!part.some((i) => told[i] === 1)) for (const i of part) guess[i] = 0
   return maskAtFullSize(picture, small, guess)
 }
 
-/** The box of like colours that each pixel is in. */
+/** The histogram bin of each pixel. */
 function boxesOf({ lab }: LabPicture): Int32Array {
   const boxed = (value: number, step: number) => Math.min(BOXES - 1, Math.max(0, Math.round(value / step) + BOXES / 2))
   return Int32Array.from({ length: lab.length / 3 }, (_, i) => {
@@ -79,7 +79,10 @@ function boxesOf({ lab }: LabPicture): Int32Array {
   })
 }
 
-/** How much commoner its colour is on the thing than beside it, 0..1 a pixel; 0.5 where neither side has it. */
+/**
+ * How much more frequent the pixel's color is on the object than on the background, 0..1 per pixel; 0.5 when it occurs
+ * in neither.
+ */
 function likeness(boxes: Int32Array, guess: Float32Array, known: Float32Array): Float32Array {
   const [thing, ground] = [new Float32Array(BOXES ** 3), new Float32Array(BOXES ** 3)]
   let [things, grounds] = [0, 0]

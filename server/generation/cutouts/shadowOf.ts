@@ -1,25 +1,28 @@
-/** The soft shadow that the thing throws on a plain backdrop, as a layer of its own: how much darker the backdrop is than without it. */
+/**
+ * Extracts the soft shadow on a plain backdrop as a separate layer: how much darker the picture is than the backdrop
+ * without it.
+ */
 import { LINEAR } from '../colour.ts'
 import { boxMean } from './guidedFilter.ts'
 import type { Frame } from './frame.ts'
 import type { Matte } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 
-/** The colour of a shadow, the one of the catalogue's own photographs. */
+/** The color of shadows, as in the catalogue's own photographs. */
 const COLOUR = [0x2a, 0x22, 0x1c] as const
-/** Below this darkness there is only noise; above that it is no shadow. */
+/** Range of darkness: values below `FLOOR` are noise, values above `MOST` are clipped. */
 const FLOOR = 0.035
 const MOST = 0.8
-/** Share of the frame's longer side over which a shadow that leaves it fades out. */
+/** Share of the frame's longer side over which a shadow at the border of the frame fades out. */
 const FADE = 0.06
 /** Blur, as a share of the frame's longer side. */
 const BLUR = 0.006
-/** Cover of 255 from which a pixel tells nothing of the ground behind it. */
+/** Alpha, of 255, above which a pixel hides the background. */
 const HIDDEN = 20
-/** A layer that covers less than this share of the frame is none. */
+/** Minimum share of the frame that a shadow covers. */
 const LEAST = 0.01
 
-/** RGBA pixels of the frame, or null when the photo shows no shadow. */
+/** RGBA pixels of the frame; null when the photo shows no shadow. */
 export function shadowOf({ data, width }: Upright, { alpha, behind }: Matte, frame: Frame): Uint8Array | null {
   if (!behind) return null
   const count = frame.width * frame.height
@@ -39,7 +42,7 @@ export function shadowOf({ data, width }: Upright, { alpha, behind }: Matte, fra
     darkness[k] = Math.min(MOST, Math.max(0, 1 - Math.sqrt(Math.max(0, seen) / Math.max(clear, 0.01)) - FLOOR))
   }
   const radius = Math.max(1, Math.round(BLUR * Math.max(frame.width, frame.height)))
-  // The blur counts only what is known, and so carries the shadow a little under the thing.
+  // The blur averages known pixels only, which extends the shadow slightly under the object.
   const [sum, weight] = [darkness, known].map((values) => boxMean(values, frame.width, frame.height, radius))
   const pixels = new Uint8Array(4 * count)
   let covered = 0

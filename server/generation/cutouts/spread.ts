@@ -1,4 +1,4 @@
-/** Walks outward from seed pixels by cost, cheapest first (Dijkstra on the eight neighbours), as far as a cost of 1. */
+/** Expands from seed pixels in order of path cost (Dijkstra with eight neighbors), up to a cost of 1. */
 export function spread(
   seeds: readonly number[],
   { width, height }: { width: number; height: number },
@@ -6,7 +6,7 @@ export function spread(
 ): number[] {
   const cost = new Map<number, number>(seeds.map((seed) => [seed, 0]))
   const done = new Set<number>()
-  // Costs in 0..1 are sorted into buckets: near enough to the exact order, and much faster than a heap.
+  // Sorts costs in 0..1 into buckets: close enough to the exact order, and much faster than a heap.
   const buckets: number[][] = Array.from({ length: BUCKETS + 1 }, () => [])
   buckets[0] = [...seeds]
   for (const bucket of buckets) {

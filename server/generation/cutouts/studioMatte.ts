@@ -1,4 +1,4 @@
-/** The embedded matting: one thing before a plain backdrop, as a studio photographs it. */
+/** The embedded matting, for one object in front of a plain backdrop, as in a studio photo. */
 import { sharp } from '../../images/sharp.ts'
 import { hexOfOklab, linearOfHex } from '../colour.ts'
 import { type Backdrop, backdropOf, type LabPicture } from './backdrop.ts'
@@ -15,16 +15,19 @@ import { labOf, type Matte, TRUSTED } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 import { randomWalk } from './randomWalk.ts'
 
-/** Longest sides of the small copies: of the whole picture, where the thing is looked for, and of what is around it; pixels. */
+/**
+ * Longest sides of the small copies in pixels: of the whole picture, in which the object is located, and of the area
+ * around it.
+ */
 export const SIDES = { whole: 320, near: 480 }
-/** The guided filter's reach as a share of the longest side, and its tolerance. */
+/** The guided filter's radius as a share of the longest side, and its regularization. */
 const REACH = 0.004
 const TOLERANCE = 0.0008
-/** Times that the backdrop is fitted again with what the last fit made known. */
+/** Number of times that the backdrop is refitted with the pixels that the last fit identified. */
 const REFITS = 2
-/** The walk's answer is drawn towards yes and no. */
+/** Contrast by which the result of the random walk is pushed towards 0 and 1. */
 const STEEP = 4
-/** Islands smaller than this share of the largest are dust. */
+/** Components smaller than this share of the largest are dust. */
 const ISLAND = 0.02
 
 export async function studioMatte(picture: Upright, weights = trained()): Promise<Matte & { support: number[] }> {
@@ -34,7 +37,7 @@ export async function studioMatte(picture: Upright, weights = trained()): Promis
   let frame = aroundThing(rough.chance, whole, picture) ?? all
   let small = await smallCopy(picture, SIDES.near, frame)
   let thing = thingIn(small, weights)
-  // What reaches out of the frame is larger than it seemed.
+  // An object that extends beyond the frame is larger than the first pass found, so the whole picture is used.
   if (frame !== all && reaches(thing.chance, small, frame, picture)) {
     frame = all
     small = await smallCopy(picture, SIDES.near)
@@ -49,7 +52,7 @@ export async function studioMatte(picture: Upright, weights = trained()): Promis
   }
 }
 
-/** The backdrop of a picture whose thing was found in another way; null where it is not plain. */
+/** The backdrop of a picture whose matte comes from another method; null when it is not plain. */
 export async function plainBehind(picture: Upright): Promise<Matte['behind']> {
   const small = await smallCopy(picture, SIDES.near)
   const rim = backdropOf(small)
@@ -57,7 +60,7 @@ export async function plainBehind(picture: Upright): Promise<Matte['behind']> {
   return behindOf(picture, small, backdropOf(small, groundOf(small, rim)))
 }
 
-/** Of the frame, or of the whole picture; small enough to look at every pixel from many sides. */
+/** A downscaled copy of the frame, or of the whole picture, that is small enough for the feature computation. */
 export async function smallCopy({ data, width, height }: Upright, side: number, frame?: Frame): Promise<LabPicture> {
   const small = await sharp(data, { raw: { width, height, channels: 4 } })
     .extract(frame ?? { left: 0, top: 0, width, height })
@@ -77,7 +80,7 @@ function behindOf(picture: Upright, small: LabPicture, backdrop: Backdrop): Matt
   }
 }
 
-/** What is known of a picture before anything is decided. */
+/** Everything that is computed from a picture before the network runs. */
 export function lookedAt(small: LabPicture) {
   const edges = edgesOf(small)
   const rim = backdropOf(small)
@@ -87,7 +90,7 @@ export function lookedAt(small: LabPicture) {
   return { edges, rim, backdrop, ground, clues: cluesOf(small, backdrop, edges, ground, softEdge(backdrop)) }
 }
 
-/** Where the thing is, 0..1 a pixel, and what that rests on. */
+/** Probability of the object, 0..1 per pixel, and the inputs of the confidence estimate. */
 export function thingIn(small: LabPicture, weights: Pick<Weights, 'first' | 'second'>) {
   const { edges, rim, backdrop, ground, clues } = lookedAt(small)
   const guess = guessed(small, clues, weights)
@@ -100,7 +103,7 @@ export function thingIn(small: LabPicture, weights: Pick<Weights, 'first' | 'sec
   return { chance, backdrop, support: supportOf({ small, rim, edges, ground, guess, chance }) }
 }
 
-/** Cover 0..255 a pixel of the picture, from a chance for each of a small copy. */
+/** Scales the probabilities of a small copy up to alpha 0..255 per pixel of the picture. */
 export async function maskAtFullSize(
   picture: Upright,
   small: LabPicture,
@@ -120,7 +123,7 @@ export async function maskAtFullSize(
   return softened(picture, placed)
 }
 
-/** Bends the mask to the picture's edges. */
+/** Aligns the mask with the picture's edges. */
 function softened({ data, width, height }: Upright, mask: Uint8Array): Uint8Array {
   const guide = new Float32Array(width * height)
   const rough = new Float32Array(width * height)

@@ -1,4 +1,7 @@
-/** A matting model for tests, written byte by byte (ONNX is protobuf): what is darker than the middle is the thing. */
+/**
+ * A matting model for tests, encoded byte by byte (ONNX is protobuf). It classifies pixels darker than medium gray as
+ * the object.
+ */
 
 const SIDE = 1024
 const VARINT = 0
@@ -8,7 +11,7 @@ const FLOAT = 5
 const FLOAT_TENSOR = 1
 const ATTRIBUTE = { float: 1, int: 2, ints: 7 }
 
-/** @param side of the square pictures that the model takes, pixels */
+/** @param side of the square pictures that the model accepts, in pixels */
 export function testModel(side = SIDE): Buffer {
   const mean = node('ReduceMean', 'input', 'mean', [ints('axes', [1]), int('keepdims', 1)])
   const darkness = node('Neg', 'mean', 'darkness', [])
@@ -19,7 +22,7 @@ export function testModel(side = SIDE): Buffer {
     bytes(11, port('input', [1, 3, side, side])),
     bytes(12, port('matte', [1, 1, side, side])),
   ])
-  // IR version 6 and operator set 11, which every runtime of today reads.
+  // IR version 6 and operator set 11, which all current runtimes support.
   return Buffer.concat([number(1, 6), bytes(7, graph), bytes(8, Buffer.concat([text(1, ''), number(2, 11)]))])
 }
 

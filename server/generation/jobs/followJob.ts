@@ -1,17 +1,19 @@
-/** Waiting for a job, wherever it is done. */
+/** Waits for a job, on whichever node it runs. */
 import type { JobFeed } from './jobFeed.ts'
 import { FAILED, type JobKey, type JobState, nameOfJob, problemOf } from './job.ts'
 import type { JobStore } from './jobStore.ts'
 
-/** A change that nobody told of is found after this. */
+/** Polling interval, in case a notification was lost. */
 const ASK_AGAIN_MS = 2000
-/** How often whoever waits says so. */
+/** Interval of the heartbeat of a waiting request. */
 const HEAR_MS = 10_000
 
 type Parts = {
   store: JobStore
   feed: JobFeed
-  /** Aborts, with the refusal as its reason, when this server ends: whoever waits is sent to the next one. */
+  /**
+   * Aborts when this server shuts down, with the refusal as its reason, so that clients reconnect to another server.
+   */
   leaving: AbortSignal
 }
 
@@ -44,7 +46,7 @@ export async function followJob(
   }
 }
 
-/** No change is missed between two calls of `next`. */
+/** Buffers notifications, so that none is missed between two calls of `next`. */
 function openChanges(feed: JobFeed, key: JobKey, leaving: AbortSignal) {
   let hasChanged = false
   let wake = () => undefined as void

@@ -1,4 +1,4 @@
-/** A job: one step of one draft, made once, whoever and however many wait for it. */
+/** A job: one step of one draft. It runs once, however many requests wait for it. */
 import { z } from 'zod'
 import type { DraftProgress } from '../../../src/contract/boards.ts'
 import type { KeptOrder, KeptProblem } from '../../database/jobSchema.ts'
@@ -7,12 +7,12 @@ import { Problem } from '../../problem.ts'
 export const JobKey = z.object({ ownerId: z.uuid(), draftId: z.uuid(), kind: z.enum(['describe', 'paint']) })
 export type JobKey = z.infer<typeof JobKey>
 
-/** Where a job stands: its stage, and the description as far as it is written. */
+/** Progress of a job: its stage, and the description as far as it is written. */
 export type JobState = { progress: DraftProgress; written: string }
 
 export type JobReport = (state: DraftProgress & { written?: string }) => void
 
-/** Does one job, `id` in the queue; it is over when its result is in the store. */
+/** Runs one job; `id` is its id in the queue. The job is complete when its result is stored. */
 export type PerformJob = (
   job: JobKey & { id: string; asked: KeptOrder | null },
   report: JobReport,
@@ -23,7 +23,7 @@ export function nameOfJob({ kind, ownerId, draftId }: JobKey): string {
   return `${kind}/${ownerId}/${draftId}`
 }
 
-/** Undefined for a bug, which is logged where it happened. */
+/** Returns undefined for a bug, which is logged where it occurred. */
 export function keptProblem(error: unknown): KeptProblem | undefined {
   if (error instanceof Problem) {
     const { status, code, message, field, retryAfterSeconds } = error
@@ -33,7 +33,7 @@ export function keptProblem(error: unknown): KeptProblem | undefined {
   return undefined
 }
 
-/** Of the refusal of those who wait for a job on a server that ends. */
+/** Code of the refusal for requests that wait for a job on a server that shuts down. */
 export const CLOSING_CODE = 'closing'
 export const CANCELLED: KeptProblem = { status: 499, code: 'cancelled', message: 'The request was cancelled.' }
 export const FAILED: KeptProblem = {

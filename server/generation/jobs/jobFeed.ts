@@ -1,4 +1,4 @@
-/** Hears what every node tells about its jobs: one connection that listens, opened again whenever it breaks. */
+/** Receives job notifications of all nodes over one LISTEN connection, which is reopened whenever it breaks. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { PatientPool } from '../../database/patientPool.ts'
@@ -7,7 +7,7 @@ import { CHANNEL } from './jobStore.ts'
 const RETRY_MS = 1000
 
 export type JobFeed = {
-  /** Calls back whenever this name is told; answers how to stop. */
+  /** Calls `hear` on every notification with this name; returns a function that unsubscribes. */
   on(name: string, hear: () => void): () => void
   close(): Promise<void>
 }
@@ -35,11 +35,11 @@ export function openJobFeed(connections: PatientPool): JobFeed {
           for (const hear of hearers.get(payload) ?? []) hear()
         })
         await opened.query(`listen ${CHANNEL}`)
-        // Whatever was told while nobody listened.
+        // Notifications may have been lost while the connection was down.
         tellAll()
         await ended
       } catch {
-        // The database is away; whoever waits for a job also asks now and then.
+        // The database is unavailable; waiting requests also poll.
       }
       client?.release(true)
       client = undefined

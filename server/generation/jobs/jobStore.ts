@@ -1,6 +1,6 @@
 /**
- * What the nodes know of each other's jobs, in one table. Every change is told to all of them by NOTIFY. Times are the
- * database's own: the clocks of the nodes need not agree.
+ * The shared state of all nodes about their jobs, in one table. Every change is announced to all nodes by NOTIFY. Times
+ * are the database's, because the clocks of the nodes may differ.
  */
 import { and, count, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { DraftProgress } from '../../../src/contract/boards.ts'
@@ -11,7 +11,7 @@ import { generationJobs as jobs } from '../../database/schema.ts'
 import { type JobKey, nameOfJob } from './job.ts'
 
 export const CHANNEL = 'generation_jobs'
-/** Told instead of a job's name when a job waits for a node. */
+/** Notification payload, instead of a job's name, when a job waits for a node. */
 export const WAKE = 'wake'
 
 export type JobRow = typeof jobs.$inferSelect
@@ -42,7 +42,7 @@ export function openJobStore({ db }: Database) {
       return row?.jobs ?? 0
     },
 
-    /** Answers whether the job is new; one that failed is begun anew. */
+    /** Returns whether the job is new; a failed job is restarted. */
     async enter(tx: Transaction, key: JobKey, asked: KeptOrder | null, queueId: string): Promise<boolean> {
       const fresh = {
         queueId,
@@ -70,8 +70,8 @@ export function openJobStore({ db }: Database) {
     },
 
     /**
-     * Takes the job for this node; undefined when it is another's or over, 'later' while as many of its owner's jobs run as
-     * may run at once.
+     * Assigns the job to this node. Returns undefined when it belongs to another node or is over, and 'later' while its
+     * owner already has the maximum number of running jobs.
      */
     async start(
       key: JobKey,
@@ -98,7 +98,10 @@ export function openJobStore({ db }: Database) {
       await tell(key)
     },
 
-    /** Shows that the node lives, and answers who waits; undefined when the job was taken from it. */
+    /**
+     * Records a heartbeat of the node and returns who waits for the job; undefined when the job was taken from this
+     * node.
+     */
     async beat(key: JobKey, node: string) {
       const [row] = await db
         .update(jobs)
@@ -112,7 +115,7 @@ export function openJobStore({ db }: Database) {
       return row
     },
 
-    /** The result is in the store. */
+    /** Deletes the row once the result is stored. */
     async end(key: JobKey, node: string): Promise<void> {
       await db.delete(jobs).where(mine(key, node))
       await tell(key)
@@ -126,13 +129,13 @@ export function openJobStore({ db }: Database) {
       await tell(key)
     },
 
-    /** Lets another node have it. */
+    /** Returns the job, so that another node can run it. */
     async handBack(key: JobKey, node: string): Promise<void> {
       await db.update(jobs).set({ state: 'waiting', node: null, progress: WAITING, written: '' }).where(mine(key, node))
       await tell(key)
     },
 
-    /** One more waits for it. */
+    /** Registers another waiting request. */
     async join(key: JobKey): Promise<void> {
       await db
         .update(jobs)
@@ -165,7 +168,7 @@ export function openJobStore({ db }: Database) {
       for (const key of rows) await tell(key)
     },
 
-    /** The jobs whose node has died: each is answered to one caller only, and waits again. */
+    /** Resets the jobs of dead nodes to waiting. Each is returned to one caller only. */
     async takeLost(leaseMs: number): Promise<JobRow[]> {
       return db
         .update(jobs)
@@ -174,7 +177,7 @@ export function openJobStore({ db }: Database) {
         .returning()
     },
 
-    /** Those that have waited for long, to be looked for in the queue. */
+    /** Jobs that have waited longer than the lease, which may be missing from the queue. */
     async takeStuck(leaseMs: number): Promise<JobRow[]> {
       return db
         .update(jobs)

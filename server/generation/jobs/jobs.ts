@@ -1,37 +1,37 @@
-/** The jobs of all nodes: ordered anywhere, done once, followed from anywhere. */
+/** The jobs of all nodes: any node can order one, one node runs it, and any node can follow it. */
 import type { KeptOrder } from '../../database/jobSchema.ts'
 import type { Transaction } from '../../database/lockOwner.ts'
 import type { JobKey, JobState, PerformJob } from './job.ts'
 import type { JobRow } from './jobStore.ts'
 
-/** Calls `enter` in a transaction; what that holds is held until the job is entered. */
+/** Calls `enter` in a transaction; locks held by that transaction last until the job is entered. */
 export type Admit = (enter: (tx: Transaction) => Promise<void>) => Promise<void>
 
 export type Jobs = {
-  /** Takes part in the work of all nodes from now on. */
+  /** Starts to run jobs on this node. */
   work(perform: PerformJob, log: (error: unknown) => void): void
   /**
-   * Puts the job into the queue unless it is there; refuses with 503 when too many wait.
-   * @param admit opens the transaction in which the job is entered, or refuses it
+   * Puts the job into the queue unless it is already there; throws 503 when the queue is full.
+   * @param admit opens the transaction in which the job is entered, or refuses the job
    */
   order(key: JobKey, asked: KeptOrder | null, admit: Admit): Promise<void>
-  /** The row of a job that waits, runs or has failed. */
+  /** The row of a waiting, running or failed job. */
   read(key: JobKey): Promise<JobRow | undefined>
   /**
-   * Tells how far the job is until it is over. Rejects when it failed, and when the signal aborts; with
-   * `isUnwantedAfter` the job then ends too, unless others wait for it.
+   * Reports the progress of the job until it is over. Rejects when the job fails or the signal aborts; with
+   * `isUnwantedAfter`, aborting also ends the job, unless other requests wait for it.
    */
   follow(
     key: JobKey,
     tell: (state: JobState) => void,
     options: { signal: AbortSignal; isUnwantedAfter: boolean },
   ): Promise<void>
-  /** Somebody asked about the job without staying. */
+  /** Records the heartbeat of a client that polls instead of following. */
   hear(key: JobKey): Promise<void>
-  /** Ends the jobs of a draft as soon as nobody waits for them. */
+  /** Ends the jobs of a draft once no request waits for them. */
   cancel(ownerId: string, draftId: string): Promise<void>
-  /** Takes no further job for this node; resolves when those that it has taken are over. */
+  /** Takes no further jobs on this node; resolves when the running ones are over. */
   drain(): Promise<void>
-  /** Hands the jobs that this node is still doing to the next one, and refuses those who wait here with 503. */
+  /** Returns the jobs that still run on this node to the queue, and answers requests that wait here with 503. */
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A node for `nodes.test.ts` to kill: it takes a job, tells that it is in the middle of it, and never ends it. */
+/** A node process that `nodes.test.ts` kills. It takes a job, reports progress, and never finishes. */
 import { connectDatabase } from '../../database/open.ts'
 import { openJobs } from './openJobs.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The jobs of this node and the way to those of the others. The queue is pg-boss's; beside it stands one row a job, by
- * which every node knows how far it is, who works on it and who waits for it.
+ * Runs the jobs of this node and follows those of other nodes. The queue is pg-boss's; an additional row per job holds
+ * its progress, its node and its waiting requests.
  */
 import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
@@ -14,20 +14,20 @@ import type { Jobs } from './jobs.ts'
 import { type JobRow, openJobStore, WAKE } from './jobStore.ts'
 import { openSeats, type Seats } from './seats.ts'
 
-/** More waiting jobs than this and a new one is refused: it would wait for minutes. */
+/** A new job is refused beyond this number of waiting jobs, because it would wait for minutes. */
 const MAX_WAITING = 100
-/** pg-boss's own, ours, and the one that listens. */
+/** One for pg-boss, one for our queries and one for LISTEN. */
 const CONNECTIONS = 3
-/** Without a sign of life for so long a node counts as dead. */
+/** A node without a heartbeat for this long counts as dead. */
 const LEASE_MS = 15_000
 const DAY_MS = 86_400_000
 const CLOSING = 'The server is restarting. Please try again in a moment.'
 const RETRY_SECONDS = 5
 
 export type JobsOptions = {
-  /** How many jobs this node does at once; 0: it only orders and follows. */
+  /** Number of jobs that this node runs at once; 0: it only orders and follows. */
   seats: number
-  /** How many jobs of one person all nodes together do at once. */
+  /** Number of jobs of one person that run at once on all nodes together. */
   seatsPerOwner: number
   leaseMs?: number
 }
@@ -47,7 +47,7 @@ export function openJobs(database: Database, options: JobsOptions): Jobs {
   let closed: Promise<void> | undefined
   let swept: Promise<void> = Promise.resolve()
 
-  /** A job whose node died goes back into the queue; one that the queue has lost is put there again. */
+  /** Requeues jobs of dead nodes and jobs that are missing from the queue. */
   async function sweep(): Promise<void> {
     for (const row of await store.takeLost(leaseMs)) {
       await boss.fail(GENERATION_QUEUE, row.queueId, { message: 'The node that worked on it has died.' })
@@ -83,7 +83,7 @@ export function openJobs(database: Database, options: JobsOptions): Jobs {
     await boss.send(GENERATION_QUEUE, { ownerId, draftId, kind }, { id })
   }
 
-  /** Straight into the queue, so that the next node takes it at once and no attempt is counted. */
+  /** Puts the job directly into the queue, so that another node takes it at once and no retry is counted. */
   async function requeue(key: JobKey, queueId: string): Promise<void> {
     await send(key, queueId)
     await store.wake()
@@ -123,7 +123,7 @@ export function openJobs(database: Database, options: JobsOptions): Jobs {
         isNew = await store.enter(tx, key, asked, id)
       })
       if (!isNew) return
-      // Should the server end here, the next look for stuck jobs puts it into the queue.
+      // If the server dies before this line, the sweep for stuck jobs puts the job into the queue.
       await boss.send(GENERATION_QUEUE, key, { id })
       await store.wake()
     },

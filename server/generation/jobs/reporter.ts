@@ -1,7 +1,7 @@
-/** Tells the newest state only: while one is being written, those between it and the newest are left out. */
+/** Coalesces progress reports: while one is being written, only the newest of the following ones is kept. */
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Quicker than this nobody sees a difference. */
+/** Minimum interval; faster updates are not noticeable. */
 const PACE_MS = 100
 
 export function openReporter<T>(write: (state: T) => Promise<void>) {
@@ -13,7 +13,7 @@ export function openReporter<T>(write: (state: T) => Promise<void>) {
     while (next) {
       const { state } = next
       next = undefined
-      // What could not be told now is overtaken by the next report or by the end.
+      // A lost report is superseded by the next one or by the end of the job.
       await write(state).catch(() => undefined)
       if (!isClosed) await pause(PACE_MS)
     }

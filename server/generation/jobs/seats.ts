@@ -1,4 +1,7 @@
-/** The jobs that this node does: as many at once as it has seats, each with a heartbeat, each ended when nobody wants it. */
+/**
+ * Runs the jobs of this node: as many at once as it has seats, each with a heartbeat, and each aborted when no request
+ * waits for it.
+ */
 import type PgBoss from 'pg-boss'
 import { GENERATION_QUEUE } from '../../database/installQueue.ts'
 import { FAILED, JobKey, type JobReport, keptProblem, nameOfJob, type PerformJob } from './job.ts'
@@ -6,18 +9,20 @@ import type { JobFeed } from './jobFeed.ts'
 import type { JobStore } from './jobStore.ts'
 import { openReporter } from './reporter.ts'
 
-/** A wake-up that got lost costs no more than this. */
+/** Polling interval, in case a wake-up notification was lost. */
 const LOOK_MS = 2000
-/** How soon a job is looked at again whose owner has as many running as may run. */
+/** Delay before a job is retried whose owner has the maximum number of running jobs. */
 const LATER_SECONDS = 1
-/** Nobody has asked for so long: whoever ordered it is gone for good, not just on another page. */
+/**
+ * A job without waiting requests for this long is abandoned. Shorter gaps occur while its owner visits another page.
+ */
 const FORSAKEN_MS = 60_000
 
 export type Seats = {
   fill(): void
-  /** Takes no further job; resolves when those that were taken are over. */
+  /** Takes no further jobs; resolves when the running ones are over. */
   drain(): Promise<void>
-  /** Drains, and hands back what is still being done. */
+  /** Stops, and returns unfinished jobs to the queue. */
   close(): Promise<void>
 }
 
@@ -27,7 +32,7 @@ type Parts = {
   feed: JobFeed
   node: string
   perform: PerformJob
-  /** Puts a job that was not finished into the queue again. */
+  /** Puts an unfinished job into the queue again. */
   requeue: (key: JobKey, queueId: string) => Promise<void>
   log: (error: unknown) => void
   seats: number
@@ -73,7 +78,7 @@ export function openSeats(parts: Parts): Seats {
       if (controller.signal.reason === CLOSING) await requeue(key, job.id)
       else await boss.complete(GENERATION_QUEUE, job.id)
     } catch (error) {
-      // The queue gives it to another node when its time is over.
+      // The queue gives the job to another node after its time limit.
       log(error)
     } finally {
       running.delete(job.id)
@@ -81,7 +86,7 @@ export function openSeats(parts: Parts): Seats {
     }
   }
 
-  /** To the end of the queue, so that the jobs of others come first. */
+  /** Moves the job to the end of the queue, so that the jobs of other people run first. */
   async function putBack(key: JobKey, id: string): Promise<void> {
     await boss.deleteJob(GENERATION_QUEUE, id)
     await boss.send(GENERATION_QUEUE, key, { id, startAfter: LATER_SECONDS })
@@ -107,7 +112,7 @@ export function openSeats(parts: Parts): Seats {
     try {
       await check()
       controller.signal.throwIfAborted()
-      // Work that does not hear of its end is left behind: what it may still write does no harm.
+      // Does not wait for work that ignores the abort signal; anything that it still writes is harmless.
       await Promise.race([
         perform({ ...key, id: queueId, asked }, (state) => reporter.report(state), controller.signal),
         aborted(controller.signal),
@@ -138,7 +143,7 @@ export function openSeats(parts: Parts): Seats {
     drain,
     async close() {
       closing.abort()
-      // A job that was being fetched is running by then.
+      // Waits until a job that is being fetched is registered as running.
       await filling
       for (const { controller } of running.values()) controller.abort(CLOSING)
       await drain()
@@ -146,7 +151,7 @@ export function openSeats(parts: Parts): Seats {
   }
 }
 
-/** Why a job is given back instead of ended. */
+/** Abort reason for jobs that are returned to the queue. */
 const CLOSING = new DOMException('The server is shutting down.', 'AbortError')
 
 function aborted(signal: AbortSignal): Promise<never> {

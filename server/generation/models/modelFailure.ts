@@ -1,4 +1,4 @@
-/** Why a model's answer cannot be used: one word for programs, the end of a sentence for people. */
+/** The reasons why a model's answer cannot be used: a code for programs, and the end of a sentence for people. */
 import { APICallError, NoImageGeneratedError, RetryError } from 'ai'
 
 const REASONS = {
@@ -34,7 +34,7 @@ const TOO_MANY = 429
 const LOCKED = new Set([401, 403])
 const REFUSED = /content[_ -]?(policy|filter|management)|moderation|safety/i
 
-/** Whatever the SDK threw, as one of the reasons. */
+/** Maps any error of the SDK to one of the reasons. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error
   if (RetryError.isInstance(error)) return failureOf(error.lastError)

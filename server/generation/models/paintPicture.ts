@@ -1,4 +1,4 @@
-/** A room picture by an image model: the composed picture and the cut-outs are its references. */
+/** Generates a room picture with an image model; the composed picture and the cut-outs are its references. */
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateImage, type ImageModel } from 'ai'
@@ -10,15 +10,15 @@ import type { ModelSettings } from './readModels.ts'
 
 /** The size of every room picture, in pixels. */
 const ROOM = { width: 1344, height: 896 }
-/** Farther from 3:2 than this, cutting would take away what stands at the edges. */
+/** Maximum relative deviation from 3:2; beyond it, cropping would remove furniture at the edges. */
 const MAX_CUT = 0.06
-/** A picture may be enlarged by a quarter; beyond that it would look soft. */
+/** Maximum enlargement of a picture; beyond it, the result would look blurred. */
 const MAX_ENLARGEMENT = 1.25
 const QUALITY = 86
 const RETRIES = 2
 const FIELD = 'picture'
 
-/** How a provider is told the shape of the picture. */
+/** The provider's parameter for the shape of the picture. */
 export type PictureFrame = { size: `${number}x${number}` } | { aspectRatio: '3:2' }
 
 export function openPictureModel({ provider, model, url, key }: ModelSettings): ImageModel {
@@ -29,7 +29,7 @@ export function openPictureModel({ provider, model, url, key }: ModelSettings): 
   )
 }
 
-/** Answers a JPEG of 1344 x 896. Throws a ModelFailure, or the reason of the signal when it aborts. */
+/** Returns a JPEG of 1344 x 896. Throws a ModelFailure, or the reason of the signal when it aborts. */
 export async function paintPicture(
   model: ImageModel,
   asked: { room: string; style: string | null; titles: readonly string[]; composed: Uint8Array; cutouts: Uint8Array[] },
@@ -50,7 +50,7 @@ function taskOf({ room, style, titles }: { room: string; style: string | null; t
   return `Make a photorealistic interior photograph of the ${room} in the first image${style ? `, in the style "${style}"` : ''}. Keep its camera, walls, window, floor, colors, and the place, number and relative size of every piece exactly. The further images show the products as they are: ${products}. Keep their shape, material and color. Better only light, shadows and surfaces. Add no furniture, people, text or logos. Aspect ratio 3:2.`
 }
 
-/** @throws ModelFailure for an answer that cannot be used; Problem 503 while too many pictures wait here */
+/** @throws ModelFailure for an unusable answer; Problem 503 when the picture queue is full */
 async function fitted(picture: Buffer): Promise<Buffer> {
   try {
     const { width, height } = checkPicture(picture, 'model', FIELD)

@@ -12,7 +12,7 @@ it('uses the embedded engine without settings', () => {
   expect(readModels({})).toMatchObject({ words: null, picture: null })
 })
 
-it('takes a local server without a key, and a provider with its own address', () => {
+it('accepts a local server without a key, and a provider with a custom address', () => {
   expect(readModels({ ...local, ...google, AI_IMAGE_COST: '0.04' })).toEqual({
     words: {
       provider: 'openai-compatible',
@@ -46,6 +46,6 @@ it.each([
   [{ ...google, AI_IMAGE_SIZE: 'big' }, /AI_IMAGE_SIZE is "big" but must be a width and a height/],
   [{ AI_TIMEOUT_SECONDS: '900' }, /AI_TIMEOUT_SECONDS is "900" but must be at most 150/],
   [{ AI_API_KEY: 'secret' }, /AI_API_KEY is not known(?!.*secret)/],
-])('refuses %j with the way out', (given, sentence) => {
+])('refuses %j and names the remedy', (given, sentence) => {
   expect(() => readModels(given)).toThrow(sentence)
 })

@@ -1,4 +1,7 @@
-/** The settings that begin with AI_: which models write and paint, what they cost, and how much somebody may use a day. */
+/**
+ * Parses the settings that begin with AI_: which models write and paint, what they cost, and the daily budget of a
+ * person.
+ */
 import { z } from 'zod'
 
 export type ModelKind = 'openai-compatible' | 'google'
@@ -6,26 +9,26 @@ export type ModelKind = 'openai-compatible' | 'google'
 export type ModelSettings = {
   provider: ModelKind
   model: string
-  /** Null: the provider's own address. */
+  /** Null: the provider's default address. */
   url: string | null
-  /** Null: a server that wants none. Never logged, never told. */
+  /** Null: the server needs none. Never logged or sent to clients. */
   key: string | null
-  /** For one description or one picture, in millionths of a US dollar. */
+  /** Cost of one description or one picture, in millionths of a US dollar. */
   costMicros: number
 }
 
 export type ModelsSettings = {
   words: ModelSettings | null
   picture: (ModelSettings & { size: `${number}x${number}` }) | null
-  /** What one person may use in a UTC day, in millionths of a US dollar. */
+  /** Budget of one person per UTC day, in millionths of a US dollar. */
   budgetMicros: number
-  /** For one answer, its retries included. */
+  /** Time limit for one answer, including retries. */
   timeoutMs: number
 }
 
 const MICROS = 1_000_000
 const DEFAULT_BUDGET_USD = 1
-/** Our own client waits for three minutes; the embedded engine must have its turn before they are over. */
+/** The web client gives up after three minutes, which must leave time for the fallback to the embedded engine. */
 const MAX_TIMEOUT_S = 150
 const DEFAULT_TIMEOUT_S = 100
 
@@ -64,7 +67,10 @@ const Environment = z.strictObject({
 })
 type Environment = z.infer<typeof Environment>
 
-/** @param given the settings that begin with AI_; throws one sentence that names the one at fault and the way out */
+/**
+ * @param given the settings that begin with AI_; throws a one-sentence error that names the invalid setting and the
+ * remedy
+ */
 export function readModels(given: Record<string, string>): ModelsSettings {
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new Error(sentenceOf(parsed.error.issues[0], given))
@@ -88,7 +94,7 @@ export function readModels(given: Record<string, string>): ModelsSettings {
   return settings
 }
 
-/** What one board costs, in millionths of a US dollar. */
+/** The cost of one board, in millionths of a US dollar. */
 export function costOf({ words, picture }: Pick<ModelsSettings, 'words' | 'picture'>): number {
   return (words?.costMicros ?? 0) + (picture?.costMicros ?? 0)
 }

@@ -1,6 +1,6 @@
 /**
- * A server on this machine that speaks as the providers do: OpenAI's chat completions and images, Google's
- * generateContent; streamed where they stream. It fails in every way that they do, on request.
+ * A local server that imitates the APIs of the providers: OpenAI's chat completions and images, and Google's
+ * generateContent, with streaming. Simulates their failures on request.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import sharp from 'sharp'
@@ -19,9 +19,9 @@ export type Fault =
 
 export type TestModels = {
   origin: string
-  /** Every request, the oldest first; a multipart body as the text that it is. */
+  /** All requests, the oldest first; a multipart body as its raw text. */
   asked: { path: string; key: string; body: string; at: number }[]
-  /** What the next requests are answered with, one each; then answers are good again. */
+  /** Makes the next requests fail, one per fault; later ones succeed again. */
   fail(...faults: Fault[]): void
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function openTestModels(): Promise<TestModels> {
 async function answer(response: ServerResponse, path: string, body: string, fault: Fault | undefined): Promise<void> {
   const isGoogle = path.includes(':')
   const isPicture = path.includes('/images/') || path.endsWith(':generateContent')
-  // Never answered: the client has to give up.
+  // Never answers, so that the client times out.
   if (fault === 'slow') return
   if (fault === 'busy') return refuse(response, 429, 'rate_limit_exceeded', { 'retry-after': '1' })
   if (fault === 'broken') return refuse(response, 500, 'server_error')
@@ -72,7 +72,7 @@ async function answer(response: ServerResponse, path: string, body: string, faul
   response.end(`${openChunk('', 'stop')}data: [DONE]\n\n`)
 }
 
-/** A text that keeps to the facts in the prompt. */
+/** A valid text based on the facts in the prompt. */
 function textFor(prompt: string, fault: Fault | undefined): string {
   const names = [...prompt.matchAll(/\\"name\\": \\"(.*?)\\"/g)].map(([, name]) => `**${name}**`)
   const pieces = fault === 'invented' ? [...names, '**Chesterfield throne**'] : names

@@ -1,4 +1,7 @@
-/** A description by a language model: grounded in the facts of the board, told as it is written, checked at the end. */
+/**
+ * Writes a description with a language model: based on the facts of the board, streamed while it is written, and
+ * validated at the end.
+ */
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { type LanguageModel, streamText } from 'ai'
@@ -9,9 +12,9 @@ import { ModelFailure } from './modelFailure.ts'
 import type { ModelSettings } from './readModels.ts'
 
 const MAX_TITLE_CHARACTERS = 80
-/** About twice the words that are wanted; a model that goes on and on is cut off here. */
+/** About twice the length that is wanted; longer output is cut off. */
 const MAX_OUTPUT_TOKENS = 1200
-/** Six times the characters that are wanted: a server that does not keep to the tokens is left here. */
+/** Six times the length that is wanted, for servers that ignore the token limit. */
 const MAX_CHARACTERS = 8000
 const RETRIES = 2
 
@@ -25,24 +28,24 @@ export function openWordModel({ provider, model, url, key }: ModelSettings): Lan
   return createOpenAICompatible({ name: 'words', baseURL: url ?? '', ...(key ? { apiKey: key } : {}) })(model)
 }
 
-/** Throws a ModelFailure, or the reason of the signal when it aborts. */
+/** @throws ModelFailure, or the reason of the signal when it aborts */
 export async function writeWords(
   model: LanguageModel,
   facts: Facts,
   { seed, signal, onText }: { seed: number; signal: AbortSignal; onText: (written: string) => void },
 ): Promise<BoardDescription> {
-  // Swatches have names of their own, which are no words for a product.
+  // Leaves out the swatches, because their names must not be used for products.
   const { palette: _swatches, ...told } = facts
   const { fullStream } = streamText({
     model,
     system: TASK,
     prompt: `The facts of this board (sizes in inches, prices in US dollars):\n${JSON.stringify(told, null, 1)}`,
-    // Providers count seeds in 31 bits.
+    // Providers accept seeds of 31 bits.
     seed: seed >>> 1,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     maxRetries: RETRIES,
     abortSignal: signal,
-    // Told through the stream, too; without this the SDK prints it.
+    // Errors also arrive in the stream; without this handler the SDK prints them.
     onError: () => undefined,
   })
   let written = ''
@@ -62,7 +65,10 @@ export async function writeWords(
   return described(written, facts)
 }
 
-/** The first line, which must be a heading of the first level, and what follows it; empty where there is none. */
+/**
+ * Splits the text into the first line, which must be a level-1 heading, and the rest; both are empty without such a
+ * heading.
+ */
 function parted(written: string): { title: string; text: string } {
   const [, marked = ''] = /^#(?=\s)([^]*)$/.exec(written) ?? []
   const begun = marked.trimStart()

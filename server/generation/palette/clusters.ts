@@ -1,18 +1,18 @@
-/** The colours of a cut-out by area: k-means in OKLab on a small copy, see-through pixels left out. */
+/** The colors of a cut-out by area: k-means in OKLab on a small copy, without transparent pixels. */
 import { sharp } from '../../images/sharp.ts'
 import { chanceOf } from '../chance.ts'
 import { distance, LINEAR, oklab, type Triple } from '../colour.ts'
 
 export type Cluster = { colour: Triple; share: number }
 
-/** Side of the small copy, pixels. */
+/** Side of the small copy in pixels. */
 const SMALL = 120
-/** More clusters than colours are wanted, so that a small bright cushion keeps its own. */
+/** More clusters than needed colors, so that small bright parts get their own cluster. */
 const CLUSTERS = 9
 const ROUNDS = 12
-/** Chroma counts more than lightness: folds and shadows are still one colour. */
+/** Weights chroma more than lightness, because folds and shadows change mostly the lightness. */
 const CHROMA_WEIGHT = 1.6
-/** Clusters nearer than this are one colour. */
+/** Clusters closer than this are merged. */
 const SAME = 0.055
 const SOLID = 200
 const FIXED_SEED = 7
@@ -36,7 +36,7 @@ function means(points: readonly Triple[]): Cluster[] {
   const chance = chanceOf(FIXED_SEED)
   let centres: Triple[] = [points[Math.floor(chance() * points.length)] ?? [0, 0, 0]]
   while (centres.length < CLUSTERS) {
-    // k-means++: the next centre is likely to be far from all others.
+    // k-means++: chooses the next center with a probability proportional to its squared distance from the others.
     const far = points.map((point) => Math.min(...centres.map((centre) => distance(point, centre))) ** 2)
     let left = chance() * far.reduce((sum, value) => sum + value, 0)
     const next = points[far.findIndex((value) => (left -= value) < 0)]

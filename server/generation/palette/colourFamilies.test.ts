@@ -22,11 +22,11 @@ it.each([
   ['Brown', '#b8905f'],
   ['Grey', '#8b8f91'],
   ['Black', '#191919'],
-])('calls it %s, as people do: %s', (family, hex) => {
+])('assigns the family %s, as people would, to %s', (family, hex) => {
   expect(colourFamilies([{ hex }])).toEqual([family])
 })
 
-it('names each family of the leading colors once, and passes over what is no color code', () => {
+it('names each family of the leading colors once, and ignores values that are not color codes', () => {
   const palette = ['#25324f', 'navy', '#2a54a3', '#f8f7f4', '#191919', '#8b8f91', '#6b4a33', '#d9402b']
   expect(colourFamilies(palette.map((hex) => ({ hex })))).toEqual(['Blue', 'White', 'Black', 'Grey', 'Brown'])
 })

@@ -1,17 +1,17 @@
-/** The families of a board's leading colours, by which people look for boards: "something with blue". */
+/** The families of a board's leading colors, which people can filter boards by. */
 import type { Swatch } from '../../../src/contract/boards.ts'
 import type { ColourFamily } from '../../../src/contract/vocabulary.ts'
 import { oklabOfHex } from '../colour.ts'
 
-/** As many as a card shows, so that what was found can be seen to have the colour. */
+/** The number of swatches on a card, so that the matching color is visible there. */
 const LEADING = 6
 
-/** Below this chroma no hue is seen; a light surface hides a little more of it. */
+/** Below this chroma a color is neutral; light colors have a lower limit. */
 const NEUTRAL = { chroma: 0.022, lightChroma: 0.016, white: 0.9, black: 0.36 }
-/** So dark that every hue reads as black. */
+/** Below this lightness, every hue reads as black. */
 const BLACK_LIGHTNESS = 0.26
 
-/** Upper ends of the OKLCH hues in degrees; what lies above the last is pink again. */
+/** Upper ends of the OKLCH hue ranges in degrees; the range above the last one is pink again. */
 const HUES: readonly (readonly [end: number, family: ColourFamily])[] = [
   [14, 'Pink'],
   [40, 'Red'],
@@ -22,7 +22,7 @@ const HUES: readonly (readonly [end: number, family: ColourFamily])[] = [
   [330, 'Purple'],
   [360, 'Pink'],
 ]
-/** Muted warm hues are woods, leathers and linens, and are called so. */
+/** Muted warm hues are woods, leathers and linens, which are called beige or brown. */
 const EARTH = { from: 25, to: 114, beigeLightness: 0.74, beigeChroma: 0.075, brownLightness: 0.7, brownChroma: 0.115 }
 const PINK_LIGHTNESS = 0.68
 const WINE_HUE = 14
@@ -43,7 +43,7 @@ function familyOf(hex: string): ColourFamily {
   if (hue >= EARTH.from && hue <= EARTH.to) {
     if (lightness >= EARTH.beigeLightness && chroma < EARTH.beigeChroma) return 'Beige'
     if (lightness < EARTH.brownLightness && chroma < EARTH.brownChroma) return 'Brown'
-    // Between the two stand the pale woods.
+    // The remaining colors between beige and brown are pale woods.
     if (chroma < EARTH.beigeChroma) return 'Brown'
   }
   const family = HUES.find(([end]) => hue < end)?.[1] ?? 'Pink'

@@ -1,4 +1,4 @@
-/** Names of colours as an interior designer would say them, with the sRGB colour that each stands for. */
+/** Color names as used by interior designers, with the sRGB color that each denotes. */
 export const COLOUR_NAMES: readonly (readonly [name: string, hex: string])[] = [
   ['Chalk', '#f4f1ea'],
   ['Snow', '#f8f7f4'],

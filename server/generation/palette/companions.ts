@@ -1,32 +1,32 @@
-/** Colours that the picks do not bring but their style wants beside them; they are marked as the style's own. */
+/** Colors that a style adds to those of the selected products; they are marked as coming from the style. */
 import type { Style } from '../../../src/contract/vocabulary.ts'
 import { distance, hexOfOklab, oklabOfHex } from '../colour.ts'
 import { type Hued, huedOf, NEUTRAL_CHROMA } from './harmony.ts'
 
-/** Turn against the leading hue in degrees, lightness 0..1 and chroma of each companion, in OKLCH. */
+/** Companions of each style in OKLCH: rotation from the leading hue in degrees, lightness 0..1 and chroma. */
 const RECIPES: Record<Style, readonly { turn: number; lightness: number; chroma: number }[]> = {
-  // Earth colours lie close together: a deeper and a paler neighbor.
+  // Earth colors are analogous: a deeper and a paler neighbor.
   'Natural Tones': [
     { turn: 18, lightness: 0.88, chroma: 0.035 },
     { turn: -18, lightness: 0.5, chroma: 0.05 },
   ],
-  // A bright color pops against its complement.
+  // The complement makes a bright color stand out.
   'Color Pop': [{ turn: 180, lightness: 0.66, chroma: 0.125 }],
-  // Greys with a breath of the leading hue, one light and one deep.
+  // Grays tinted with the leading hue, one light and one dark.
   'Grey Tones': [
     { turn: 0, lightness: 0.87, chroma: 0.008 },
     { turn: 0, lightness: 0.45, chroma: 0.012 },
   ],
-  // Tints so pale that they read as white in the light.
+  // Tints so pale that they read as white.
   'Light Tones': [
     { turn: 0, lightness: 0.965, chroma: 0.012 },
     { turn: 20, lightness: 0.9, chroma: 0.025 },
   ],
 }
-/** The hue of linen and oak, where all picks are neutral. */
+/** The hue of linen and oak, used when all products are neutral. */
 const WARM: Hued = { hue: 75, chroma: 0 }
 
-/** At most as many as there is `room` for, each `least` away in OKLab from what is there and from one another. */
+/** Returns at most `room` companions, each at least `least` away in OKLab from all other colors. */
 export function companionsOf(
   style: Style | null,
   weighed: readonly { hex: string; weight: number }[],

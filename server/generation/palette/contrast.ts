@@ -1,4 +1,4 @@
-/** Contrast of two colours after WCAG 2.2 (relative luminance, success criterion 1.4.3): 1 to 21. */
+/** Contrast ratio of two colors according to WCAG 2.2 (relative luminance, success criterion 1.4.3): 1 to 21. */
 import { linearOfHex } from '../colour.ts'
 
 const GLARE = 0.05

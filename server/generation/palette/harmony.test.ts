@@ -15,16 +15,16 @@ it.each([
   ['Complementary hues', of(30, 210)],
   ['Neighboring hues and their complement', of(20, 60, 90, 235)],
   ['Many hues', of(0, 72, 144, 216, 288)],
-] as const)('calls a palette "%s" by the hues that it holds, however they are turned', (name, palette) => {
+] as const)('calls a palette "%s" by the hues that it contains, however they are rotated', (name, palette) => {
   expect(harmonyOf(palette, null)).toEqual({ name, note: '' })
 })
 
-it('says whether the harmony is one that the style asks for', () => {
+it('says whether the harmony fits the style', () => {
   expect(harmonyOf(of(60, 80), 'Natural Tones').note).toMatch(/^This fits Natural Tones/)
   expect(harmonyOf(of(60, 80), 'Color Pop').note).toMatch(/^Color Pop asks for/)
 })
 
-it('fits the style in most boards whose picks the catalogue lists under it', async () => {
+it('fits the style in most boards whose products the catalogue lists under it', async () => {
   for (const style of Style.options) {
     const fitting = records.filter(({ styles }) => styles.includes(style)).map(withFolder)
     const boards = await Promise.all(

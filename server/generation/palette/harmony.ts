@@ -1,18 +1,18 @@
 /**
- * The harmony of a palette: which hue template its colours keep to, and whether that is one that the style asks for.
- * The templates are those of Y. Matsuda (Color Design, 1995), as D. Cohen-Or et al. use them to measure harmony ("Color
- * Harmonization", ACM Transactions on Graphics 25(3), 2006): one or two sectors of the hue circle, turned freely. Theirs
- * are sectors of the HSV circle; here they are degrees of OKLCH, whose steps of hue look more even.
+ * Determines the harmony of a palette: which hue template its colors fit, and whether the style asks for that template.
+ * The templates are by Y. Matsuda (Color Design, 1995), as used by D. Cohen-Or et al. ("Color Harmonization", ACM
+ * Transactions on Graphics 25(3), 2006): one or two sectors of the hue circle, freely rotated. The originals are
+ * sectors of the HSV circle; here they are degrees of OKLCH, in which hue steps are perceptually more even.
  */
 import type { Harmony } from '../../../src/contract/boards.ts'
 import type { Style } from '../../../src/contract/vocabulary.ts'
 import { oklabOfHex } from '../colour.ts'
 
 type Name = 'N' | 'i' | 'V' | 'I' | 'L' | 'Y' | 'X' | 'T'
-/** Middle and width of each sector in degrees, before the template is turned. */
+/** Center and width of each sector in degrees, before rotation. */
 type Template = { name: Name; label: string; sectors: readonly (readonly [middle: number, width: number])[] }
 
-/** The simplest first: the first that fits names the palette. */
+/** The simplest first; the first template that fits names the palette. */
 export const TEMPLATES: readonly Template[] = [
   { name: 'i', label: 'One hue', sectors: [[0, 18]] },
   { name: 'V', label: 'Neighboring hues', sectors: [[0, 93.6]] },
@@ -52,7 +52,7 @@ export const TEMPLATES: readonly Template[] = [
 ]
 const NEUTRAL: Template = { name: 'N', label: 'Neutral tones', sectors: [] }
 
-/** What each style asks for: calm styles few hues, the loud one opposites. */
+/** Templates that fit each style: few hues for calm styles, opposite hues for Color Pop. */
 export const STYLE_TEMPLATES: Record<Style, readonly Name[]> = {
   'Natural Tones': ['N', 'i', 'V'],
   'Light Tones': ['N', 'i', 'V'],
@@ -66,9 +66,9 @@ const WISHES: Record<Style, string> = {
   'Color Pop': 'hues that face each other',
 }
 
-/** Below this chroma a colour has no hue that anybody would name. */
+/** Below this chroma a color counts as neutral, without a hue. */
 export const NEUTRAL_CHROMA = 0.035
-/** A colour this far outside its sector still counts as inside: degrees, weighted by chroma over the whole palette. */
+/** Mean deviation from the sectors, in degrees and weighted by chroma, up to which a palette fits a template. */
 const TOLERANCE = 4
 const STEP = 2
 
@@ -93,7 +93,7 @@ export function harmonyOf(palette: readonly { hex: string }[], style: Style | nu
   }
 }
 
-/** The turn of the template that leaves the least outside, and how much that is in degrees. */
+/** The rotation of the template with the least deviation, and that deviation in degrees. */
 export function fit(template: Template, colours: readonly Hued[]): { turn: number; misfit: number } {
   let best = { turn: 0, misfit: Infinity }
   const weight = colours.reduce((sum, { chroma }) => sum + chroma, 0)
@@ -110,7 +110,7 @@ export function fit(template: Template, colours: readonly Hued[]): { turn: numbe
   return best
 }
 
-/** Degrees between two hues, at most 180. */
+/** Angle between two hues in degrees, at most 180. */
 export function apart(one: number, other: number): number {
   const away = Math.abs(one - other) % 360
   return Math.min(away, 360 - away)

@@ -1,4 +1,4 @@
-/** Swatches of colours: a name that no other swatch has, its OKLCH, and the ink that reads best on it with its contrast. */
+/** Creates swatches from colors: a unique name, the OKLCH value, and the ink color with the higher contrast. */
 import type { Swatch } from '../../../src/contract/boards.ts'
 import { distance, oklabOfHex } from '../colour.ts'
 import { COLOUR_NAMES } from './colourNames.ts'

@@ -14,7 +14,7 @@ import { MIN_DISTANCE, paletteOf } from './paletteOf.ts'
 
 const ORDERS = RoomFunction.options.flatMap((name) => [1, 4, 7, 10].map((count) => orderOf(name, count, count * 31)))
 
-it('has at most fourteen colors, all plainly distinct and each with a name of its own, for any picks', async () => {
+it('has at most fourteen clearly distinct colors with unique names, for any products', async () => {
   for (const order of ORDERS) {
     const palette = await paletteOf(order, [])
     expect(palette.length).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ it('shows the color in which each product is sold, or one that looks the same', 
   }
 })
 
-it('reads the colors of a foreign product from its cut-out, a small bright part included', async () => {
+it('reads the colors of an imported product from its cut-out, including a small bright part', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="160" fill="#968e82"/><rect x="150" y="120" width="40" height="30" fill="#d0452f"/></svg>'
   const cutout = await sharp(await drawnPicture(svg))
@@ -53,13 +53,14 @@ it('reads the colors of a foreign product from its cut-out, a small bright part 
   expect((await clustersOf(cutout)).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 5)
 })
 
-it('marks what the style adds, behind the colors of the products, and tells ink and contrast of each', async () => {
+it('marks what the style adds, after the colors of the products, and gives ink and contrast of each', async () => {
   for (const order of ORDERS) {
     for (const style of Style.options) {
       const palette = await paletteOf({ ...order, style }, [])
       expect(palette.map(({ from }) => from).join(' ')).toMatch(/^products( products)*( style)*$/)
       for (const { hex, ink, contrast, oklch } of palette) {
-        // Black or white always reaches 4.58 to 1 on any colour, so no label on a swatch is hard to read.
+        // The better of black and white always reaches a contrast of at least 4.58, so every label on a swatch is
+        // readable.
         expect(contrast).toBeGreaterThanOrEqual(4.5)
         expect(wcagContrast(hex, ink ?? '')).toBeGreaterThanOrEqual(contrast ?? 21)
         const told = parse(oklch ?? '')
@@ -84,7 +85,7 @@ it('puts the colors with the largest visible area first', async () => {
   )
   const [first, ...rest] = await paletteOf(order, cuts)
   expect(first?.hex).toBe(sofa?.colour.hex)
-  // Nothing stands opposite the green among the picks, so the style adds it.
+  // No product has a hue opposite the green, so the style adds one.
   const added = rest.find(({ from }) => from === 'style')
   expect(added && apart(huedOf(added.hex).hue, huedOf(first?.hex ?? '').hue)).toBeGreaterThan(170)
 })

@@ -1,6 +1,6 @@
 /**
- * The board's palette: the colours that the cut-outs show, the largest area first, then what the style wants beside
- * them. At most 14, all plainly distinct; every colour in which a product is sold is among them, or one that looks the same.
+ * The board's palette: the colors visible in the cut-outs, the largest area first, then the companions of the style. At
+ * most 14, all clearly distinct. Contains every color in which a product is sold, or one that looks the same.
  */
 import { formatHex, parse } from 'culori'
 import type { Swatch } from '../../../src/contract/boards.ts'
@@ -11,20 +11,20 @@ import { type Cluster, clustersOf } from './clusters.ts'
 import { companionsOf } from './companions.ts'
 import { nameColours } from './nameColours.ts'
 
-/** `isOwn`: a product is sold in it. */
+/** `isOwn`: a product is sold in this color. */
 type Candidate = { hex: string; weight: number; isOwn: boolean }
 
-/** Two swatches nearer than this in OKLab would look like the same paint chip. */
+/** Swatches closer than this in OKLab look the same. */
 export const MIN_DISTANCE = 0.045
-/** A picture's colour is worth a swatch from this share of its area; a vivid one from less. */
+/** Minimum share of a picture's area for a color to become a swatch; lower for vivid colors. */
 const SHARE = 0.12
 const VIVID = { chroma: 0.05, share: 0.015 }
-/** Without a cut-out: what part of a product its first material is likely to show, halved for each further one. */
+/** Without a cut-out: the assumed share of a product's first material, halved for each further one. */
 const FIRST_SHARE = 0.6
-/** Pure shadow and pure glare are light, not colour. */
+/** Limits on lightness; colors outside are shadow or glare. */
 const LIGHTNESS = { least: 0.16, most: 0.985 }
 const PLAIN_GROUND = '#e9e2d6'
-/** Square feet that a product shows: a wall of paint or tile, and where nothing is known. */
+/** Assumed visible areas in square feet: of paint or tile on a wall, and of products without known dimensions. */
 const AREAS = { wall: 40, unknown: 4 }
 const SQUARE_INCHES = 144
 
@@ -32,7 +32,7 @@ export async function paletteOf(order: Order, cuts: readonly Cutout[]): Promise<
   const candidates: Candidate[] = []
   for (const [i, product] of order.products.entries()) {
     const cut = cuts[i]
-    // A rug of 80 square feet does not make everything else a detail: the eye compresses areas.
+    // Square root, because perceived importance grows more slowly than area: a rug of 80 square feet must not dominate.
     const size = Math.sqrt(areaOf(product))
     const found = 'folder' in product ? await soldColours(product, cut) : await seenColours(product, cut)
     candidates.push(...found.map((candidate) => ({ ...candidate, weight: candidate.weight * size })))
@@ -55,7 +55,7 @@ export async function paletteOf(order: Order, cuts: readonly Cutout[]): Promise<
   ])
 }
 
-/** The exact colours of the product's materials, each as large as the cut-out shows it. */
+/** The exact colors of the product's materials, weighted by their visible area in the cut-out. */
 async function soldColours({ colour, palette }: CatalogueProduct, cut: Cutout | undefined): Promise<Candidate[]> {
   const hexes = [...new Set([colour.hex, ...palette])]
   const clusters = cut ? await clustersOf(cut.cutout) : []
@@ -63,7 +63,7 @@ async function soldColours({ colour, palette }: CatalogueProduct, cut: Cutout | 
   return hexes.map((hex, k) => ({ hex, weight: shares[k] ?? 0, isOwn: k === 0 }))
 }
 
-/** Light and shadow move a colour, so each cluster counts for the material that is nearest to it. */
+/** Assigns each cluster to the closest material color, because light and shadow shift colors. */
 function sharesOf(hexes: readonly string[], clusters: readonly Cluster[]): number[] {
   const labs = hexes.map(oklabOfHex)
   const shares = hexes.map(() => 0)

@@ -1,4 +1,4 @@
-/** Laws of every room: told over the plan, not over pixels. */
+/** Invariants of all rooms, checked on the plan, not on pixels. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { EngineProduct } from '../order.ts'
@@ -13,13 +13,16 @@ import { frameBox } from './wallArt.ts'
 import { foreignRooms, picksFor, plannedRooms, type TestRoom } from './testRooms.ts'
 import { UNDER } from './wishes.ts'
 
-/** Reading the pictures of all products is heavy work; a slow machine may take long. */
+/** Long, because the test reads the pictures of all products. */
 const PATIENCE = 600_000
 const ROUNDING = 0.01
 const SEATING = ['sofa', 'loveseat', 'sectional']
-/** Share of the main piece that one chair, lamp or plant may hide; more where so much stands in the room that it grows. */
+/**
+ * Maximum share of the main item that one chair, lamp or plant may hide; more in rooms that are enlarged because they
+ * hold many items.
+ */
 const MOST_HIDDEN = 0.37
-/** Inches by which a pillow may reach over the back of its chair. */
+/** Maximum height in inches of a pillow above the back of its chair. */
 const ABOVE_BACK = 5.01
 
 describe.each(RoomFunction.options)('every %s room', (name) => {
@@ -28,11 +31,11 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     cases = [...(await plannedRooms(name)), ...(await foreignRooms(name))]
   }, PATIENCE)
 
-  /** What is wrong, with the case in which it is. */
+  /** The violations, each with the case in which it occurs. */
   const faults = (find: (plan: RoomPlan, products: readonly EngineProduct[]) => string[]) =>
     cases.flatMap(({ title, plan, products }) => find(plan, products).map((fault) => `${title}: ${fault}`))
 
-  it('shows every pick', () => {
+  it('shows every product', () => {
     expect(
       faults(({ stands, rugs, tiles, inBeds, patches, paints, left }, products) => {
         const shown = new Set([
@@ -53,7 +56,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('rests every piece on the floor, the wall or what carries it', () => {
+  it('places every item on the floor, on the wall or on another item', () => {
     expect(
       faults(({ stands }) =>
         stands.flatMap((stand) => {
@@ -72,7 +75,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('crops no piece, no rug and no picture on the wall', () => {
+  it('crops no item, no rug and no picture on the wall', () => {
     expect(
       faults(({ view, stands, rugs, art }) => {
         const frame = frameOf(view, stands, rugs, undefined, art)
@@ -100,7 +103,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('shows every piece at the scale of its distance, within 2 %', () => {
+  it('shows every item at the scale of its distance, within 2 %', () => {
     expect(
       faults(({ view, stands }) =>
         stands.flatMap((stand) => {
@@ -115,7 +118,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('lets no two pieces stand in each other', () => {
+  it('places no two items inside each other', () => {
     expect(
       faults(({ stands }) =>
         stands.flatMap((a, i) =>
@@ -125,7 +128,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('paints what is nearer after what it hides, and a carrier before what it carries', () => {
+  it('paints nearer items after those that they hide, and a carrier before what it carries', () => {
     expect(
       faults(({ view, stands }) => {
         const order = inOrder(view, stands)
@@ -173,7 +176,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('lets no chair, lamp or plant hide what the room is built around, nor a pillow stand up behind a low back', () => {
+  it('keeps chairs, lamps and plants from hiding the main item, and pillows from standing up behind a low back', () => {
     expect(
       faults(({ view, stands, anchor }) => {
         const whole = anchor?.piece && SEATING.includes(anchor.piece.kind) ? boxOf(view, anchor, anchor.piece) : null
@@ -195,7 +198,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('throws a shadow from every piece on what it touches', () => {
+  it('draws a shadow of every item on the surface that it touches', () => {
     const touched = ({ hung, on }: Stand) => (hung ? 'wall' : on ? 'carrier' : 'floor')
     expect(
       faults(({ stands }) => stands.filter((stand) => !shadowsOf(stand).includes(touched(stand))).map(nameOf)),
@@ -204,7 +207,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
 })
 
 it(
-  'gives the same plan for the same seed, and at least 12 plainly different ones for 20 seeds',
+  'gives the same plan for the same seed, and at least 12 clearly different ones for 20 seeds',
   async () => {
     const products = picksFor('Entertainment', 'Natural Tones', 5, 2)
     const signature = async (seed: number) => {
@@ -212,7 +215,7 @@ it(
         { products, size: null, style: 'Natural Tones', seed },
         'Entertainment',
       )
-      // Half a foot apart is another place; less is the same to the eye.
+      // Rounds positions to 6 inches; smaller differences are not noticeable.
       const places = stands.map(({ piece, x, y, turn }) => [piece?.index, Math.round(x / 6), Math.round(y / 6), turn])
       return JSON.stringify([plate, mirrored, places, art.length])
     }
@@ -228,7 +231,10 @@ function nameOf({ piece, x, y }: Stand): string {
   return `${piece?.kind ?? 'block'} at ${Math.round(x)}, ${Math.round(y)}`
 }
 
-/** Chairs are pushed under their table; what lies on a bed or a seat sinks into its upholstery. */
+/**
+ * Whether two items intersect. Chairs may be pushed under their table, and items on a bed or seat sink into the
+ * upholstery.
+ */
 function standIn(a: Stand, b: Stand): boolean {
   if (a.on === b || b.on === a) return false
   const isSeated =
@@ -243,13 +249,13 @@ function standIn(a: Stand, b: Stand): boolean {
 
 type Placed = Pick<Stand, 'x' | 'y' | 'wide' | 'deep' | 'turn'>
 
-/** Two feet or less from one to the other. */
+/** Whether the items are at most two feet apart. */
 function isNear(a: Placed, b: Placed): boolean {
   const [mine, its] = [reach({ ...a, tall: 0 }, a.turn), reach({ ...b, tall: 0 }, b.turn)]
   return Math.abs(a.x - b.x) < mine.x + its.x + 24 && Math.abs(a.y - b.y) < mine.y + its.y + 24
 }
 
-/** Whether a chair looks at the area of the table. */
+/** Whether a chair faces the area of the table. */
 function faces(chair: Placed, table: Placed): boolean {
   const [ahead, aside] = [Math.cos((chair.turn * Math.PI) / 180), Math.sin((chair.turn * Math.PI) / 180)]
   const half = reach({ ...table, tall: 0 }, table.turn)
@@ -257,7 +263,7 @@ function faces(chair: Placed, table: Placed): boolean {
   return aside * towards(chair.x, table.x, half.x) + ahead * towards(chair.y, table.y, half.y) > 0.5
 }
 
-/** Wholly behind, seen from the front; neither carries the other. */
+/** Whether one item is completely behind the other, seen from the front, and neither carries the other. */
 function isBehind(other: Stand, stand: Stand): boolean {
   if (other.on || stand.on || other === stand) return false
   return other.y + reach(other, other.turn).y < stand.y - reach(stand, stand.turn).y - 1

@@ -1,4 +1,4 @@
-/** Furnishes a room: which piece stands, hangs or lies where. The same pieces and manner give the same arrangement. */
+/** Furnishes a room: decides which item goes where. The same items and manner give the same arrangement. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { View } from './camera.ts'
 import { offCentre, setOn, type Shelf, shelvesFor } from './carriers.ts'
@@ -19,25 +19,25 @@ export type Arrangement = {
   rugs: Lying[]
   paints: string[]
   tiles: Piece[]
-  /** What the room is built around. */
+  /** The main item, around which the room is arranged. */
   anchor: Stand | null
   /** Mattresses that lie in a bed, under its covers. */
   inBeds: Piece[]
-  /** What found no place: the room is too small. */
+  /** Items without a place, because the room is too small. */
   left: Piece[]
 }
 
-/** What stays free: the shower behind its screen, with a step before it. Inches, in a room of scale 1. */
+/** Areas that stay free: the shower behind its screen, with space in front of it. Inches, in a room of scale 1. */
 const KEPT_FREE: Record<RoomFunction, { x0: number; x1: number; y0: number; y1: number }[]> = {
   Sleep: [],
   Entertainment: [],
   Dining: [],
   Bath: [{ x0: 0, x1: 58, y0: 0, y1: 66 }],
 }
-/** A lamp up to this height stands on something. */
+/** A lamp up to this height is a table lamp. */
 const TABLE_LAMP = 36
 
-/** Without `goesOn` nothing more is set down once a piece has found no place: a larger room will be tried. */
+/** Without `goesOn`, stops at the first item without a place, because the caller then tries a larger room. */
 export function arrange(
   pieces: readonly Piece[],
   name: RoomFunction,
@@ -54,13 +54,13 @@ export function arrange(
   )
   const stands: Stand[] = []
   const left: Piece[] = []
-  // With nothing else in the room, a tin of paint or a board of tiles is shown as itself, too.
+  // In an otherwise empty room, a can of paint or a tile sample is shown as an item.
   const isBare = pieces.every((piece) => piece.placement === 'paint' || piece.placement === 'wall')
   const isCarried = (piece: Piece) =>
     piece.placement === 'surface' ||
     (piece.kind === 'lamp' && piece.tall <= TABLE_LAMP) ||
     (isBare && (piece.placement === 'paint' || piece.kind === 'tile'))
-  // One mattress for each bed that was picked lies in it, under its covers; with two beds there is no floor for a third.
+  // One mattress for each selected bed lies in it, under its covers; with two beds there is no space for a third.
   const beds = pieces.filter(({ kind }) => kind === 'bed').length
   const inBeds = pieces.filter(({ kind }) => kind === 'mattress').slice(0, beds < APART ? beds : undefined)
   const bare = pieces.filter((piece) => piece.kind === 'mattress' && !inBeds.includes(piece))
@@ -72,7 +72,7 @@ export function arrange(
   const carried = pieces.filter(isCarried).toSorted(byNeed)
   const found = leadingOf(floor, name)
   const leading = found?.kind === 'plant' && carried.length > 0 ? undefined : found
-  // A nightstand comes before a second bed, which leaves it its place.
+  // A nightstand is placed before a second bed, which would take its place.
   const isFirst = (piece: Piece) => name === 'Sleep' && roleOf(piece, name) === 'side-table'
   const rank = (piece: Piece) => (piece === leading ? -2 : isFirst(piece) ? -1 : ORDER.indexOf(piece.kind))
   const seats = floor.filter(isSeat).length
@@ -96,7 +96,7 @@ export function arrange(
     if (piece === leading) scene.anchor = placed
   }
 
-  // A plant frames what stands already, and gives way to a lamp beside the bed.
+  // Plants are placed last: they frame the other items, and leave the space beside the bed to lamps.
   const isLate = (piece: Piece) => piece.kind === 'plant' && piece !== leading
   for (const piece of floor.filter((one) => !isLate(one)).toSorted((a, b) => rank(a) - rank(b))) {
     if (left.length > 0 && !goesOn) break
@@ -132,7 +132,7 @@ export function arrange(
   }
 }
 
-/** Who chooses a place first: what the room is built around, then what belongs to it, then the rest. */
+/** The order of placement: main items, then what belongs to them, then the rest. */
 const ORDER: readonly Piece['kind'][] = [
   'bed',
   'mattress',
@@ -157,9 +157,9 @@ const ORDER: readonly Piece['kind'][] = [
   'shower',
 ]
 
-/** What the room is built around: the first of the kinds that make such a room, or else the largest piece. */
+/** The main item: the first of the kinds that define such a room, otherwise the largest item. */
 function leadingOf(floor: readonly Piece[], name: RoomFunction): Piece | undefined {
-  // No room is built around a plant or a lamp while there is anything else.
+  // A plant or a lamp is the main item only when there is nothing else.
   const size = ({ kind, wide, deep, tall }: Piece) =>
     (kind === 'plant' || kind === 'lamp' ? 0.01 : 1) * wide * deep * tall
   return (
@@ -168,12 +168,12 @@ function leadingOf(floor: readonly Piece[], name: RoomFunction): Piece | undefin
   )
 }
 
-/** A lamp has few places to stand, a wide thing fewer than a small one. */
+/** Lamps first, because they have few possible places, then by decreasing width. */
 function byNeed(a: Piece, b: Piece): number {
   return Number(b.kind === 'lamp') - Number(a.kind === 'lamp') || b.wide - a.wide
 }
 
-/** Puts things on the pieces that can carry them; answers those for which there was no room. */
+/** Places items on those that can carry them; returns the items without a place. */
 function carry(things: readonly Piece[], stands: Stand[], name: RoomFunction): Piece[] {
   const shelves = new Map<string, { shelf: Shelf; set: Stand[] }>()
   const waiting = things.filter((piece) => {

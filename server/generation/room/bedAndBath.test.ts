@@ -1,4 +1,4 @@
-/** Laws of bedrooms and bathrooms: told over the plan, not over pixels. */
+/** Invariants of bedrooms and bathrooms, checked on the plan, not on pixels. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { project } from './camera.ts'
 import { seenAs } from './ground.ts'
@@ -8,10 +8,13 @@ import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { frameBox } from './wallArt.ts'
 
 const PATIENCE = 600_000
-/** The shower of the bath plates and the step before it, and the free edge of its screen; inches, in a room of scale 1. */
+/**
+ * The shower of the bath plates including the step in front of it, and the free edge of its screen; inches, in a room
+ * of scale 1.
+ */
 const SHOWER = { wide: 58, deep: 66 }
 const SCREEN = { x: 58, y: 42 }
-/** Shares of a rug on another one that furniture may cover, and of a picture that anything may hide. */
+/** Maximum share of a rug on top of another that furniture may cover, and of a picture that anything may hide. */
 const COVERED = 0.6
 const HIDDEN = 0.05
 const BEDS: readonly string[] = ['bed', 'mattress']
@@ -25,7 +28,7 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
   const faults = (find: (plan: RoomPlan) => string[]) =>
     cases.flatMap(({ title, plan }) => find(plan).map((fault) => `${title}: ${fault}`))
 
-  it('stays a room, and does not grow into a hall', () => {
+  it('keeps the size of a room, without growing into a hall', () => {
     const most = { Sleep: 1.5, Bath: 1.15 }[name]
     expect(faults(({ view }) => ((view.scale ?? 1) <= most ? [] : [`${view.scale} times as large`]))).toEqual([])
   })
@@ -42,7 +45,7 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('lets every rug be seen from under the furniture', () => {
+  it('leaves every rug visible under the furniture', () => {
     expect(
       faults(({ rugs, stands }) =>
         rugs
@@ -56,7 +59,7 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('sets each lamp on a side of the bed, and the larger mattress below', () => {
+  it('places each lamp on one side of the bed, and the larger mattress below', () => {
     expect(
       faults(({ anchor, stands }) => {
         const isAtBed = BEDS.includes(anchor?.piece?.kind ?? '')
@@ -70,7 +73,7 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('keeps the way into the shower free, its screen before no shower, and the wall above the basin for the mirror', () => {
+  it('keeps the access to the shower, the shower itself, and the wall for the mirror above the basin free', () => {
     expect(
       faults(({ anchor, art, stands, view }) => {
         if (name !== 'Bath') return []
@@ -110,14 +113,14 @@ function seen(view: RoomPlan['view'], stand: Stand) {
   return stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand)
 }
 
-/** Within the middle half of a tub, and on the side from which one steps in. */
+/** In front of the middle half of a tub, on the side from which people step in. */
 function standsBefore({ x, y, deep }: Pick<Stand, 'x' | 'y' | 'deep'>, tub: Stand): boolean {
   return Math.abs(x - tub.x) < tub.wide / 4 && y - deep / 2 > tub.y && y < tub.y + tub.deep / 2 + 36
 }
 
 type Placed = { x: number; y: number; wide: number; deep: number; turn?: number }
 
-/** Square inches of the floor that both cover. */
+/** Overlap of the two areas on the floor, in square inches. */
 function common(a: Placed, b: Placed): number {
   const [mine, its] = [a, b].map((one) => reach({ ...one, tall: 0 }, one.turn ?? 0))
   const along = (axis: 'x' | 'y') => (mine?.[axis] ?? 0) + (its?.[axis] ?? 0) - Math.abs(a[axis] - b[axis])

@@ -1,24 +1,27 @@
-/** Plain joinery that the compositor paints itself, by rays: benches, pedestals, the platform and headboard of a bed. */
+/**
+ * Plain wooden blocks that the compositor draws itself by ray casting: benches, pedestals, and the platform and
+ * headboard of a bed.
+ */
 import { encoded, linearOfHex, type Triple } from '../colour.ts'
 import { project, sight } from './camera.ts'
 import type { Plate } from './plate.ts'
 import type { Stand } from './stand.ts'
 
-/** Inches: from, to along each axis. */
+/** Inches: start and end along each axis. */
 type Part = { x: readonly [number, number]; y: readonly [number, number]; z: readonly [number, number] }
 type Hit = { far: number; axis: 0 | 1 | 2; sign: 1 | -1; point: readonly [number, number, number]; part: Part }
 
 const BOARD = 1.5
-/** A block this much wider than tall, and not lower than this, is made as a bench. */
+/** A block is drawn as a bench when it is this much wider than tall and at least this tall. */
 const BENCH = { ratio: 1.15, tall: 14 }
-/** A platform seems to float over a recessed foot. */
+/** A recessed foot, which makes a platform appear to float. */
 const FOOT = { tall: 2, inset: 3 }
-/** How much of the window's light, which comes from the left, each face takes: top, front, left, right. */
+/** Brightness of each face in the window's light, which comes from the left. */
 const FACES = { top: 1.06, front: 0.84, left: 0.97, right: 0.6, below: 0.3 }
-/** Under the seat of a bench. */
+/** Brightness under the seat of a bench. */
 const UNDER = 0.62
 const SUBPIXELS = [0.25, 0.75] as const
-/** An edge catches light over this width, inches. */
+/** Width in inches of the highlight along edges. */
 const EDGE = 0.22
 
 export function drawBlock(
@@ -50,7 +53,7 @@ export function drawBlock(
         for (const sx of SUBPIXELS) {
           const hit = nearest(parts, from, sight(view, px + sx, py + sy))
           if (!hit) continue
-          // Within one face the tone hardly changes from one part of a pixel to the next.
+          // Reuses the shade within one face, where it hardly changes between subpixels.
           if (!last || last.part !== hit.part || last.axis !== hit.axis) shade = shadeOf(hit, stand) * grain(hit)
           last = hit
           cover += 0.25
@@ -115,12 +118,12 @@ function shadeOf({ axis, sign, point, part }: Hit, stand: Stand): number {
   const face =
     axis === 2 ? (sign > 0 ? FACES.top : FACES.below) : axis === 1 ? FACES.front : sign > 0 ? FACES.right : FACES.left
   const [x, y, z] = point
-  // Near the floor little light comes back; under the seat of a bench less.
+  // Darkens towards the floor, and under the seat of a bench.
   const low = axis === 2 ? 1 : 1 - 0.3 * Math.exp(-(z - stand.z) / 3.5)
   const isInside =
     x > stand.x - stand.wide / 2 + 2.4 && x < stand.x + stand.wide / 2 - 2.4 && y < stand.y + stand.deep / 2 - 1
   const under = axis !== 2 && isInside && part.z[1] < stand.z + stand.tall ? UNDER : 1
-  // The further from the window, the less.
+  // Darkens with the distance from the window.
   const falling = axis === 1 ? 1.05 - (0.1 * (x - stand.x + stand.wide / 2)) / stand.wide : 1
   const rim = Math.min(
     axis === 0 ? EDGE : Math.min(x - part.x[0], part.x[1] - x),
@@ -130,7 +133,7 @@ function shadeOf({ axis, sign, point, part }: Hit, stand: Stand): number {
   return face * low * under * falling * (rim < EDGE ? 1.05 : 1)
 }
 
-/** Wood: long fibres along the longest side of the board. */
+/** Wood grain: long fibers along the longest side of the board. */
 function grain({ point, part }: Hit): number {
   const [x, y, z] = point
   const [w, d, h] = [part.x[1] - part.x[0], part.y[1] - part.y[0], part.z[1] - part.z[0]]
@@ -141,7 +144,7 @@ function grain({ point, part }: Hit): number {
   return 1 + 0.07 * wave + 0.035 * fibre
 }
 
-/** Smooth noise along a line, -1..1. */
+/** Smooth one-dimensional noise, -1..1. */
 function wobble(at: number, salt: number): number {
   const knot = Math.floor(at)
   const t = at - knot

@@ -1,6 +1,6 @@
 /**
- * The camera of a room plate. World in inches: x runs along the back wall from the left corner, y from the back wall
- * towards the viewer, z up. Pictures in pixels, y downwards.
+ * The camera of a room plate. World coordinates in inches: x runs along the back wall from the left corner, y from the
+ * back wall towards the viewer, z up. Picture coordinates in pixels, y downward.
  */
 import { z } from 'zod'
 
@@ -8,30 +8,30 @@ export const Camera = z.object({
   x: z.number(),
   y: z.number(),
   z: z.number(),
-  /** Degrees by which the camera stands to the right of the room's axis. */
+  /** Degrees by which the camera is to the right of the room's axis. */
   yaw: z.number(),
   /** Focal length in pixels. */
   focal: z.number().positive(),
-  /** Pixels by which the middle of the picture lies below the horizon, negative. */
+  /** Vertical shift in pixels: the position of the horizon relative to the center of the picture, negative above it. */
   shift: z.number(),
 })
 export type Camera = z.infer<typeof Camera>
 
-/** `scale`: how much larger than photographed the room is taken to be; 1 where it is not told. */
+/** `scale`: factor by which the room is treated as larger than photographed; defaults to 1. */
 export type View = Camera & { width: number; height: number; scale?: number }
 export type Spot = { x: number; y: number }
 
 export const RADIANS = Math.PI / 180
 
 /**
- * The same picture, taken for a larger or smaller room: everything fixed in it and the way to the camera grow alike, so
- * that the furniture is smaller in it and remains true to scale.
+ * Treats the same picture as that of a larger or smaller room: fixed parts and camera distance scale alike, so
+ * furniture appears smaller or larger and stays true to scale.
  */
 export function scaledView(view: View, scale: number): View {
   return { ...view, x: view.x * scale, y: view.y * scale, z: view.z * scale, scale }
 }
 
-/** Where a point of the room falls in the picture; `depth` in inches along the line of sight. */
+/** Projects a point of the room into the picture; `depth` in inches along the line of sight. */
 export function project(view: View, x: number, y: number, z: number): { px: number; py: number; depth: number } {
   const [sin, cos] = [Math.sin(view.yaw * RADIANS), Math.cos(view.yaw * RADIANS)]
   const [dx, dy] = [x - view.x, y - view.y]
@@ -44,7 +44,7 @@ export function project(view: View, x: number, y: number, z: number): { px: numb
   }
 }
 
-/** Direction of sight through a pixel; its length along the line of sight is 1. */
+/** Direction of view through a pixel, normalized to 1 along the line of sight. */
 export function sight(view: View, px: number, py: number): { x: number; y: number; z: number } {
   const [sin, cos] = [Math.sin(view.yaw * RADIANS), Math.cos(view.yaw * RADIANS)]
   const aside = (px - view.width / 2) / view.focal
@@ -58,7 +58,7 @@ export function onLevel(view: View, px: number, py: number, level: number): Spot
   return { x: view.x + to.x * far, y: view.y + to.y * far }
 }
 
-/** Degrees by which the camera stands to the right of straight before a piece at this spot. */
+/** Degrees by which the camera is to the right of an item that is seen from straight ahead. */
 export function azimuthAt(view: View, spot: Spot): number {
   return Math.atan2(view.x - spot.x, view.y - spot.y) / RADIANS
 }

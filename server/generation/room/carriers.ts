@@ -1,9 +1,9 @@
-/** What lies or stands on other pieces: pillows on the bed, towels on the bench, a lamp on the side table. Inches. */
+/** Places items on other items: pillows on the bed, towels on the bench, a lamp on the side table. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { Piece } from './piece.ts'
 import { reach, type Size, type Stand } from './stand.ts'
 
-/** A strip of a carrier on which things stand side by side. */
+/** A strip of a carrier on which items stand side by side. */
 export type Shelf = {
   carrier: Stand
   z: number
@@ -11,49 +11,52 @@ export type Shelf = {
   from: number
   to: number
   deep: number
-  /** Inches of it that are taken, from its left end. */
+  /** Used length, from its left end. */
   filled: number
   isEmpty: boolean
-  /** What stands on it is moved to its middle in the end. */
+  /** Items on it are centered at the end. */
   isCentred: boolean
 }
 
-/** The upper side of a made bed whose record tells only the height of its headboard. */
+/** Height of a made bed's upper side, when its record has only the height of the headboard. */
 export const BED_TOP = 23
 const SEAT = 16.5
-/** A seat of this width or more has a middle of its own. */
+/** A seat of at least this width has a separate middle part. */
 const LONG_SEAT = { from: 70, middle: 26 }
-/** A pillow that stood further above the back of a chair would not lean on it. */
+/** Maximum height of a pillow above the back of a chair; higher ones would not lean on it. */
 const OVER_BACK = 5
-/** From the head end to where a pillow is put: a made bed has its own pillows, a bare mattress has none. */
+/** Distance of a pillow from the head end: a made bed has its own pillows, a bare mattress has none. */
 const MADE_HEAD = 24
 const BARE_HEAD = 11.5
-/** The covers fall over the sides of a bed: what lies on it stays clear of them. */
+/** Distance of items from the sides of a bed, over which the covers fall. */
 const BED_RIM = 7
 const BARE_RIM = 3
-/** From the foot end of a bed to the rows in which folded things lie. */
+/** Distance of the rows for folded items from the foot end of a bed. */
 const FOOT_ROWS = [14, 36]
-/** What lies at the head and in a row reaches this far from the middle of its own, together. */
+/** Minimum distance between the center of an item at the head and that of a row, so that they do not overlap. */
 const APART = 21
-/** A cart carries on its upper shelf, this far below its rail. A stool with a back is no carrier. */
+/**
+ * Items stand on the upper shelf of a cart, this far below its rail. Stools with a back, which are narrower, carry
+ * nothing.
+ */
 const CART = { wide: 28, rail: 4.4 }
-/** On an armchair that is turned further than this, a pillow would lie the wrong way, degrees. */
+/** On an armchair that is rotated by more than this, in degrees, a pillow would be oriented wrongly. */
 const FACING = 30
 
-/** Rows of a dining table, and how deep what lies in one is, inches. */
+/** Positions of the two rows on a dining table, and the depth of a row in inches. */
 const LAID = [0.68, -0.68]
 const LAID_DEEP = 10
 
 type Strip = (stand: Stand) => Pick<Shelf, 'z' | 'y' | 'from' | 'to' | 'deep'>[]
 
 const flatTop: Strip = (stand) => {
-  // The top of a piece that stands aslant is no strip along the wall.
+  // The top of an obliquely rotated item is not a strip parallel to the wall.
   if (stand.turn % 90 !== 0 && !stand.round) return []
   const half = reach(stand, stand.round ? 0 : stand.turn)
   return [{ z: stand.tall, y: stand.y, from: stand.x - half.x + 2, to: stand.x + half.x - 2, deep: 2 * half.y - 2 }]
 }
 
-/** A dining table is laid in two rows, the nearer one first; on a round one they are shorter. */
+/** A dining table has two rows, the nearer one first; on a round table they are shorter. */
 const onTable: Strip = (stand) => {
   const half = reach(stand, stand.round ? 0 : stand.turn)
   const deep = half.y - 2
@@ -86,8 +89,8 @@ const onBed =
   }
 
 /**
- * Beside the arms; on a long seat its middle first, as its ends are photographed with pillows of their own. The seat of a
- * sofa at the left wall is seen from its side, where a pillow would stand across it.
+ * Between the arms. On a long seat the middle comes first, because the ends are photographed with pillows of their own.
+ * A sofa at the left wall is seen from its side, where a pillow would be oriented wrongly.
  */
 const onSeat =
   (arms: number): Strip =>
@@ -101,7 +104,7 @@ const onSeat =
         : [[-middle, middle] as const, [-half, -middle] as const, [middle, half] as const]
     return parts.map(([from, to], i) => ({
       z: SEAT,
-      // Each part is a shelf of its own.
+      // A slightly different y makes each part a separate shelf.
       y: stand.y - stand.deep * 0.06 - i / 100,
       from: stand.x + from,
       to: stand.x + to,
@@ -109,7 +112,7 @@ const onSeat =
     }))
   }
 
-/** Which pieces carry what, the most fitting first. */
+/** Which items can carry what, the most suitable first. */
 const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Piece['kind'], Strip>>> = {
   pillow: {
     bed: onBed('head'),
@@ -135,7 +138,7 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
     'side-table': flatTop,
     block: flatTop,
   },
-  // On a coffee table a lamp would stand before what the room is about.
+  // No coffee table: a lamp on it would hide the main item.
   lamp: { 'side-table': flatTop, cabinet: flatTop, bar: onCart, 'dining-table': flatTop },
   other: {
     cabinet: flatTop,
@@ -147,17 +150,17 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
   },
 }
 
-/** The first thing stands a little in from the end of its shelf. */
+/** Distance of the first item from the end of its shelf. */
 const INSET = 0.06
 const NARROW = 34
-/** On a strip shorter than this things stand in its middle; on a longer one to one side, as a hand would put them. */
+/** On a strip shorter than this, items are centered; on a longer one they are to one side, which looks natural. */
 const SHORT = 45
-/** A pillow leans on the arm of these. */
+/** Seats on whose arm a pillow leans. */
 const LONG_SEATS: readonly Piece['kind'][] = ['sofa', 'sectional', 'loveseat']
 /** The foot of a table lamp as a share of its shade. */
 const LAMP_FOOT = 0.6
 
-/** Bedding belongs on the bed, whatever else could carry it. */
+/** Carriers that bedding prefers to all others. */
 const BED_FIRST: readonly Piece['kind'][] = ['bed', 'mattress']
 
 export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFunction): Shelf[] {
@@ -170,7 +173,7 @@ export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFun
   return (
     stands
       .filter((stand) => stand.z === 0 || stand.piece?.kind === 'mattress')
-      // Only the uppermost of a stack of mattresses.
+      // Only the uppermost mattress of a stack carries items.
       .filter((stand) => !stands.some(({ on, piece: upper }) => on === stand && upper?.kind === 'mattress'))
       .filter(
         ({ piece: carrier }) =>
@@ -195,7 +198,7 @@ export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFun
 
 function isCentred(length: number, piece: Piece, { piece: carrier }: Stand): boolean {
   const kind = carrier?.kind ?? 'block'
-  // In the middle of a made bed lies a pillow of its own.
+  // A made bed has its own pillow in the middle.
   if (kind === 'bed') return length < NARROW
   return piece.kind === 'pillow' && kind === 'mattress' ? true : length < SHORT && !LONG_SEATS.includes(kind)
 }
@@ -203,8 +206,8 @@ function isCentred(length: number, piece: Piece, { piece: carrier }: Stand): boo
 const BETWEEN = 1.5
 
 /**
- * Sets a thing on the shelf and answers where; null when the shelf is full or too small. The shade of a lamp that stands
- * there first may reach over the end.
+ * Places an item on the shelf and returns its position; null when the shelf is full or too small. The shade of a lamp
+ * that is placed first may extend beyond the end.
  */
 export function setOn(shelf: Shelf, size: Size & { kind: Piece['kind'] }): { x: number; y: number; z: number } | null {
   if (size.deep > shelf.deep + 8) return null
@@ -217,7 +220,7 @@ export function setOn(shelf: Shelf, size: Size & { kind: Piece['kind'] }): { x: 
   return { x, y: shelf.y, z: shelf.z }
 }
 
-/** Inches by which what stands on a shelf, in the order in which it was set there, is to be moved to the right. */
+/** Inches by which the items on a shelf, in their order of placement, have to be moved to the right to be centered. */
 export function offCentre(shelf: Shelf, set: readonly Pick<Stand, 'x' | 'wide' | 'piece'>[]): number {
   const [first, last] = [set[0], set.at(-1)]
   if (!shelf.isCentred || !first || !last) return 0

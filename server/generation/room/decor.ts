@@ -1,4 +1,4 @@
-/** Colours of walls and floor for a style; what was picked (paint, tiles) wins over it. */
+/** Colors of walls and floor for a style; selected paint and tiles take precedence. */
 import type { Swatch } from '../../../src/contract/boards.ts'
 import type { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
@@ -6,7 +6,7 @@ import { distance, hexOfOklab, oklabOfHex } from '../colour.ts'
 import type { Piece } from './piece.ts'
 import type { Paints } from './repaint.ts'
 
-/** What covers walls and floor; where there are tiles, the colours only show between them. */
+/** The finish of walls and floor; where there are tiles, the colors show only as grout. */
 export type Finish = Paints & { floorTile: Piece | null; wallTile: Piece | null }
 
 const WALLS: Record<Style, readonly string[]> = {
@@ -21,14 +21,14 @@ const FLOORS: Record<Style, readonly string[]> = {
   'Grey Tones': ['#c4b9ab', '#b3a798', '#cdc3b6'],
   'Light Tones': ['#e2cfb1', '#e6d6bc'],
 }
-/** A bath has a stone floor. */
+/** Floors of bathrooms are stone. */
 const STONE: Record<Style, readonly string[]> = {
   'Natural Tones': ['#cfc1aa', '#c6b59b'],
   'Color Pop': ['#dcd5c8', '#d8d3cb'],
   'Grey Tones': ['#b4b3b0', '#a5a6a6'],
   'Light Tones': ['#e2ddd3', '#dcd8d0'],
 }
-/** How light and how strong a wall in the hue of the board's own colours may be: a tint, not the colour itself. */
+/** Lightness and chroma of a wall that takes a hue of the board: a tint, not the full color. */
 const TINTS: Record<Style, readonly { lightness: number; chroma: number }[]> = {
   'Natural Tones': [{ lightness: 0.89, chroma: 0.022 }],
   'Color Pop': [
@@ -39,18 +39,20 @@ const TINTS: Record<Style, readonly { lightness: number; chroma: number }[]> = {
   'Grey Tones': [{ lightness: 0.83, chroma: 0.009 }],
   'Light Tones': [{ lightness: 0.95, chroma: 0.012 }],
 }
-/** How often the walls take a hue of the board where the style has colours of its own. */
+/** Probability that the walls take a hue of the board instead of a color of the style. */
 const TINTED: Record<Style, number> = { 'Natural Tones': 0.35, 'Color Pop': 1, 'Grey Tones': 0.3, 'Light Tones': 0.4 }
-/** Below this a colour is no colour to build a wall on. */
+/** Minimum chroma of a color whose hue a wall can take. */
 const COLOURED = 0.05
-/** Hues between these, in OKLab degrees, are those of wood and leather: as a wall they would only be tan. */
+/** Hues of wood and leather, in OKLab degrees, which are excluded: on a wall they would just be tan. */
 const TAN = { from: 42, to: 98 }
-/** Of the strongest colours of a board, how many may lend a wall their hue. */
+/** Number of the most saturated colors of a board that a wall can take its hue from. */
 const HUES = 3
-/** A rug nearer than this to the colour of the floor would be lost on it, OKLab; the floor is darkened by so much. */
+/**
+ * A rug closer than `SEEN` to the floor's color in OKLab would not stand out; the floor is then darkened by `DARKER`.
+ */
 const SEEN = 0.085
 const DARKER = 0.11
-/** A dining room has a deeper floor, a bedroom a lighter one: change of lightness. */
+/** Change of the floor's lightness: darker in a dining room, lighter in a bedroom. */
 const DEEPER: Record<RoomFunction, number> = { Sleep: 0.01, Entertainment: 0, Bath: 0, Dining: -0.05 }
 
 export function finishOf(
@@ -76,8 +78,8 @@ export function finishOf(
 }
 
 /**
- * One tile covers the floor, the walls or both, but not where a mat or a piece of its colour would be lost; a second one
- * has the walls for itself.
+ * A single tile covers the floor, the walls or both, except where a mat or item of its color would not stand out; a
+ * second tile covers the walls.
  */
 function tiledWith(
   [first, other]: readonly Piece[],
@@ -93,7 +95,7 @@ function tiledWith(
   return { floorTile: first, wallTile: isBoth && !loses(standing) ? first : null }
 }
 
-/** A light wall in the hue of one of the strong colours of the palette. */
+/** A light wall color in the hue of one of the palette's saturated colors. */
 function tintOf(palette: readonly Swatch[], style: Style, chance: Chance): string | null {
   const hues = palette
     .map(({ hex }) => oklabOfHex(hex))

@@ -1,14 +1,17 @@
-/** Linear light to the bytes of a picture. */
+/** Converts linear light to the bytes of a picture, with tone mapping. */
 import { chanceOf } from '../chance.ts'
 import { encoded, type Triple } from '../colour.ts'
 
 const EXPOSURE = 0.89
-/** Above this the light is rolled off, so that the window keeps its bars. */
+/** Light above this is compressed, so that the window keeps its bars. */
 const SHOULDER = 0.7
-/** How fast over-bright colour turns white, as film does; without it an orange reveal in the sun would turn yellow. */
+/** Rate at which overexposed colors turn white, as on film; without it, a sunlit orange wall would turn yellow. */
 const BLEACH = 0.55
 
-/** With a trace of noise instead of the bands that a smooth wall would show. `tint`: the colour of the light. */
+/**
+ * Adds slight noise to prevent banding on smooth walls.
+ * @param tint the color of the light
+ */
 export function develop(light: Float32Array, width: number, tint: Triple): Uint8Array {
   const bytes = new Uint8Array(light.length)
   const noise = chanceOf(width)
@@ -26,7 +29,7 @@ export function develop(light: Float32Array, width: number, tint: Triple): Uint8
   return bytes
 }
 
-/** Steps of light that are told apart; finer than a byte even where it is dark. */
+/** Size of the encoding table; finer than a byte even in dark areas. */
 const STEPS = 16_383
 const ENCODED = Float32Array.from({ length: STEPS + 1 }, (_, i) => 255 * encoded(i / STEPS))
 

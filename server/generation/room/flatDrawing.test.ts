@@ -4,7 +4,7 @@ import { circle, curve, drawFlat, rectangle, type Shape, stroke } from './flatDr
 
 const WHITE = [255, 255, 255] as const
 
-/** How much of a white sheet of 100 x 100 the shapes cover in black, in pixels. */
+/** The area in pixels that black shapes cover on a white sheet of 100 x 100. */
 async function covered(shapes: readonly Shape[], margin?: { x: number; y: number }): Promise<number> {
   const png = await drawFlat({ width: 100, height: 100, ground: () => WHITE, shapes, ...(margin ? { margin } : {}) })
   const { data } = await sharp(png).removeAlpha().extractChannel(0).raw().toBuffer({ resolveWithObject: true })
@@ -32,11 +32,11 @@ it.each([
     ),
     320,
   ],
-])('covers %s as much as it is large', async (_, shape, area) => {
+])('covers an area equal to that of %s, within 1 %%', async (_, shape, area) => {
   expect(Math.abs((await covered([shape])) - area)).toBeLessThan(0.01 * area + 2)
 })
 
-it('leaves the margin free, mixes what shines through, and paints the later shape over the earlier', async () => {
+it('leaves the margin free, blends transparent shapes, and paints later shapes over earlier ones', async () => {
   expect(await covered([black(rectangle(0, 0, 100, 100))], { x: 10, y: 20 })).toBeCloseTo(80 * 60, 0)
   expect(await covered([{ ...black(rectangle(0, 0, 100, 100)), opacity: 0.4 }])).toBeCloseTo(4000, -1)
   expect(

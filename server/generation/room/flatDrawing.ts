@@ -1,29 +1,32 @@
-/** Draws flat shapes with smooth edges straight into pixels; decoration needs no renderer that could read files of others. */
+/**
+ * Rasterizes flat antialiased shapes directly into pixels, so that decoration needs no SVG renderer, which could read
+ * external files.
+ */
 import { bytesOfHex, type Triple } from '../colour.ts'
 import { sharp } from '../../images/sharp.ts'
 
 export type Point = readonly [x: number, y: number]
-/** Filled where an odd number of its contours lies around a point; a contour closes by itself. */
+/** Filled by the even-odd rule; contours are closed automatically. */
 export type Shape = { contours: readonly (readonly Point[])[]; ink: string; opacity?: number }
 
-/** Lines within a pixel that are measured; across, the cover is exact. */
+/** Scan lines per pixel; along a line, coverage is exact. */
 const LINES = 4
-/** Straight pieces of a curve; of a full circle four times as many. */
+/** Line segments per curve; a full circle has four times as many. */
 const PIECES = 24
 
 type Drawing = {
-  /** Pixels, whole. */
+  /** Whole pixels. */
   width: number
   height: number
   /** The color (0..255) of a pixel below all shapes. */
   ground: (x: number, y: number) => Triple
-  /** In pixels; the first one lies lowest. */
+  /** In pixels; the first one is at the bottom. */
   shapes: readonly Shape[]
-  /** Nothing is drawn within so many pixels of the left and right, and of the top and bottom. */
+  /** Horizontal and vertical margin in pixels, in which nothing is drawn. */
   margin?: { x: number; y: number }
 }
 
-/** PNG. */
+/** Returns a PNG. */
 export function drawFlat({ width, height, ground, shapes, margin = { x: 0, y: 0 } }: Drawing): Promise<Buffer> {
   const pixels = new Float32Array(3 * width * height)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(ground(x, y), 3 * (y * width + x))
@@ -48,12 +51,12 @@ export function circle(x: number, y: number, radius: number): Point[] {
   return arc(x, y, radius, 0, 2 * Math.PI, 4 * PIECES)
 }
 
-/** A Bézier curve by its two ends and the one or two points between that pull at it. */
+/** A Bézier curve through its two end points, with one or two control points between them. */
 export function curve(start: Point, ...pulls: readonly Point[]): Point[] {
   return Array.from({ length: PIECES + 1 }, (_, i) => along([start, ...pulls], i / PIECES))
 }
 
-/** The outline of a line of the given width that follows the points. */
+/** The outline of a polyline of the given width. */
 export function stroke(points: readonly Point[], width: number): Point[] {
   const sides = points.map(([x, y], i): [Point, Point] => {
     const [before, after] = [points[Math.max(0, i - 1)] ?? [x, y], points[Math.min(points.length - 1, i + 1)] ?? [x, y]]
@@ -74,7 +77,7 @@ function arc(x: number, y: number, radius: number, from: number, to: number, pie
   })
 }
 
-/** De Casteljau's construction. */
+/** De Casteljau's algorithm. */
 function along(points: readonly Point[], share: number): Point {
   const [first, ...rest] = points
   if (!first) return [0, 0]
@@ -118,7 +121,7 @@ function fill(
   }
 }
 
-/** Adds what a line covers of each pixel between two places on it. */
+/** Adds the coverage of each pixel by the part of a scan line between two positions. */
 function span(cover: Float32Array, from: number, to: number): void {
   for (let x = Math.floor(from); x < to; x++)
     cover[x] = (cover[x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / LINES

@@ -1,12 +1,12 @@
-/** The part of the plate that is shown: closer in on a few small pieces, the whole of it for a full room. */
+/** Selects the part of the plate that is shown: a crop around a few small items, the whole plate for a full room. */
 import { project, type View } from './camera.ts'
 import type { Lying } from './rugs.ts'
 import { boxOf, type Stand } from './stand.ts'
 import { type Frame, frameBox } from './wallArt.ts'
 
-/** The closest crop, as a share of the plate; closer, the picture would turn soft. */
+/** The smallest crop, as a share of the plate; a smaller one would look blurred. */
 const CLOSEST = 0.86
-/** Air around the pieces, as shares of the plate. */
+/** Margins around the items, as shares of the plate. */
 const AIR = { side: 0.09, above: 0.16, below: 0.07 }
 
 export function frameOf(
@@ -27,7 +27,7 @@ export function frameOf(
   const right =
     Math.max(...[...boxes, ...hung].map((box) => box.left + box.width), ...corners.map(({ px }) => px)) +
     AIR.side * view.width
-  // What hangs there needs less air above it than furniture.
+  // Wall decoration needs less margin above it than furniture.
   const top = Math.min(
     ...boxes.map((box) => box.top - AIR.above * view.height),
     ...hung.map((box) => box.top - AIR.side * view.height),

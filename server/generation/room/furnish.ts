@@ -1,17 +1,20 @@
-/** Finds the room that is large enough for all of the pieces, and furnishes it. */
+/** Finds the smallest room scale at which all items have a place, and furnishes the room. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Arrangement, arrange } from './arrange.ts'
 import { scaledView, type View } from './camera.ts'
 import type { Manner } from './manner.ts'
 import type { Piece } from './piece.ts'
 
-/** How large the room is taken to be (camera.ts) for so many pieces on the floor: a few would be lost in a large one. */
+/**
+ * Initial scale of the room (see camera.ts) by number of items on the floor, because a few items would look lost in a
+ * large room.
+ */
 const SIZES = [
   { upTo: 1, scale: 0.9 },
   { upTo: 2, scale: 0.93 },
   { upTo: 4, scale: 0.97 },
 ]
-/** By how much it grows while something finds no place. */
+/** Factor by which the room grows while an item has no place. */
 const GROWTH = 1.08
 const LARGEST = 4
 

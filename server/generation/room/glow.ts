@@ -1,16 +1,16 @@
-/** The light that a lamp throws on the wall and the floor around it, added to linear light. */
+/** Adds the light of a lamp on the wall and floor around it to linear light. */
 import { LINEAR } from '../colour.ts'
 import { onLevel, project, sight } from './camera.ts'
 import type { Plate } from './plate.ts'
 import type { Stand } from './stand.ts'
 
-/** A warm bulb behind linen. */
+/** Color of a warm bulb behind linen. */
 const WARM = [1, 0.74, 0.43] as const
 const STRENGTH = 0.3
-/** Inches at which the light has fallen to a fraction, and beyond which it is not followed. */
+/** Distance in inches at which the light has dropped to a fraction, and beyond which it is ignored. */
 const NEAR = 26
 const REACH = 66
-/** The height of the shade as a share of the lamp's. */
+/** Height of the shade as a share of the lamp's height. */
 const SHADE = 0.84
 
 export function glow(light: Float32Array, plate: Plate, stand: Stand, share: number): void {
@@ -33,7 +33,7 @@ export function glow(light: Float32Array, plate: Plate, stand: Stand, share: num
       for (let c = 0; c < 3; c++) {
         const surface = LINEAR[albedo[i + c] ?? 0] ?? 0
         const value = light[i + c] ?? 0
-        // What the wall was painted in shows in its own light, so that the glow takes on the paint.
+        // The wall's light already contains its paint color, so the glow takes on the paint.
         light[i + c] = value + added * (WARM[c] ?? 1) * Math.max(surface * 0.25, value)
       }
     }

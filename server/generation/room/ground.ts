@@ -1,4 +1,7 @@
-/** The floor of a room while it is furnished: what is taken, what the camera sees, and the best free place for a piece. */
+/**
+ * The state of the floor while the room is furnished: occupied areas, what the camera sees, and the search for the best
+ * free place of an item.
+ */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { areNear, type Area, areaOf, areasOf } from './area.ts'
 import type { Spot, View } from './camera.ts'
@@ -9,52 +12,55 @@ import { type Box, boxOf, canTurn, overlap, type Size, type Stand, standOf } fro
 import { gapBehind, isConsole, isSeat, SOFAS, wallsFor } from './walls.ts'
 
 type Seen = { box: Box; y: number; kind: Piece['kind'] | null }
-/** `kept`: where only some may stand, and `taken` where nothing else may. */
+/** `taken`: areas in which nothing else may stand; `kept`: areas in which only some items may stand. */
 export type Ground = {
   view: View
   name: RoomFunction
   taken: (Area & { piece: Piece | null })[]
   seen: Seen[]
   kept: Kept[]
-  /** What the seats turn to. */
+  /** The point that the seats face. */
   focus: Spot | null
 }
 /** `turn`: degrees to the right. */
 export type Wish = Spot & { turn?: number }
 
-/** Pixels between a piece and the edge of the picture. */
+/** Pixels between an item and the edge of the picture. */
 const MARGIN = 12
-/** Inches between two pieces. */
+/** Inches between two items. */
 const GAP = 2
 const STEP = 5
-/** Where the floor ends on the right, and how near to the camera a piece may stand, in a room of scale 1. */
+/** The right end of the floor, and the minimum distance of items from the camera, in a room of scale 1. */
 const FAR_X = 244
 const FAR_Y = 168
-/** A place that nobody wished for may hide no more than this. */
+/** Maximum share that an item may hide or have hidden at a place that is not among its wishes. */
 const HIDDEN_ANYWHERE = 0.5
-/** Share of a piece, its shadow in the picture included, that may be hidden. */
+/** Maximum share of an item, including its shadow in the picture, that may be hidden. */
 const HIDDEN = 0.34
-/** A plant frames a room; it does not stand before things. */
+/** Lower limit for plants, which should frame a room, not hide items. */
 const HIDDEN_BY_LEAVES = 0.16
-/** From this scale of the room on, so much more may be hidden. */
+/** In rooms of at least this scale, the limit is higher by `EASE`. */
 const LARGE_ROOM = 1.2
 const EASE = 0.16
-/** A chair may not turn its back on what it belongs to. */
+/** Lower limit for chairs, which must not turn their back on their group. */
 const HIDDEN_BY_CHAIR = 0.2
-/** Of two chairs neither may hide much of the other: what is hidden counts so many times. */
+/** Weight of overlap between two chairs, neither of which may hide much of the other. */
 const ALIKE = 2
-/** Up to this scale every seat sees what its group turns to; a hall has room for a second group. */
+/** Up to this scale every seat must see the focus of its group; a larger room can hold a second group. */
 const CLOSE_ROOM = 1.3
-/** Inches from the back wall to what stands free. */
+/** Minimum distance in inches between the back wall and free-standing items. */
 const BEFORE_WALL = 12
-/** What stands beside or low before another piece lies within its frame without hiding it. */
+/** Higher limit for low items and items beside another one, whose bounding boxes overlap although little is hidden. */
 const HIDDEN_BESIDE = 0.62
 const BESIDE: readonly Piece['kind'][] = ['side-table', 'lamp', 'cabinet', 'coffee-table', 'bench']
-/** Inches of way that hiding a whole piece is worth. */
+/** Distance in inches that is equivalent to hiding a whole item. */
 const HIDING_COST = 320
-/** What is tall and thin stands before nothing else with more than this share of itself. */
+/** Maximum share of a tall, thin item that may be in front of another item. */
 const BEFORE = 0.3
-/** What is tall and thin belongs to the edge of the room: inches of way that an inch towards the camera is worth. */
+/**
+ * Cost, in inches of distance, of each inch by which a tall, thin item is moved towards the camera: such items belong
+ * to the edge of the room.
+ */
 const FORWARD_COST = 1.5
 const AT_THE_EDGE: readonly Piece['kind'][] = ['plant', 'lamp', 'bar', 'side-table']
 
@@ -62,7 +68,10 @@ export function groundOf(view: View, name: RoomFunction, obstacles: readonly Are
   return { view, name, taken: obstacles.map((area) => ({ ...area, piece: null })), seen: [], kept: [], focus: null }
 }
 
-/** The free place nearest to the first wish that can be met, hiding no more than `base`; null when the room is full. */
+/**
+ * The first free wish, otherwise the free place closest to it, that hides no more than `base`; null when the room is
+ * full.
+ */
 export function placeFor(
   ground: Ground,
   size: Size,
@@ -70,14 +79,14 @@ export function placeFor(
   wishes: readonly Wish[],
   base = piece ? mostHiddenBy(piece, ground.name) : HIDDEN,
 ): Wish | null {
-  // Rather a little more hidden than a hall with furniture lost in it.
+  // In large rooms, hiding slightly more is better than enlarging the room further.
   const ease = (ground.view.scale ?? 1) > LARGE_ROOM ? EASE : 0
   const most = base + ease
   for (const wish of wishes)
     if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < most) return wish
   let best: { wish: Wish; cost: number } | null = null
   for (const { wish, away } of anywhere(ground, size, piece, wishes)) {
-    // The others are further away still.
+    // Places are sorted by distance, so no later one can be better.
     if (best && away >= best.cost) break
     if (!isFree(ground, size, piece, wish)) continue
     if (
@@ -103,7 +112,9 @@ function mostHiddenBy(piece: Piece, name: RoomFunction): number {
   return BESIDE.includes(kind) ? HIDDEN_BESIDE : HIDDEN
 }
 
-/** Every place of a grid, the nearest to the first wish first; for what has its back to a wall, along the walls. */
+/**
+ * All places of a grid, sorted by distance from the first wish; along the walls for items that stand against a wall.
+ */
 function anywhere({ view }: Ground, size: Size, piece: Piece | null, wishes: readonly Wish[]) {
   const scale = view.scale ?? 1
   const walls = piece ? wallsFor(piece) : { back: true, left: false }
@@ -124,7 +135,7 @@ function anywhere({ view }: Ground, size: Size, piece: Piece | null, wishes: rea
     .sort((a, b) => a.away - b.away)
 }
 
-/** A piece that could stand nowhere as it was wished turns as it would have nearby. */
+/** The rotation of the closest wish, for an item that is placed elsewhere. */
 function turnNear(wishes: readonly Wish[], { x, y }: Spot): number {
   const away = (wish: Wish) => Math.hypot(wish.x - x, wish.y - y)
   return wishes.reduce<Wish | null>((best, wish) => (best && away(best) <= away(wish) ? best : wish), null)?.turn ?? 0
@@ -152,12 +163,12 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
   )
 }
 
-/** A sofa that stands before the wall, turned to the main group. */
+/** A sofa that stands away from the wall, turned to the main group. */
 function isSecondSofa({ piece, y0 }: Ground['taken'][number]): boolean {
   return piece !== null && SOFAS.includes(piece.kind) && y0 > BEFORE_WALL
 }
 
-/** The largest share of another piece that this one would hide, or of this one that another would. */
+/** The largest share of another item that this one would hide, or of this one that another would hide. */
 function hides(ground: Ground, size: Size, piece: Piece | null, wish: Wish): number {
   const box = seenAs(ground.view, size, piece, wish)
   return ground.seen.reduce((most, other) => {
@@ -167,7 +178,7 @@ function hides(ground: Ground, size: Size, piece: Piece | null, wish: Wish): num
   }, 0)
 }
 
-/** The largest share of this piece that has another one behind it. */
+/** The largest share of this item that is in front of another one. */
 function standsBefore(ground: Ground, size: Size, piece: Piece, wish: Wish): number {
   const box = seenAs(ground.view, size, piece, wish)
   const behind = ground.seen.filter(({ y }) => y < wish.y)
@@ -182,7 +193,7 @@ export function take(ground: Ground, stand: Stand): void {
   ground.seen.push({ box: seenAs(ground.view, stand, piece, stand), y: stand.y, kind: piece?.kind ?? null })
 }
 
-/** Where a thing that stands at the wish falls in the picture; without a piece it is a plain box. */
+/** The bounding box in the picture of an item at the wish; without an item, that of a plain box. */
 export function seenAs(view: View, size: Size, piece: Piece | null, wish: Wish): Box {
   if (piece) return boxOf(view, { ...size, x: wish.x, y: wish.y, z: 0, turn: wish.turn ?? 0 }, piece)
   const [w, d] = [size.wide / 2, size.deep / 2]

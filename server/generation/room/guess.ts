@@ -1,4 +1,4 @@
-/** What a product is, read from its title, with the usual size of its kind where nobody told one. Inches. */
+/** Derives a product's kind from its title, and unknown dimensions from the usual ones of that kind. Inches. */
 import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 import type { ProductRecord } from '../../catalogue/record.ts'
 import type { ForeignProduct } from '../order.ts'
@@ -13,7 +13,7 @@ type Guess = {
 
 type Row = readonly [RegExp, FurnitureKind, ProductRecord['placement'], number, number, number]
 
-/** The first row whose words are found wins, so that "sofa bed" is a sofa and "lamp table" a table. */
+/** The first matching row decides, so that "sofa bed" is a sofa and "lamp table" a table. */
 const ROWS: readonly Row[] = [
   [/\b(rug|carpet|mat|runner)\b/i, 'rug', 'flat', 96, 60, 0.5],
   [/\bpaint\b/i, 'paint', 'paint', 8, 8, 8],
@@ -43,10 +43,13 @@ const ROWS: readonly Row[] = [
 ]
 const UNKNOWN: Row = [/^/, 'block', 'floor', 24, 18, 24]
 
-/** A told size this many times larger or smaller than usual is a slip of units; a thing of no known kind may vary more. */
+/**
+ * A stated dimension that differs from the usual one by more than this factor is ignored as a mix-up of units; the
+ * factor is larger for products of unknown kind.
+ */
 const BELIEVED = { known: 3.2, unknown: 8 }
 
-/** The size comes from what was told, where that can be true, and from the usual size of its kind for the rest. */
+/** Uses stated dimensions where they are plausible, and the usual ones of the kind otherwise. */
 export function guessOf(product: ForeignProduct): Guess & { told: { wide: boolean; tall: boolean } } {
   const row = ROWS.find(([words]) => words.test(product.title)) ?? UNKNOWN
   const [, kind, placement, wide, deep, tall] = row

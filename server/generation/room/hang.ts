@@ -1,27 +1,27 @@
-/** Where things hang on the back wall. Inches. */
+/** Places items on the back wall. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { project, type View } from './camera.ts'
 import type { Piece } from './piece.ts'
 import { type Box, boxOf, overlap, type Stand, standOf } from './stand.ts'
 import { MIRROR } from './wallArt.ts'
 
-/** The outlet of a shower stands this high, in the middle of the shower, in a room of scale 1. */
+/** Position of the shower's outlet, in a room of scale 1. */
 const SHOWER = { x: 27, z: 76, apart: 24 }
 /** The free edge of the shower's screen, in a room of scale 1. */
 const SCREEN = { x: 58, y: 42 }
 const CROSSED = 0.2
 const OUTSIDE = 1
-/** From a towel rail to the basin or the mirror beside it. */
+/** Distance between a towel rail and the basin or the mirror beside it. */
 const RAIL_BESIDE = 5
-/** The middle of a picture or rail on a wall. */
+/** Height of the center of a picture or rail. */
 const EYE = 60
 const STEP = 5
 const FAR_X = 236
-/** Pixels to the edge of the picture. */
+/** Distance in pixels from the edge of the picture. */
 const MARGIN = 12
-/** Share of a hung thing that may be hidden, or hide another. */
+/** Maximum share of an item on the wall that may be hidden, or hide another. */
 const HIDDEN = 0.25
-/** A shower set taller than this hangs by its rail, not by its outlet. */
+/** A shower set taller than this is positioned by its rail, not by its outlet. */
 const SET = 30
 
 export function hang(
@@ -60,7 +60,7 @@ export function hang(
   return hung
 }
 
-/** What it costs to hang a shower outside of its corner, or where the free edge of the screen stands before it. */
+/** Penalty for a shower outside its corner, or behind the free edge of the screen. */
 function outOfShower(stand: Stand, box: Box, view: View): number {
   const scale = view.scale ?? 1
   const { px } = project(view, SCREEN.x * scale, SCREEN.y * scale, 0)
@@ -69,7 +69,7 @@ function outOfShower(stand: Stand, box: Box, view: View): number {
   return (isCrossed ? CROSSED : 0) + (isOutside ? OUTSIDE : 0)
 }
 
-/** Over what the room is built around hangs its mirror. */
+/** Keeps clear of the mirror that hangs above the main item. */
 function isBesideMirror(stand: Pick<Stand, 'x' | 'wide'>, anchor: Stand | null): boolean {
   return anchor === null || Math.abs(stand.x - anchor.x) >= (stand.wide + MIRROR) / 2 + RAIL_BESIDE
 }
@@ -83,7 +83,7 @@ function isSeen(box: Box, view: View): boolean {
   )
 }
 
-/** What stands before it hides it; what hangs beside it must not touch it. */
+/** Sum of the shares hidden by items in front; overlap with another item on the wall counts as fully hidden. */
 function hiddenShare(view: View, stand: Stand, piece: Piece, others: readonly Stand[]): number {
   const box = boxOf(view, stand, piece)
   return others.reduce((sum, other) => {

@@ -24,7 +24,7 @@ it('paints a carrier before what it carries, whatever stands around them', async
   const platform = block(104, 44, 57, 78)
   const mattress = block(104, 44, 54, 75, { z: 9, on: platform })
   const pillow = block(96, 15, 18, 8, { z: 20, on: mattress })
-  // These three stand in a ring: each is in front of the next by one of the two tests.
+  // These three form a cycle: each is in front of the next according to one of the two tests.
   const [lamp, plinth] = [block(144, 14, 16, 16, { tall: 62 }), block(45, 80, 42, 19)]
   for (const stands of [
     [pillow, lamp, plinth, mattress, platform],

@@ -2,12 +2,12 @@ import type { View } from './camera.ts'
 import { seenAs } from './ground.ts'
 import { boxOf, overlap, reach, type Stand } from './stand.ts'
 
-/** The order of paint, furthest first: nothing comes before what stands behind or below it. */
+/** The painting order, furthest first: every item follows those behind and below it. */
 export function inOrder(view: View, stands: readonly Stand[]): Stand[] {
   const boxes = new Map(
     stands.map((stand) => [stand, stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand)]),
   )
-  // Only what overlaps in the picture has an order; asking for more would make rings of three that no order fulfils.
+  // Orders only items that overlap in the picture; comparing all pairs could create cycles.
   const comesAfter = (stand: Stand, other: Stand) => {
     if (stand.on === other) return true
     const [box, its] = [boxes.get(stand), boxes.get(other)]
@@ -27,7 +27,9 @@ export function inOrder(view: View, stands: readonly Stand[]): Stand[] {
   return out
 }
 
-/** The camera stands in front and to the right of everything, so that these tests settle who hides whom. */
+/**
+ * The camera is in front and to the right of all items, so comparing their extents decides which one hides the other.
+ */
 function isInFront(a: Stand, b: Stand): boolean {
   if (a.on === b) return true
   if (b.on === a) return false

@@ -1,4 +1,7 @@
-/** Floor that is kept free for use: legroom before a seat, a way to the doors of a cabinet, chairs around a table. Inches. */
+/**
+ * Floor areas that are kept free for use: legroom in front of a seat, access to a cabinet, space for chairs around a
+ * table. Inches.
+ */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Area, areaOf, nookOf } from './area.ts'
 import { RADIANS, type Spot } from './camera.ts'
@@ -7,24 +10,24 @@ import type { Stand } from './stand.ts'
 import { isConsole, isSeat, SOFAS } from './walls.ts'
 
 type Standing = Pick<Piece, 'kind' | 'wide'> | null
-/** `admits`: whether a piece, or a plain block, may stand there all the same. */
+/** `admits`: whether an item, or a plain block, may stand there nevertheless. */
 export type Kept = { area: Area; admits: (piece: Standing) => boolean }
 
 const LEGROOM = 14
 const DOORS = 13
-/** From the edge of a dining table to what is no chair of it. */
+/** Distance between the edge of a dining table and any item other than its chairs. */
 const AROUND = 22
-/** The floor before the main sofa belongs to its group this far. */
+/** Depth of the area in front of the main sofa that belongs to its group. */
 const GROUP = 66
-/** A seat's legroom is narrower than the seat. */
+/** The legroom of a seat is narrower than the seat by this on each side. */
 const ARM = 4
 const FAR = 1000
-/** Inches from the main seat to what its group turns to. */
+/** Distance in inches between the main seat and the focus of its group. */
 const AHEAD = 22
-/** Cosine of the furthest that a seat turns away from it. */
+/** Cosine of the largest angle between a seat's direction and the focus. */
 const ASIDE = 0.12
 
-/** `isMain`: whether the room is built around it. */
+/** `isMain`: whether the item is the main item of the room. */
 export function keptBy(stand: Stand, name: RoomFunction, isMain: boolean): Kept[] {
   const { piece } = stand
   if (!piece) return []
@@ -51,7 +54,7 @@ export function keptBy(stand: Stand, name: RoomFunction, isMain: boolean): Kept[
   return isMain && SOFAS.includes(piece.kind) ? [legroom, groupOf(stand)] : [legroom]
 }
 
-/** Before a sofa only what belongs to it stands. */
+/** The area in front of a sofa, which only items of its group may use. */
 function groupOf(stand: Stand): Kept {
   const { x0, x1, y1 } = areaOf(stand, stand)
   return {
@@ -65,7 +68,7 @@ function around(stand: Stand, far: number): Area {
   return { x0: x0 - far, x1: x1 + far, y0: y0 - far, y1: y1 + far }
 }
 
-/** What the seats of a living room turn to: the middle of the floor before the piece that it is built around. */
+/** The focus of a living room's seats: the middle of the floor in front of the main item. */
 export function focusOf(stand: Stand, name: RoomFunction): Spot | null {
   const { piece } = stand
   if (name !== 'Entertainment' || !piece || !isSeat(piece)) return null
@@ -74,7 +77,7 @@ export function focusOf(stand: Stand, name: RoomFunction): Spot | null {
   return { x: (x0 + x1) / 2, y: y0 + AHEAD }
 }
 
-/** Whether someone who sits here sees the focus: it is not behind him, and no sofa stands in between. */
+/** Whether a seat has a view of the focus: it is not behind the seat, and no sofa is in between. */
 export function sees(at: Spot & { turn?: number }, focus: Spot, sofas: readonly Area[]): boolean {
   const [dx, dy] = [focus.x - at.x, focus.y - at.y]
   const turn = (at.turn ?? 0) * RADIANS
@@ -96,7 +99,7 @@ function crosses({ x0, x1, y0, y1 }: Area, from: Spot, to: Spot): boolean {
   return enter < leave
 }
 
-/** The strip of floor before a piece, as wide as the piece less `rim` at either end. */
+/** The strip of floor in front of an item, narrower than the item by `rim` at either end. */
 function before(stand: Stand, deep: number, rim: number): Area {
   const [sin, cos] = [Math.sin(stand.turn * RADIANS), Math.cos(stand.turn * RADIANS)]
   const far = (stand.deep + deep) / 2

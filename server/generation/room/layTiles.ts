@@ -1,10 +1,10 @@
-/** Lays tiles on the floor and on the tiled part of the walls, in linear light. */
+/** Draws tiles on the floor and on the tiled part of the walls, in linear light. */
 import { onLevel, sight } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { cornerColumn } from './repaint.ts'
 import type { Tiled } from './tileTexture.ts'
 
-/** How much of the light tiles give back compared with their photograph, which was exposed for itself. */
+/** Reflectance of tiles relative to their photograph, which has an exposure of its own. */
 const GAIN = 1.02
 const SLOWLY = 16
 
@@ -28,7 +28,7 @@ export function layTiles(light: Float32Array, plate: Plate, where: 'floor' | 'wa
       const share = (mask[i + channel] ?? 0) / 255
       if (share === 0) continue
       const [across, along] = face(px + 0.5, py + 0.5)
-      // How much of a face one pixel covers changes slowly along a row.
+      // The area that a pixel covers changes slowly along a row, so it is updated every `SLOWLY` pixels only.
       if (px % SLOWLY === 0 || blur === 0) {
         const next = face(px + 1.5, py + 1.5)
         blur = Math.max(Math.abs(next[0] - across), Math.abs(next[1] - along))

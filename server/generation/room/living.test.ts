@@ -1,4 +1,4 @@
-/** Laws of the rooms in which people sit together: told over the plan, not over pixels. */
+/** Invariants of living and dining rooms, checked on the plan, not on pixels. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { areNear, areasOf } from './area.ts'
 import { focusOf, keptBy, sees } from './kept.ts'
@@ -7,15 +7,15 @@ import type { Stand } from './stand.ts'
 import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { isSeat, SOFAS } from './walls.ts'
 
-/** Reading the pictures of all products is heavy work; a slow machine may take long. */
+/** Long, because the test reads the pictures of all products. */
 const PATIENCE = 600_000
-/** Up to this scale of the room every seat sees its group; in a hall there may be a second one. */
+/** Up to this scale of the room every seat must see its group; larger rooms may have a second group. */
 const CLOSE = 1.3
-/** No room grows into a larger hall than this for what can be picked for it. */
+/** Maximum scale of a room for any selection of products. */
 const LARGEST = 2
 const TABLES = ['dining-table', 'round-table']
 
-describe('a room to sit in', () => {
+describe('a living or dining room', () => {
   let rooms: Record<'Entertainment' | 'Dining', TestRoom[]> = { Entertainment: [], Dining: [] }
   beforeAll(async () => {
     rooms = { Entertainment: await plannedRooms('Entertainment'), Dining: await plannedRooms('Dining') }
@@ -33,7 +33,7 @@ describe('a room to sit in', () => {
     },
   )
 
-  it('lets every seat look at the middle of its group, past no other sofa', () => {
+  it('lets every seat see the middle of its group, past no other sofa', () => {
     const faults = rooms.Entertainment.flatMap(({ title, plan: { anchor, stands, view } }) => {
       const focus = anchor && focusOf(anchor, 'Entertainment')
       if (!focus || (view.scale ?? 1) > CLOSE) return []
@@ -58,7 +58,7 @@ describe('a room to sit in', () => {
     expect(faults).toEqual([])
   })
 
-  it('shows a corner sofa from its open side, and leaves no dining table bare while there are chairs', () => {
+  it('shows a corner sofa from its open side, and leaves no dining table without chairs while there are any', () => {
     const turned = rooms.Entertainment.filter(
       ({ plan }) => plan.mirrored && plan.stands.some(({ piece }) => piece?.kind === 'sectional'),
     )
@@ -72,7 +72,7 @@ describe('a room to sit in', () => {
   })
 })
 
-/** What stands where another piece needs the floor. */
+/** Items that stand in an area kept free for another item. */
 function trespassers({ stands, anchor }: RoomPlan, name: 'Entertainment' | 'Dining'): string[] {
   const standing = stands.filter(({ on, hung }) => on === null && !hung)
   return standing.flatMap((stand) =>

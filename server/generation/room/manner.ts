@@ -1,18 +1,18 @@
-/** What the seed of an order decides about the arrangement, as an interior designer's hand would. */
+/** Variations of the arrangement that the seed decides. */
 import type { Chance } from '../chance.ts'
 
 export type Manner = {
-  /** On which side of the main group single things stand first: 1 right, -1 left, before the picture is mirrored. */
+  /** The preferred side of the main group for single items: 1 right, -1 left, before the picture is mirrored. */
   side: 1 | -1
-  /** Inches by which the main group stands further along the wall. */
+  /** Inches by which the main group is moved along the wall. */
   along: number
-  /** Which of the ways to set armchairs is tried first. */
+  /** Which arrangement of armchairs is tried first. */
   chairs: number
-  /** Cabinets, benches and carts stand at the left wall first. */
+  /** Whether cabinets, benches and carts prefer the left wall. */
   leftWall: boolean
-  /** Inches by which what stands free in the room comes forward. */
+  /** Inches by which free-standing items are moved forward. */
   ahead: number
-  /** Where the plant stands first: in the corner, beside the main group, further along the wall. */
+  /** Preferred place of the plant: in the corner, beside the main group, or further along the wall. */
   plant: number
 }
 

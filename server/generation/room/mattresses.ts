@@ -1,17 +1,19 @@
-/** Mattresses that have no bed: each on a plain platform, many in stacks, as a hall full of beds is no bedroom. Inches. */
+/**
+ * Mattresses without a bed: each lies on a plain platform, and many are stacked, to avoid a room full of beds. Inches.
+ */
 import type { Spot } from './camera.ts'
 import type { Piece } from './piece.ts'
 import { blockOf, type Size, type Stand, standOf } from './stand.ts'
 
-/** A plain bed platform: taller than the floor, wider than the mattress. */
+/** A plain bed platform: its height, and by how much it is wider than the mattress. */
 const PLATFORM = { tall: 9, over: 3 }
-/** Its plain headboard, where it stands at the back wall; what lies on the platform stays below its top by so much. */
+/** The platform's headboard, when it is at the back wall; items on the platform must stay below its top by `over`. */
 const HEADBOARD = { deep: 2.5, tall: 38, nearWall: 14, over: 4 }
-/** So many beds and stacks stand in a room, one more when there are more mattresses than that. */
+/** Maximum number of beds and stacks in a room; one more when there are more than `STACKED` mattresses. */
 export const APART = 2
 const STACKED = 6
 
-/** The stacks of those that lie in none of the `beds`, the largest at the bottom. */
+/** Stacks of the mattresses that lie in none of the `beds`, the largest at the bottom. */
 export function stacksOf(mattresses: readonly Piece[], beds: number): Piece[][] {
   const bySize = mattresses.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)
   const most = APART - beds + (bySize.length > STACKED ? 1 : 0)
@@ -19,7 +21,7 @@ export function stacksOf(mattresses: readonly Piece[], beds: number): Piece[][] 
   return Array.from({ length: count }, (_, i) => bySize.filter((_mattress, k) => k % count === i))
 }
 
-/** What a stack takes of the room, its platform included. */
+/** Dimensions of a stack, including its platform. */
 export function sizeOf([lowest, ...upper]: readonly [Piece, ...Piece[]]): Size {
   return {
     wide: lowest.wide + PLATFORM.over,
@@ -28,7 +30,7 @@ export function sizeOf([lowest, ...upper]: readonly [Piece, ...Piece[]]): Size {
   }
 }
 
-/** A stack with its platform, and with a headboard where it stands at the back wall; the lowest mattress comes first. */
+/** A stack with its platform, and with a headboard when it is at the back wall; the lowest mattress comes first. */
 export function layUp(stack: readonly [Piece, ...Piece[]], spot: Spot & { turn?: number }, colour: string): Stand[] {
   const [lowest] = stack
   const size = sizeOf(stack)
@@ -36,7 +38,7 @@ export function layUp(stack: readonly [Piece, ...Piece[]], spot: Spot & { turn?:
   const laid: Stand[] = []
   for (const piece of stack) {
     const below = laid.at(-1) ?? platform
-    // All heads are at the headboard.
+    // Aligns the head ends with the headboard.
     const at = { ...spot, y: spot.y - (lowest.deep - piece.deep) / 2 }
     laid.push({ ...standOf(piece, at), z: below.z + below.tall, on: below })
   }

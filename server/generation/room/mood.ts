@@ -1,12 +1,12 @@
-/** The light of a room: the time of day and the sky before the window, within what suits the style. */
+/** The light of a room: time of day and weather, within what suits the style. */
 import type { Style } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
 import type { Triple } from '../colour.ts'
 
 export type Mood = {
-  /** What all light is multiplied with, linear. */
+  /** Factor for all light, linear. */
   tint: Triple
-  /** How strongly lamps light the wall behind them. */
+  /** Strength of the lamps' light on the wall behind them. */
   glow: number
 }
 

@@ -6,7 +6,7 @@ import { orderOf, photographed } from '../testOrder.ts'
 import { paintRoom } from './paintRoom.ts'
 
 const silent = () => Promise.resolve()
-/** Painting is heavy work; a slow machine may take long. */
+/** Long, because painting is expensive. */
 const PATIENCE = 240_000
 
 it.each(RoomFunction.options)('paints a %s room as a JPEG of 1344 x 896', { timeout: PATIENCE }, async (name) => {
@@ -16,7 +16,7 @@ it.each(RoomFunction.options)('paints a %s room as a JPEG of 1344 x 896', { time
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1344, height: 896 })
 })
 
-it('paints the same order alike, and the wall in the paint that was picked', { timeout: PATIENCE }, async () => {
+it('paints the same order identically, and the wall in the selected paint', { timeout: PATIENCE }, async () => {
   const paint = photographed('Dining').find(({ kind }) => kind === 'paint')
   const order = { ...orderOf('Dining', 0, 8), products: paint ? [paint] : [], palette: [] }
   const [one, other] = [await paintRoom(order, silent), await paintRoom(order, silent)]
@@ -27,13 +27,13 @@ it('paints the same order alike, and the wall in the paint that was picked', { t
     .removeAlpha()
     .raw()
     .toBuffer()
-  // A warm paint gives a warm wall and a cool one a cool wall; a neutral one may lean a little either way.
+  // A warm paint gives a warm wall and a cool one a cool wall; a neutral one may deviate slightly either way.
   const hex = paint?.colour.hex ?? '#ffffff'
   const lean = Number.parseInt(hex.slice(1, 3), 16) - Number.parseInt(hex.slice(5, 7), 16)
   expect(Math.abs(lean) <= 30 || Math.sign(r - b) === Math.sign(lean)).toBe(true)
 })
 
-it('paints a foreign product too', { timeout: PATIENCE }, async () => {
+it('paints an imported product too', { timeout: PATIENCE }, async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect x="20" y="60" width="260" height="110" fill="#8a5a3a"/></svg>'
   const image = await drawnPicture(svg)

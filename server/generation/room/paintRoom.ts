@@ -1,4 +1,4 @@
-/** The room picture: a plate, painted in the board's colours and furnished with its pieces at true scale. */
+/** Renders the room picture: a plate in the colors of the board, furnished with its items true to scale. */
 import { sharp } from '../../images/sharp.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { chanceOf } from '../chance.ts'
@@ -47,7 +47,7 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
     await drawStand(bytes, plate, stand, mood.tint)
     await checkpoint({ stage: 'picture', share: 0.6 + (0.35 * (i + 1)) / ordered.length })
   }
-  // What is on the left of the room is on the right of a picture that is shown in a mirror.
+  // A mirrored plan is flipped at the end, which exchanges left and right.
   return sharp(smoothEdges(bytes, width, height), { raw: { width, height, channels: 3 } })
     .flop(plate.mirrored)
     .extract(frameOf(plate.view, plan.stands, plan.rugs, undefined, plan.art))
@@ -57,7 +57,7 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
     .toBuffer()
 }
 
-/** Tiles, rugs, what hangs on the wall, and the shadows and the light that the pieces throw on the room. */
+/** Tiles, rugs, wall decoration, and the shadows and lights that items cast on the room. */
 async function dress(
   light: Float32Array,
   plate: Plate,

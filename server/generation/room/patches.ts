@@ -1,4 +1,4 @@
-/** Paints beyond the two that walls can take are brushed on as trial patches, side by side. */
+/** Paints beyond the two that walls can take are shown as trial patches on the wall, side by side. */
 import { linearOfHex } from '../colour.ts'
 import { sight, type View } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
@@ -9,7 +9,7 @@ import { type Frame, frameBox } from './wallArt.ts'
 const PATCH = { wide: 17, tall: 23, apart: 4, middle: 58 }
 const MARGIN = 14
 
-/** Where each patch goes; none for those without a free stretch of wall. */
+/** The position of each patch; patches without free wall space are left out. */
 export function patchesFor(
   paints: readonly string[],
   stands: readonly Stand[],
@@ -36,7 +36,7 @@ export function patchesFor(
   return patches
 }
 
-/** Brushes a patch over the wall's own paint. */
+/** Paints a patch over the wall's color. */
 export function brush(light: Float32Array, { view, mask, light: stored }: Plate, patch: Frame): void {
   const box = frameBox(view, patch)
   const paint = linearOfHex(patch.colour)
@@ -45,7 +45,7 @@ export function brush(light: Float32Array, { view, mask, light: stored }: Plate,
       const to = sight(view, px + 0.5, py + 0.5)
       const far = -view.y / to.y
       const [x, z] = [view.x + to.x * far - patch.x, view.z + to.z * far - patch.z]
-      // The strokes of a brush end unevenly.
+      // Uneven edges, like brush strokes.
       const ragged = 0.22 * Math.sin(z * 1.7) + 0.14 * Math.sin(z * 6.1 + x * 0.3)
       const inside = Math.min(patch.wide / 2 - 1 - Math.abs(x) + ragged, patch.tall / 2 - Math.abs(z))
       const i = 3 * (py * view.width + px)

@@ -1,4 +1,4 @@
-/** A product as the room picture needs it: what it is, how large, and its cut-out with the scale of the photograph. */
+/** A product in the form that the room picture needs: kind, dimensions, and cut-outs with their scale. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FurnitureKind } from '../../../studio/model/furniture.ts'
@@ -9,7 +9,7 @@ import type { CatalogueProduct, EngineProduct, ForeignProduct } from '../order.t
 import { RADIANS } from './camera.ts'
 import { guessOf } from './guess.ts'
 
-/** One view of a piece. */
+/** One view of an item. */
 export type Look = {
   picture: Uint8Array
   /** The soft shadow in the same frame. */
@@ -18,12 +18,12 @@ export type Look = {
   height: number
   pixelsPerInch: number
   base: { x: number; y: number }
-  /** How it was taken, degrees: so far to the right of the front, and so far above the foot. */
+  /** Camera angles in degrees: to the right of the front, and above the foot. */
   azimuth: number
   elevation: number
-  /** Taken with a level camera, as the plates are: uprights are upright and keep their height. */
+  /** Taken with a level camera, as the plates are: vertical lines are vertical and keep their height. */
   level: boolean
-  /** Shown in a mirror; the azimuth is that of the mirrored picture, everything else that of the file. */
+  /** Shown mirrored. The azimuth is that of the mirrored picture; all other values are those of the file. */
   mirrored: boolean
 }
 
@@ -38,16 +38,16 @@ export type Piece = {
   tall: number
   hex: string
   palette: readonly string[]
-  /** The views that there are of it, at least one. */
+  /** The available views, at least one. */
   looks: readonly [Look, ...Look[]]
-  /** Seen from straight above, for what lies flat. */
+  /** Seen from straight above, for items that lie flat. */
   plan: Uint8Array | null
 }
 
-/** Its mirror image differs from it only by the pillows that lie on it. */
+/** Kinds whose mirror image differs only by the pillows on them. */
 const PILLOWED: readonly FurnitureKind[] = ['sofa', 'loveseat']
 
-/** How each placement is photographed (tools/photography/README.md), degrees. */
+/** Camera angles of the photographs by placement (tools/photography/README.md), in degrees. */
 const VIEWS: Record<ProductRecord['placement'], { azimuth: number; elevation: number }> = {
   floor: { azimuth: 28, elevation: 15 },
   flat: { azimuth: 24, elevation: 42 },
@@ -89,12 +89,15 @@ async function cataloguePiece(product: CatalogueProduct, index: number): Promise
   }
 }
 
-/** What lies or hangs is drawn from its plan picture or its cut-out, which are nearer to how a room shows it. */
+/**
+ * Whether the item has room views. Others are drawn from their plan picture or cut-out, which suits items that lie or
+ * hang better.
+ */
 function stands({ placement, kind }: CatalogueProduct): boolean {
   return placement === 'floor' || kind === 'lamp'
 }
 
-/** The room views of a product; null when it was photographed only for its card. */
+/** The room views of a product; null when it has only the pictures for its card. */
 async function spritesIn(folder: string, isPillowed: boolean): Promise<[Look, ...Look[]] | null> {
   const text = await readFile(join(folder, 'sprites.json'), 'utf8').catch(() => null)
   if (text === null) return null
@@ -121,24 +124,27 @@ function inMirror(look: Look): Look {
   return { ...look, azimuth: -look.azimuth, mirrored: !look.mirrored }
 }
 
-/** A piece for a room that is shown in a mirror in the end: its own left must come out on its left. */
+/** Mirrors the views of an item for a room that is mirrored at the end, so that its own left is on its left again. */
 export function turnedOver(piece: Piece): Piece {
   const [first, ...rest] = piece.looks
   return { ...piece, looks: [inMirror(first), ...rest.map(inMirror)] }
 }
 
-/** How much of its depth a picture of unknown view shows above the front, as a camera of a room would. */
+/**
+ * Assumed share of its depth that is visible above the front in a picture of unknown view, as from the camera of a
+ * room.
+ */
 const DEPTH_SEEN = 0.3
-/** Looking down by as much, degrees. */
+/** The corresponding elevation in degrees. */
 const DOWN = 16.7
 
-/** A foreign product tells little: what it is is read from its title, its scale from its cut-out and what was told. */
+/** An imported product: its kind is derived from its title, its scale from its cut-out and the stated dimensions. */
 async function foreignPiece(product: ForeignProduct, index: number): Promise<Piece> {
   const { image, shadow, width, height, base } = await cutoutOf(product)
   const { kind, placement, told, ...size } = guessOf(product)
   const seenDeep = placement === 'floor' ? size.deep * DEPTH_SEEN : 0
   const [byWidth, byHeight] = [width / size.wide, height / (size.tall + seenDeep)]
-  // One told side settles the scale; with both or none the picture is fitted to both.
+  // A single stated dimension determines the scale; with both or none, the picture is fitted to both.
   const pixelsPerInch = told.wide === told.tall ? Math.sqrt(byWidth * byHeight) : told.wide ? byWidth : byHeight
   return {
     index,

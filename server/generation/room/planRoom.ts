@@ -1,6 +1,6 @@
 /**
- * Everything about a room picture that is decided before a pixel is painted: which room, how large and which way round,
- * where each piece stands and what decorates the room. The same order with the same seed gives the same plan.
+ * Makes all decisions about a room picture before it is painted: the plate, its scale and mirroring, the place of each
+ * item, and the decoration. The same order with the same seed gives the same plan.
  */
 import type { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { chanceOf, pick } from '../chance.ts'
@@ -20,20 +20,20 @@ import { type Frame, hangArt } from './wallArt.ts'
 export type RoomPlan = Arrangement & {
   plate: string
   view: View
-  /** The finished picture is shown in a mirror. */
+  /** The finished picture is mirrored. */
   mirrored: boolean
   art: Frame[]
   patches: Frame[]
 }
 
-/** Up to this many pieces a room without a rug is given a plain one. */
+/** A room without a rug gets a plain one when it has at most this many items. */
 const SPARSE = 3
 const RUG = { wide: 90, deep: 60 }
-/** Under a bed it is larger, as it is to be seen on both sides: by so much wider than the bed. */
+/** Difference in width between a bed and the rug under it, which is visible on both sides. */
 const BESIDE_BED = 44
-/** Before the basin, the tub or the shower there is a mat. */
+/** Size of the mat in front of the basin, the tub or the shower. */
 const MAT = { wide: 34, deep: 21 }
-/** A table as tall as this is one to dine at, and so much floor is for the chairs on each side. */
+/** Minimum height of a dining table, and depth of the space for chairs on each side. */
 const TABLE = 26
 const CHAIR = 22
 const WOOD: Record<Style, { plinth: string; platform: string }> = {
@@ -48,7 +48,7 @@ const RUG_GROUNDS: Record<Style, readonly string[]> = {
   'Grey Tones': ['#bfbdb9', '#a9a8a6'],
   'Light Tones': ['#ebe4d6', '#e4dccd'],
 }
-/** Walls take this many paints. */
+/** Number of paints that walls can take. */
 const PAINTED = 2
 
 export async function planRoom(order: Omit<Order, 'functionName'>, name: RoomFunction): Promise<RoomPlan> {
@@ -57,7 +57,7 @@ export async function planRoom(order: Omit<Order, 'functionName'>, name: RoomFun
   const plate = pick(PLATES[name], chanceOf(seed, 'plate'))
   const [photo, photographed] = await Promise.all([plateOf(plate), Promise.all(order.products.map(pieceOf))])
   const isOver = chanceOf(seed, 'mirror')() < 0.5 ? photo.mirrored : !photo.mirrored
-  // A corner sofa opens towards the camera: in a mirror its short run would hide what stands before the long one.
+  // A corner sofa must open towards the camera: mirrored, its short run would hide what is in front of the long one.
   const mirrored = isOver && !photographed.some(({ kind }) => kind === 'sectional')
   const pieces = mirrored ? photographed.map(turnedOver) : photographed
   const furnished = furnish(pieces, name, photo.view, WOOD[manner], mannerOf(chanceOf(seed, 'arrangement')))
@@ -68,7 +68,7 @@ export async function planRoom(order: Omit<Order, 'functionName'>, name: RoomFun
   return { ...furnished, rugs, plate, mirrored, art, patches }
 }
 
-/** A plain rug that holds a sparse room together. */
+/** A plain rug for a sparse room. */
 async function ownRug(
   { stands, anchor, view }: Arrangement & { view: View },
   picks: number,
@@ -90,7 +90,10 @@ async function ownRug(
   return []
 }
 
-/** In inches, the most wanted first. A rug shows on both sides of a bed; under a dining table its chairs stand on it, where the room is large enough. */
+/**
+ * Rug sizes in inches, the preferred one first. A rug is visible on both sides of a bed; under a dining table it also
+ * holds the chairs, where the room is large enough.
+ */
 function sizesFor(anchor: Stand | null): { wide: number; deep: number }[] {
   if (anchor && isBed(anchor)) {
     const wide = Math.max(RUG.wide, anchor.wide + BESIDE_BED)

@@ -1,4 +1,4 @@
-/** A room photographed empty, taken apart into light and surface colour so that it can be painted anew. */
+/** A plate: the picture of an empty room, separated into light and surface color so that it can be repainted. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { Camera, type View } from './camera.ts'
 
-/** Light brighter than this (1 = white paper in full light) is stored as this. */
+/** Maximum of the stored light (1 = white paper in full light); brighter light is clipped. */
 export const LIGHT_MAX = 2.6
 export const LIGHT_GAMMA = 2.2
 
@@ -17,7 +17,7 @@ const PlateFile = z.object({
   height: z.number().int().positive(),
   camera: Camera,
   mirrored: z.boolean().default(false),
-  /** Mean linear surface colours of what may be painted anew. */
+  /** Mean linear surface colors of the parts that can be repainted. */
   wall: mean,
   floor: mean,
   tile: mean,
@@ -25,12 +25,12 @@ const PlateFile = z.object({
 
 export type Plate = {
   view: View
-  /** The finished picture is shown in a mirror, so that the window is on the right. */
+  /** The finished picture is mirrored, so that the window is on the right. */
   mirrored: boolean
   wall: readonly [number, number, number] | null
   floor: readonly [number, number, number] | null
   tile: readonly [number, number, number] | null
-  /** Three bytes a pixel each: light, surface colour, and how much of the pixel is wall, floor, tile. */
+  /** Three bytes per pixel each: light, surface color, and the coverage by wall, floor and tile. */
   light: Buffer
   albedo: Buffer
   mask: Buffer
@@ -39,7 +39,7 @@ export type Plate = {
 const FOLDER = fileURLToPath(new URL('../plates/', import.meta.url))
 const loaded = new Map<string, Promise<Plate>>()
 
-/** Which rooms serve a function; the first is the one that is shown where nothing else decides. */
+/** The plates for each function; the first is the default. */
 export const PLATES: Record<RoomFunction, readonly [string, ...string[]]> = {
   Sleep: ['sleep', 'sleep-right'],
   Entertainment: ['entertainment', 'entertainment-right'],
@@ -47,7 +47,7 @@ export const PLATES: Record<RoomFunction, readonly [string, ...string[]]> = {
   Bath: ['bath', 'bath-right'],
 }
 
-/** A plate by the name of its folder; read once for each worker. */
+/** A plate by the name of its folder; read once per worker. */
 export function plateOf(name: string): Promise<Plate> {
   const known = loaded.get(name)
   if (known) return known

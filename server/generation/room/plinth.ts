@@ -1,4 +1,4 @@
-/** A low bench or a pedestal for what nothing else carries, as a photographer would set one up. Inches. */
+/** Adds a low bench or a pedestal for items that no furniture in the room can carry. Inches. */
 import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
 import { blockOf, isBed, type Stand, standOf } from './stand.ts'
@@ -6,22 +6,22 @@ import type { Scene } from './wishes.ts'
 
 const BENCH = { deep: 17, tall: 17 }
 const PEDESTAL = { deep: 16, tall: 23 }
-/** A bench longer than this would be a counter. */
+/** Maximum length of a bench; a longer one would look like a counter. */
 const LONGEST = 76
-/** Table linen without a table lies on a plain console. */
+/** A plain console for table linen without a table. */
 const CONSOLE = { wide: 44, deep: 15, tall: 29.5 }
-/** A bench not wider than this is a stool. */
+/** A bench up to this width is a stool. */
 const STOOL = 26
-/** On either side of what stands on it, and between two things. */
+/** Margin on either side of the items, and the distance between two items. */
 const RIM = 2.5
 const BETWEEN = 2
-/** Share of a pedestal that may be hidden: its lamp stands above what is before it. */
+/** Maximum share of a pedestal that may be hidden, because its lamp stays visible above. */
 const LAMP_SEEN = 0.62
-/** Folded linen up to this height lies in piles of two where there are more than so many. */
+/** Folded linen up to this height is stacked in pairs when there are more than `MANY` pieces. */
 const FOLDED = 9
 const MANY = 2
 
-/** Puts up as few of them as there is room for; `left` are the things that found no place at all. */
+/** Adds as few benches and pedestals as possible; `left` are the items without any place. */
 export function onPlinths(
   things: readonly Piece[],
   ground: Ground,
@@ -32,7 +32,7 @@ export function onPlinths(
   const lamps = things.filter(({ kind }) => kind === 'lamp')
   const isPillow = ({ kind }: Piece) => Number(kind === 'pillow')
   const others = things.filter(({ kind }) => kind !== 'lamp').toSorted((a, b) => isPillow(a) - isPillow(b))
-  // With nothing to stand beside all share one bench; at a bed each lamp has a side of its own.
+  // Without a main item, all items share one bench; at a bed, each lamp has its own side.
   const groups =
     scene.anchor === null
       ? [[...lamps, ...others]]
@@ -67,9 +67,9 @@ function putUp(group: readonly Piece[], ground: Ground, colour: string, { name, 
     x: anchor ? anchor.x + side * ((anchor.wide + size.wide) / 2 + 7) : 104 * scale + manner.along,
     y,
   })
-  // Whatever cannot stand on the side that is taken stands on the other one, not further along.
+  // When the preferred side is occupied, the other side is tried, not a place further along.
   const near = isFree(ground, size, null, beside(manner.side)) ? manner.side : -manner.side
-  // Towels may also lie on a stool a step before the shower.
+  // A stool with towels may also stand in front of the shower.
   const isStool = name === 'Bath' && size.wide <= STOOL
   const atShower = isStool ? [30, 44].map((x) => ({ x: x * scale, y: 70 * scale + size.deep / 2 })) : []
   const wishes = [beside(near), beside(-near), ...atShower]
@@ -91,7 +91,7 @@ function putUp(group: readonly Piece[], ground: Ground, colour: string, { name, 
   return out
 }
 
-/** How many of them, from the first on, one bench carries. */
+/** The number of items, starting with the first, that fit on one bench. */
 function fitting(group: readonly Piece[]): number {
   const longer = group.findIndex((_, i) => i > 0 && widthOf(group.slice(0, i + 1)) > LONGEST)
   return longer < 0 ? group.length : longer
@@ -101,7 +101,7 @@ function widthOf(group: readonly Piece[]): number {
   return pilesOf(group).reduce((sum, [lowest]) => sum + lowest.wide + BETWEEN, 2 * RIM - BETWEEN)
 }
 
-/** Folded things lie on each other where there are many; everything else has a place of its own. */
+/** Stacks folded items when there are many; all other items stand separately. */
 function pilesOf(group: readonly Piece[]): [Piece, ...Piece[]][] {
   const folded = group.filter(({ kind, tall }) => kind === 'textile' && tall <= FOLDED)
   const bySize = folded.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)

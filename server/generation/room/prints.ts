@@ -1,4 +1,4 @@
-/** Pictures for the wall and a plain rug, drawn in the colours of the board: decoration, no products. */
+/** Wall prints and a plain rug in the colors of the board: decoration, not products. */
 import { type Chance, pick } from '../chance.ts'
 import { bytesOfHex, hexOfOklab, oklabOfHex, type Triple } from '../colour.ts'
 import { circle, curve, drawFlat, type Point, rectangle, type Shape, stroke } from './flatDrawing.ts'
@@ -7,18 +7,18 @@ const PAPER = '#f5f0e6'
 const PAPER_COLOR = bytesOfHex(PAPER)
 /** Pixels. */
 const WIDTH = 360
-/** Around the print, as shares of the sheet. */
+/** Margin around the print, as shares of the sheet. */
 const MARGIN = { x: 0.12, y: 0.1 }
-/** How strongly the threads of a rug stand out from its ground. */
+/** Contrast of a rug's threads. */
 const WEAVE = 0.16
 
-/** A sheet of paper with a simple print, `aspect` = width / height. */
+/** A sheet of paper with a simple print; `aspect` = width / height. */
 export function print(colours: readonly string[], aspect: number, chance: Chance): Promise<Buffer> {
   const [width, height] = [WIDTH, Math.round(WIDTH / aspect)]
   const inks = inksOf(colours, chance)
   const design = pick([suns, hills, fields, stems], chance)
   const margin = { x: width * MARGIN.x, y: height * MARGIN.y }
-  // A design is drawn 100 wide.
+  // Designs use coordinates with a width of 100.
   const scale = (width - 2 * margin.x) / 100
   const shapes = design(inks, (height - 2 * margin.y) / scale, chance).map((shape) => ({
     ...shape,
@@ -100,7 +100,7 @@ const stems: Design = ([a, , c], tall, chance) => {
   return [{ contours: [stem], ink: a }, ...leaves]
 }
 
-/** Three inks of the board's colours, none too pale for paper and none too loud. */
+/** Three inks from the board's colors, limited in lightness and chroma. */
 function inksOf(colours: readonly string[], chance: Chance): Inks {
   const inks = colours
     .map(oklabOfHex)

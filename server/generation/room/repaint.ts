@@ -1,14 +1,14 @@
-/** Gives walls, floor and wall tiles of a plate their new colours, in linear light. */
+/** Repaints walls, floor and wall tiles of a plate, in linear light. */
 import { LINEAR, linearOfHex, type Triple } from '../colour.ts'
 import { sight } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 
-/** `tile`: the colour of the tiled part of the walls; null leaves it as it was photographed. */
+/** `tile`: the color of the tiled part of the walls; null keeps the original one. */
 export type Paints = { wall: string; leftWall: string; floor: string; tile: string | null }
 
-/** Share of the walls' colour that the light takes on from them. */
+/** Share of the walls' color that the light takes on by reflection. */
 const BOUNCE = 0.14
-/** Paint keeps a little less than its chip promises, as a wall never stands in full light. */
+/** Brightness of painted walls relative to the paint's sample color, because walls are never in full light. */
 export const BRIGHTEST = 0.9
 
 export function repaint(plate: Plate, finish: Paints): Float32Array {
@@ -44,7 +44,7 @@ function change(hex: string, from: Triple | null, share = BRIGHTEST): Triple {
   return [(r * share) / from[0], (g * share) / from[1], (b * share) / from[2]]
 }
 
-/** The column of the picture at which left and back wall meet: where sight runs along x = 0, y = 0. */
+/** The column of the picture at which left and back wall meet, which is the line x = 0, y = 0. */
 export function cornerColumn({ view }: Plate): number {
   for (let x = 0; x < view.width; x++) {
     const to = sight(view, x, 0)

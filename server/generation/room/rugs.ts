@@ -1,4 +1,4 @@
-/** Rugs and mats: where they lie, and how they are woven into the floor of the picture by the plate's perspective. */
+/** Places rugs and mats, and draws them on the floor in the perspective of the plate. */
 import { sharp } from '../../images/sharp.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { LINEAR } from '../colour.ts'
@@ -12,33 +12,37 @@ import { AXIS } from './wishes.ts'
 
 export type Lying = Spot & { wide: number; deep: number; turned: boolean; piece: Piece }
 
-/** Pile height, inches; decides the shadow that the edge throws. */
+/** Width of the shadow at a rug's edge, in inches, which suggests its pile height. */
 const EDGE_SHADOW = 1.1
-/** Just within the edge of a rug, as a share of its size from its middle. */
+/** A point just inside the edge of a rug, as a share of its size from its center. */
 const WITHIN = 0.49
-/** How much of the light a textile gives back compared with its picture: the picture was exposed for itself. */
+/** Reflectance of a textile relative to its picture, which has an exposure of its own. */
 const RUG_GAIN = 1.08
 
-/** Narrower than this it is a mat: nothing stands on it. */
+/** A rug narrower than this is a mat: nothing stands on it. */
 const MAT = 50
-/** A rug shows on both sides of a bed when it is this much wider, inches. */
+/** A rug that is wider than the bed by this, in inches, is visible on both sides. */
 const SHOWN = 36
-/** What stands in the middle of its rug, and how near to the wall something stands at it. */
+/**
+ * Items that stand in the middle of their rug, and the maximum distance of an item that counts as standing at the wall.
+ */
 const UNDER: readonly Piece['kind'][] = ['chair', 'block', 'coffee-table', 'side-table']
 const AT_WALL = 12
-/** Inches between two places that are tried. */
+/** Inches between two candidate positions. */
 const GRID = 9
 /**
- * How far a rug that lies on another is moved from its middle, as shares of what it leaves free; and forward, in inches
- * from where both end alike.
+ * Offsets of a rug that lies on another one: sideways, as shares of the space that it leaves free; and forward, in
+ * inches from where their front edges align.
  */
 const LAYERED = { aside: [0, 0.7, -0.7], ahead: [0, 10, 20, 30] }
-/** Of a rug beside or on another one this share is seen at least, the furniture that stands on and before it left out. */
+/** Minimum visible share of a rug beside or on another one, apart from furniture on it and in front of it. */
 const OPEN = 0.55
-/** Points a side at which that is looked at. */
+/** Sample points per side for that share. */
 const LOOKS = 7
 
-/** Where each rug lies, the largest first: a later one may lie on an earlier one. Those without a place are left out. */
+/**
+ * The position of each rug, the largest first: later ones may lie on earlier ones. Rugs without a place are left out.
+ */
 export function layRugs(
   pieces: readonly Piece[],
   anchor: Stand | null,
@@ -49,7 +53,7 @@ export function layRugs(
   const lying: Lying[] = []
   const scale = view.scale ?? 1
   for (const piece of pieces.toSorted((a, b) => b.wide * b.deep - a.wide * a.deep)) {
-    // The longer side lies along the wall, as the room is seen across.
+    // The longer side is parallel to the back wall.
     const turned = piece.deep > piece.wide
     const [wide, deep] = turned ? [piece.deep, piece.wide] : [piece.wide, piece.deep]
     const isMat = wide < MAT || name === 'Bath'
@@ -71,7 +75,7 @@ export function layRugs(
       ...layers.filter((rug) => !hides(rug, lying)),
       ...grid.filter((rug) => isApart(rug) && isClear(rug)),
     ].filter((rug) => isSeen(view, rug))
-    // Alone in the room only a mat may lie, or a rug for which the group has one already.
+    // Only a mat, or a rug in addition to that of the group, may lie apart from the group.
     const elsewhere = isMat
       ? second.find((rug) => isApart(rug) && isClear(rug))
       : lying.length > 0
@@ -83,7 +87,7 @@ export function layRugs(
   return lying
 }
 
-/** Where a large rug holds the main group together. */
+/** Positions of a large rug under the main group. */
 function rugSpots(
   anchor: Stand | null,
   stands: readonly Stand[],
@@ -98,7 +102,7 @@ function rugSpots(
   const isUnder = anchor?.piece && UNDER.includes(anchor.piece.kind)
   const isAtWall = anchor !== null && anchor.y - anchor.deep / 2 < AT_WALL
   const middle: Record<RoomFunction, number> = {
-    // A rug hardly wider than the bed would vanish under it, so it reaches further out from its foot.
+    // A rug hardly wider than the bed would disappear under it, so it extends further beyond the foot.
     Sleep: Math.max(deep / 2 + 14, front + deep * (wide < (anchor?.wide ?? 0) + SHOWN ? 0.12 : -0.2)),
     Entertainment: isUnder ? anchor.y + 4 : Math.max(deep / 2 + 12, (table?.y ?? (nook?.y0 ?? front) + 26) - 2),
     Dining: Math.max(deep / 2 + 6, isAtWall ? front + 6 + deep / 2 : (anchor?.y ?? 70 * scale)),
@@ -111,7 +115,7 @@ function rugSpots(
   )
 }
 
-/** Before what one stands at with bare feet: the tub, the basin, the shower, the bed. */
+/** In front of what people use barefoot: the tub, the basin, the shower, the bed. */
 function matSpots(stands: readonly Stand[], anchor: Stand | null, deep: number, scale: number): Spot[] {
   const kinds: readonly string[] = ['bath', 'vanity', 'bed', 'mattress', 'bench', 'cabinet']
   const before = stands
@@ -133,7 +137,7 @@ function matSpots(stands: readonly Stand[], anchor: Stand | null, deep: number, 
   ]
 }
 
-/** Everywhere else, from the middle of the room outwards. */
+/** All other positions, from the middle of the room outward. */
 function gridOf(scale: number): Spot[] {
   const middle = { x: 110 * scale, y: 70 * scale }
   const spots: Spot[] = []
@@ -152,7 +156,7 @@ function apart(a: Lying, b: Lying): boolean {
   return Math.abs(a.x - b.x) > (a.wide + b.wide) / 2 + 3 || Math.abs(a.y - b.y) > (a.deep + b.deep) / 2 + 3
 }
 
-/** Whether the upper rug leaves too little to see of one of the lower ones. */
+/** Whether the upper rug leaves too little of one of the lower ones visible. */
 function hides(upper: Lying, lower: readonly Lying[]): boolean {
   const most = 0.78
   return lower.some((rug) => {
@@ -166,13 +170,13 @@ function hides(upper: Lying, lower: readonly Lying[]): boolean {
   })
 }
 
-/** The first place that is open enough, or else the most open one. */
+/** The first position with a sufficient visible share, otherwise the one with the largest. */
 function mostOpen(view: View, rugs: readonly Lying[], stands: readonly Stand[]): Lying | undefined {
   const shares = rugs.map((rug) => ({ rug, share: openShare(view, rug, stands) }))
   return (shares.find(({ share }) => share >= OPEN) ?? shares.toSorted((a, b) => b.share - a.share)[0])?.rug
 }
 
-/** The share of a rug that nothing stands on or before. */
+/** The visible share of a rug, without furniture on it or in front of it. */
 function openShare(view: View, rug: Lying, stands: readonly Stand[]): number {
   const standing = stands.filter(({ on, hung }) => on === null && !hung)
   const steps = Array.from({ length: LOOKS }, (_, i) => (i + 0.5) / LOOKS - 0.5)
@@ -180,7 +184,7 @@ function openShare(view: View, rug: Lying, stands: readonly Stand[]): number {
   return points.filter((point) => !standing.some((stand) => isBetween(view, point, stand))).length / points.length
 }
 
-/** Whether a piece stands on a point of the floor, or between it and the camera. */
+/** Whether an item stands on a point of the floor, or between it and the camera. */
 function isBetween(view: View, point: Spot, stand: Stand): boolean {
   const half = reach(stand, stand.turn)
   const ways = [
@@ -202,7 +206,7 @@ function meets(rug: Lying, stand: Stand): boolean {
   return Math.abs(rug.x - stand.x) < rug.wide / 2 + half.x + 1 && Math.abs(rug.y - stand.y) < rug.deep / 2 + half.y + 1
 }
 
-/** Lays a rug into linear light. */
+/** Draws a rug into linear light. */
 export async function weave(light: Float32Array, plate: Plate, rug: Lying): Promise<void> {
   const { view, mask } = plate
   const texture = rug.piece.plan ?? rug.piece.looks[0].picture
@@ -210,7 +214,7 @@ export async function weave(light: Float32Array, plate: Plate, rug: Lying): Prom
   const { data, info } = await (rug.turned ? flat.rotate(90) : flat).raw().toBuffer({ resolveWithObject: true })
   const inside = (u: number, v: number) =>
     rug.piece.round ? 0.5 - Math.hypot(u - 0.5, v - 0.5) : Math.min(u, 1 - u, v, 1 - v)
-  // How solid the rug is next to a point outside it: a fringe throws hardly a shadow.
+  // Opacity of the rug at its edge near a point outside it: a fringe casts hardly any shadow.
   const hem = (u: number, v: number) => {
     const inwards = WITHIN / (0.5 - inside(u, v))
     const [x, y] = [0.5 + (u - 0.5) * inwards, 0.5 + (v - 0.5) * inwards]
@@ -257,10 +261,10 @@ export async function weave(light: Float32Array, plate: Plate, rug: Lying): Prom
   }
 }
 
-/** Points a side at which the texture is read for one pixel of the picture. */
+/** Texture samples per side for one pixel of the picture. */
 const READS = 4
 
-/** Mean of the texture over a box of `du` x `dv`, linear; the last number is how much of the box the rug covers. */
+/** Mean linear color of the texture over a box of `du` x `dv`; the last number is the rug's coverage of the box. */
 function sample(
   data: Uint8Array,
   width: number,

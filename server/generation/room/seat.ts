@@ -1,4 +1,4 @@
-/** Chairs around a table. */
+/** Places chairs around a table. */
 import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
 import { canTurn, reach, type Stand, standOf } from './stand.ts'
@@ -7,12 +7,12 @@ import { chairsAround, type Scene, wishesFor } from './wishes.ts'
 const MAX_CHAIRS = 6
 const PAIR = 2
 const TABLES: readonly Piece['kind'][] = ['dining-table', 'round-table']
-/** Inches from the table to a chair that does not belong to it. */
+/** Distance in inches between the table and a chair that does not belong to it. */
 const AWAY = 25
 
 /**
- * Sets one chair, or several of it when it is the only one, around the table. They may stand partly under its top.
- * Answers the chairs; none when there is no place for even one.
+ * Places one chair around the table, or several copies when it is the only kind of chair. Chairs may stand partly under
+ * the table top. Returns the placed chairs; none when there is no space.
  */
 export function seat(piece: Piece, table: Stand, ground: Ground, floor: readonly Piece[], scene: Scene): Stand[] {
   const kinds = floor.filter((other) => other.kind === 'dining-chair')
@@ -22,7 +22,7 @@ export function seat(piece: Piece, table: Stand, ground: Ground, floor: readonly
       ? wishes.slice(0, MAX_CHAIRS)
       : wishes.filter((_, i) => i % kinds.length === kinds.indexOf(piece))
   const free = mine.filter((wish) => isFree(without(ground, table), piece, piece, wish))
-  // A chair for which there is no seat waits at a distance, where it need not look at the table.
+  // A chair without a seat at the table is placed at a distance, where it need not face the table.
   const half = reach(table, table.turn)
   const around = {
     x0: table.x - half.x - AWAY,
@@ -40,7 +40,7 @@ export function seat(piece: Piece, table: Stand, ground: Ground, floor: readonly
   })
 }
 
-/** Two more of the first chair at every other table, so that none stands bare. */
+/** Adds two more of the first chair to every other table, so that none is without chairs. */
 export function seatPairs(
   piece: Piece,
   main: Stand,
@@ -62,7 +62,7 @@ export function seatPairs(
   })
 }
 
-/** The floor as if the table were not there: chairs reach under its top. */
+/** The floor without the table's area, because chairs may stand under its top. */
 function without(ground: Ground, table: Stand): Ground {
   const covers = ({ x0, x1, y0, y1 }: Ground['taken'][number]) =>
     x0 < table.x && table.x < x1 && y0 < table.y && table.y < y1

@@ -1,18 +1,18 @@
-/** Grounds what stands in the room: contact and soft shadows on floor and back wall, in linear light. */
+/** Draws the shadows of items on floor and back wall in linear light: dark contact shadows and soft ones. */
 import { onLevel, project, RADIANS, sight, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
 import { lookOf, type Stand, turnOf } from './stand.ts'
 
-/** Inches over which a contact shadow fades, and the soft one that daylight from the window throws to the right. */
+/** Inches over which the contact shadow fades, and the soft one, which daylight from the window casts to the right. */
 const CONTACT = 1.6
 const SOFT = 9
 const OFFSET = { x: 6, y: 2.5 }
-/** A shadow is not looked for further away than this, inches. */
+/** Maximum distance in inches at which a shadow is computed. */
 const REACH = 34
-/** A piece this close to the back wall darkens it, inches. */
+/** Maximum distance in inches between the back wall and an item that darkens it. */
 const NEAR_WALL = 16
 
-/** Pieces on legs let the light under them; their photographed shadow draws the feet. */
+/** Items on legs let light pass under them; the shadow in their photograph shows the feet. */
 const LEGGED: readonly string[] = [
   'chair',
   'dining-chair',
@@ -26,10 +26,10 @@ const LEGGED: readonly string[] = [
   'plant',
 ]
 
-/** How dark the contact shadow and the soft one are; within the corner of a sectional the floor is open. */
+/** Strength of the contact shadow and of the soft one; the floor within the corner of a sectional is free. */
 const DARK = { legged: [0.1, 0.3], corner: [0, 0.12], solid: [0.5, 0.3] } as const
 
-/** On what a thing throws its shadow: what it touches, and the wall close behind it. */
+/** The surfaces that an item casts its shadow on: what it touches, and a wall close behind it. */
 export function shadowsOf(stand: Stand): ('floor' | 'wall' | 'carrier')[] {
   const touched = stand.hung ? [] : stand.on ? (['carrier'] as const) : (['floor'] as const)
   return stand.y - stand.deep / 2 <= NEAR_WALL ? [...touched, 'wall'] : [...touched]
@@ -90,7 +90,7 @@ export function shadeWall(light: Float32Array, plate: Plate, stand: Stand): void
   }
 }
 
-/** The small shadow under a thing that stands on another; on the finished bytes of the picture. */
+/** The small shadow under an item that stands on another; drawn on the finished bytes of the picture. */
 export function shadeCarrier(bytes: Uint8Array, view: View, stand: Stand): void {
   const [w, d] = [stand.wide * 0.46, stand.deep * 0.44]
   each(view, stand, stand.z, (i, x, y) => {
@@ -101,7 +101,7 @@ export function shadeCarrier(bytes: Uint8Array, view: View, stand: Stand): void 
   })
 }
 
-/** Calls with every pixel whose ray meets the level near the stand, and the point that it meets. */
+/** Visits every pixel whose ray meets the plane z = `level` near the stand, with the point where it does. */
 function each(view: View, stand: Stand, level: number, visit: (pixel: number, x: number, y: number) => void): void {
   const far = Math.hypot(stand.wide, stand.deep) / 2 + (level === 0 ? REACH : 5)
   const corners = [-1, 1].flatMap((i) => [-1, 1].map((j) => project(view, stand.x + i * far, stand.y + j * far, level)))

@@ -1,21 +1,24 @@
 /**
- * Takes the stairs out of edges in a finished picture: where light meets dark, a pixel is mixed with its neighbours along
- * the edge (after Lottes, "FXAA", NVIDIA 2009). What has little contrast, as cloth and wood have, stays as it is.
+ * Antialiases the edges of a finished picture: pixels at edges are mixed with their neighbors along the edge (based on
+ * Lottes, "FXAA", NVIDIA 2009). Textures of low contrast, such as cloth and wood, stay unchanged.
  */
 
-/** Contrast of a pixel's surroundings, as a share of the brightest there, from which on it is an edge; and in the dark. */
+/** Minimum local contrast of an edge: as a share of the brightest neighbor, and absolute for dark areas. */
 const EDGE = { share: 0.07, least: 10 }
-/** A pixel that is so much brighter than all eight around it is a stray ray of the render, no thing. */
+/** A pixel that is brighter than all eight neighbors by this much is a rendering artifact. */
 const STRAY = 16
-/** Pixels that are looked at along the edge on either side. */
+/** Maximum search distance along the edge on either side, in pixels. */
 const SPAN = 6
-/** Weakens the direction where all four corners are bright, so that single bright points do not smear. */
+/** Damps the direction where all four corners are bright, so that single bright pixels do not smear. */
 const REDUCE = { share: 1 / 8, least: 0.8 }
-/** Where along the edge the two samples of each pair lie, as shares of the span found. */
+/** Positions of the two samples of each pair along the edge, as shares of the span. */
 const NEAR = [1 / 3 - 0.5, 2 / 3 - 0.5] as const
 const FAR = [-0.5, 0.5] as const
 
-/** `bytes`: three a pixel. Answers a new picture. */
+/**
+ * Returns a new picture.
+ * @param bytes three per pixel
+ */
 export function smoothEdges(bytes: Uint8Array, width: number, height: number): Uint8Array {
   const out = Uint8Array.from(bytes)
   const lumas = new Float32Array(width * height)
@@ -46,7 +49,7 @@ export function smoothEdges(bytes: Uint8Array, width: number, height: number): U
       sample(bytes, width, height, x + dx * FAR[1], y + dy * FAR[1], far, 3)
       const wide = (c: number) => mean(near, c) / 2 + mean(far, c) / 2
       const bright = 0.299 * wide(0) + 0.587 * wide(1) + 0.114 * wide(2)
-      // Brighter or darker than all around it: the far pair has crossed another edge.
+      // Outside the local range: the far pair has crossed another edge.
       const isBeyond = bright < low || bright > high
       for (let c = 0; c < 3; c++) out[3 * i + c] = Math.round(isBeyond ? mean(near, c) : wide(c))
     }
@@ -58,12 +61,12 @@ function clamp(way: number): number {
   return Math.max(-SPAN, Math.min(SPAN, way))
 }
 
-/** Of two colors that lie one behind the other. */
+/** Mean of two colors that are stored one after the other. */
 function mean(pair: Float64Array, c: number): number {
   return ((pair[c] ?? 0) + (pair[c + 3] ?? 0)) / 2
 }
 
-/** Writes the color between four pixels to its place. */
+/** Writes the bilinearly interpolated color to its place. */
 function sample(
   bytes: Uint8Array,
   width: number,

@@ -1,4 +1,4 @@
-/** Sets cut-outs into the finished picture, furthest first. */
+/** Draws cut-outs into the finished picture, furthest first. */
 import { sharp } from '../../images/sharp.ts'
 import type { Triple } from '../colour.ts'
 import { drawBlock } from './block.ts'
@@ -7,16 +7,16 @@ import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { shadeCarrier, shadowsOf } from './shadows.ts'
 import { type Box, boxOf, lookOf, type Stand } from './stand.ts'
 
-/** How strongly the photographed shadow darkens the floor of the room. */
+/** Strength of the photographed shadow on the floor of the room. */
 const SHADOW = 0.62
-/** The light of the room is a little warmer than the studio's. */
+/** Color of the room's light relative to the slightly cooler light of the photographs. */
 const WARMTH = [1.012, 1, 0.982] as const
-/** How far a piece follows the brightness of the place where it stands. */
+/** How strongly an item takes on the brightness of its place. */
 const FOLLOW = 0.3
 const PLAIN_LIGHT = 0.95
-/** Pictures store light by about this power. */
+/** Approximate exponent of the sRGB encoding. */
 const GAMMA = 2.2
-/** Few rays made the photographed shadows: their grain is smoothed over so many pixels. */
+/** Blur in pixels that removes the noise of the rendered shadows. */
 const GRAIN = 2.2
 
 export async function drawShadow(bytes: Uint8Array, view: View, stand: Stand): Promise<void> {
@@ -27,7 +27,7 @@ export async function drawShadow(bytes: Uint8Array, view: View, stand: Stand): P
   blend(bytes, view, shadow, (value, _, alpha) => value * (1 - alpha * SHADOW))
 }
 
-/** `tint`: the colour of the room's light, linear. */
+/** `tint`: the color of the room's light, linear. */
 export async function drawStand(bytes: Uint8Array, plate: Plate, stand: Stand, tint: Triple): Promise<void> {
   const { view } = plate
   if (stand.block !== null)
@@ -40,7 +40,7 @@ export async function drawStand(bytes: Uint8Array, plate: Plate, stand: Stand, t
   const gains = WARMTH.map((warmth, c) => warmth * gain * (tint[c] ?? 1) ** (1 / GAMMA))
   blend(bytes, view, picture, (value, at, alpha, c) => {
     const lit = at * (gains[c] ?? 1)
-    // White linen must keep its folds when the place is bright: roll off instead of cutting.
+    // Compresses highlights instead of clipping them, so that white linen keeps its folds in bright places.
     const held = lit <= 235 ? lit : 235 + 20 * (1 - Math.exp(-(lit - 235) / 20))
     return value * (1 - alpha) + held * alpha
   })

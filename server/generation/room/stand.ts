@@ -1,81 +1,81 @@
-/** A thing in the room: where it stands and which part of the picture it takes. Inches; pixels where named so. */
+/** An item in the room: its position, and its bounding box in the picture. Inches; pixels where the name says so. */
 import { azimuthAt, elevationAt, project, RADIANS, type Spot, type View } from './camera.ts'
 import type { Look, Piece } from './piece.ts'
 
 export type Size = { wide: number; deep: number; tall: number }
 
-/** `x`, `y` is the middle of its foot and `z` the height on which it stands. */
+/** `x`, `y` is the center of its foot and `z` the height of the surface that it stands on. */
 export type Stand = Spot &
   Size & {
     z: number
-    /** Degrees by which its front is turned to the right; 0 faces away from the back wall. */
+    /** Degrees by which its front is rotated to the right; 0 faces away from the back wall. */
     turn: number
-    /** Hung on the back wall. */
+    /** Mounted on the back wall. */
     hung: boolean
     round: boolean
     /** The stand that carries it. */
     on: Stand | null
     piece: Piece | null
-    /** A plain plinth, painted by the compositor itself, in this colour. */
+    /** Color of a plain block, drawn by the compositor itself; null for other items. */
     block: string | null
   }
 
-/** Somebody sleeps in it: a bed, or a mattress without one. */
+/** Whether it is a bed, or a mattress without one. */
 export function isBed({ piece }: Stand): boolean {
   return piece?.kind === 'bed' || piece?.kind === 'mattress'
 }
 
-/** The foot of a piece set down at a spot. */
+/** The stand of an item that is put down at a spot. */
 export function standOf(piece: Piece, spot: Spot & { turn?: number }): Stand {
   const { wide, deep, tall, round } = piece
   const at = { x: spot.x, y: spot.y, z: 0, turn: spot.turn ?? 0 }
   return { wide, deep, tall, round, ...at, hung: false, on: null, piece, block: null }
 }
 
-/** A plain box that the compositor paints itself. */
+/** A plain box that the compositor draws itself. */
 export function blockOf({ wide, deep, tall }: Size, { x, y }: Spot, colour: string): Stand {
   return { wide, deep, tall, round: false, x, y, z: 0, turn: 0, hung: false, on: null, piece: null, block: colour }
 }
 
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** Half extents of what a piece covers along the room's axes. */
+/** Half extents of an item parallel to the room's axes. */
 export function reach(size: Size, turn: number): { x: number; y: number } {
   const [sin, cos] = [Math.abs(Math.sin(turn * RADIANS)), Math.abs(Math.cos(turn * RADIANS))]
   return { x: (size.wide * cos + size.deep * sin) / 2, y: (size.wide * sin + size.deep * cos) / 2 }
 }
 
-/** What a mirrored view, lit from the wrong side, counts for: as if it were this many degrees further off. */
+/** Penalty in degrees for a mirrored view, which is lit from the wrong side. */
 const WRONG_LIGHT = 7
 
-/** The view of a piece that comes nearest to how the camera sees it at its place. */
+/** The view of an item that is closest to what the camera sees at its place. */
 export function lookOf(view: View, piece: Piece, at: Spot & { turn: number }): Look {
   const wanted = azimuthAt(view, at) - at.turn
   const cost = ({ azimuth, mirrored }: Look) => apart(azimuth, wanted) + (mirrored ? WRONG_LIGHT : 0)
   return piece.looks.reduce((best, look) => (cost(look) < cost(best) ? look : best))
 }
 
-/** A piece that is shown from further off than this would seem to be turned another way, degrees. */
+/** Maximum angle in degrees between view and camera; beyond it, the item would appear rotated differently. */
 const SIMILAR = 36
 
-/** Whether there is a view of the piece that shows it turned as it should be. */
+/** Whether there is a view that shows the item rotated as it should be. */
 export function canTurn(view: View, piece: Piece, at: Spot & { turn: number }): boolean {
   return apart(lookOf(view, piece, at).azimuth, azimuthAt(view, at) - at.turn) <= SIMILAR
 }
 
-/** Degrees between two directions. */
+/** Angle between two directions in degrees. */
 function apart(a: number, b: number): number {
   return Math.abs(((((a - b + 180) % 360) + 360) % 360) - 180)
 }
 
-/** Degrees by which a piece is turned to the right, once a look has been chosen for it. */
+/** Rotation of an item to the right in degrees that results from the chosen look. */
 export function turnOf(view: View, stand: Spot, look: Look): number {
   return azimuthAt(view, stand) - look.azimuth
 }
 
 type Placed = Spot & Size & { z: number; turn: number }
 
-/** Where the whole picture of a piece falls. */
+/** The bounding box of an item's picture. */
 export function boxOf(view: View, stand: Placed, piece: Piece): Box {
   const look = lookOf(view, piece, stand)
   const foot = project(view, stand.x, stand.y, stand.z)
@@ -90,7 +90,7 @@ export function boxOf(view: View, stand: Placed, piece: Piece): Box {
   }
 }
 
-/** A picture taken from higher up shows more of the top: bring its height to what this camera would see. */
+/** A picture from a higher camera shows more of the top: scales its height to what this camera would see. */
 function stretchOf(view: View, stand: Placed, look: Look): number {
   const [sin, cos] = [Math.abs(Math.sin(look.azimuth * RADIANS)), Math.abs(Math.cos(look.azimuth * RADIANS))]
   const ground = stand.wide * sin + stand.deep * cos

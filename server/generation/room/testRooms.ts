@@ -1,4 +1,4 @@
-/** Rooms for the laws of arrangement: what people may pick, planned and not painted. */
+/** Planned but unpainted rooms with many selections of products, for tests of the arrangement's invariants. */
 import { drawnPicture } from '../../images/testPicture.ts'
 import { type RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { records } from '../../catalogue/records.ts'
@@ -10,10 +10,10 @@ import { planRoom, type RoomPlan } from './planRoom.ts'
 const SEEDS = [0, 1, 2, 3]
 const COUNTS = Array.from({ length: 10 }, (_, i) => i + 1)
 
-/** A planned room and what was ordered for it. */
+/** A planned room and the products ordered for it. */
 export type TestRoom = { title: string; plan: RoomPlan; products: EngineProduct[] }
 
-/** Blind picks: three beds or five rugs are as likely as one of each. */
+/** Random products: three beds or five rugs are as likely as one of each. */
 export function picksFor(name: RoomFunction, style: Style, count: number, seed: number): EngineProduct[] {
   const chance = chanceOf(seed, `${name}/${style}/${count}`)
   const rest = records.filter(({ functions, styles }) => functions.includes(name) && styles.includes(style))
@@ -24,7 +24,7 @@ export function picksFor(name: RoomFunction, style: Style, count: number, seed: 
   })
 }
 
-/** Rooms of the catalogue's products, in every style and number. */
+/** Rooms with products of the catalogue, in every style and number. */
 export async function plannedRooms(name: RoomFunction): Promise<TestRoom[]> {
   const cases: TestRoom[] = []
   for (const style of Style.options)
@@ -39,7 +39,7 @@ export async function plannedRooms(name: RoomFunction): Promise<TestRoom[]> {
 
 const TITLES = ['Oak sofa', 'Wool rug', 'Velvet cushion', 'Table lamp', 'Round mirror', 'Side table', 'Something']
 
-/** Rooms of things that only a title and perhaps a size tells of. */
+/** Rooms with products that have only a title and possibly dimensions. */
 export async function foreignRooms(name: RoomFunction): Promise<TestRoom[]> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect x="9" y="9" width="280" height="180" rx="40" fill="#8a5a3a"/></svg>'

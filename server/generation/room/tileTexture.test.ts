@@ -8,7 +8,7 @@ const JOINT = 6
 
 const tone = (i: number) => `hsl(180 60% ${28 + ((i * 7) % 11)}%)`
 
-/** A board of 5 x 5 tiles of many tones with light joints, photographed from straight before it. */
+/** A panel of 5 x 5 tiles of many tones with light joints, seen from straight ahead. */
 function board(): Promise<Piece> {
   const tile = SIDE / 5
   return boardOf(
@@ -16,7 +16,7 @@ function board(): Promise<Piece> {
   )
 }
 
-/** Six rows of tiles twice as wide as tall, every second one moved by half a tile. */
+/** Six rows of tiles twice as wide as tall, every second one offset by half a tile. */
 function bricks(): Promise<Piece> {
   const [wide, tall] = [SIDE / 3, SIDE / 6]
   return boardOf(
@@ -52,7 +52,7 @@ async function boardOf(tiles: readonly string[]): Promise<Piece> {
 
 type Tiled = Awaited<ReturnType<typeof tileTexture>>
 
-/** Where the joints lie along a line, inches. */
+/** Positions of the joints along a line, in inches. */
 function jointsOf(light: (at: number) => number): number[] {
   const step = 0.05
   return Array.from({ length: 1200 }, (_, i) => i * step).filter(
@@ -64,14 +64,14 @@ const down = (tiled: Tiled, x: number) => jointsOf((y) => tiled(x, y, 0)[0])
 const gapsOf = (joints: readonly number[]) => joints.slice(1).map((at, i) => at - (joints[i] ?? 0))
 const middles = (joints: readonly number[]) => joints.slice(1).map((at, i) => (at + (joints[i] ?? 0)) / 2)
 
-it('repeats a board of tiles so that every joint comes at the same distance', async () => {
+it('repeats a panel of tiles so that all joints have the same distance', async () => {
   const tiled = await tileTexture(await board())
   const joints = across(tiled, 2)
   expect(joints.length).toBeGreaterThan(9)
   for (const gap of gapsOf(joints)) expect(Math.abs(gap - 4)).toBeLessThan(0.35)
 })
 
-it('cuts the board on its joints, so that every tile is of one tone, and shows most of its tones', async () => {
+it('cuts the panel on its joints, so that every tile has one tone, and shows most of its tones', async () => {
   const tiled = await tileTexture(await board())
   const columns = middles(across(tiled, 2.5))
   const rows = middles(down(tiled, columns[0] ?? 0))
@@ -85,7 +85,7 @@ it('cuts the board on its joints, so that every tile is of one tone, and shows m
   expect(tones.size).toBeGreaterThan(4)
 })
 
-it('keeps every second row of a running bond moved by half a tile', async () => {
+it('keeps every second row of a running bond offset by half a tile', async () => {
   const tiled = await tileTexture(await bricks())
   const rows = middles(down(tiled, 1.7).filter((at, i, all) => i === 0 || at - (all[i - 1] ?? 0) > 1))
   expect(rows.length).toBeGreaterThan(9)

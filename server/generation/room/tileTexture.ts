@@ -1,31 +1,31 @@
-/** The pattern of a tile, read from the photograph of its sample board so that it repeats without seams. */
+/** Extracts a seamlessly repeating pattern from the photograph of a tile's sample panel. */
 import { sharp } from '../../images/sharp.ts'
 import { LINEAR, type Triple } from '../colour.ts'
 import type { Piece } from './piece.ts'
 
-/** Linear colour at inches across and along a tiled face; `blur`: inches that one pixel of the picture covers. */
+/** Linear color at a position in inches on a tiled face; `blur`: inches that one pixel of the picture covers. */
 export type Tiled = (across: number, along: number, blur: number) => Triple
 
-/** Pixels a side of the board seen from straight before it. */
+/** Side length in pixels of the rectified panel. */
 const SIDE = 224
-/** Shares of the board that are left out along its rim: the first that leaves nothing of what is behind its outline. */
+/** Margins to cut off the panel, as shares; the first one that removes everything outside its outline is used. */
 const RIMS = [0.045, 0.075, 0.105, 0.135, 0.165]
-/** The least distance after which a pattern may come again, as a share of the board. */
+/** Minimum period of the pattern, as a share of the panel. */
 const LEAST = 0.14
-/** Pixels over which the board and its repeat are compared at least: in less there might be no joint at all. */
+/** Minimum number of pixels over which the panel and its repetition are compared; fewer might not contain a joint. */
 const OVERLAP = 44
-/** Every so manieth line is compared. */
+/** Only every third line is compared. */
 const READ = 3
 /** A cut counts as on a joint from this share of the strongest one. */
 const ON_JOINTS = 0.45
-/** A repeat as measured may be off by so many pixels. */
+/** Tolerance of a measured period in pixels. */
 const SLACK = 2
-/** Pixels over which one repeat passes into the next, so that a tile cut there is of one tone. */
+/** Pixels over which repetitions are blended, so that a tile that is cut there has one tone. */
 const FADE = 10
 
-/** `joints`: on which lines the repeat begins with a joint; only the others pass from one repeat into the next. */
+/** `joints`: the lines on which the repetition begins with a joint; only the others are blended across repetitions. */
 type Repeat = { from: number; long: number; joints: readonly boolean[] }
-/** An edge so many times stronger than most is a joint. */
+/** An edge stronger than most by this factor is a joint. */
 const JOINT = 3
 
 export async function tileTexture(piece: Piece): Promise<Tiled> {
@@ -59,20 +59,20 @@ export async function tileTexture(piece: Piece): Promise<Tiled> {
           sum + row.share * columns.reduce((mixed, { at, share }) => mixed + share * between(flat, at, row.at, c), 0),
         0,
       )
-    // Far away the joints melt into the mean colour instead of flickering.
+    // At a distance, blends towards the mean color, so that the joints do not flicker.
     const share = Math.min(1, Math.max(0, (blur - 0.5) / 2.4))
     const mix = (c: 0 | 1 | 2) => read(c) * (1 - share) + mean[c] * share
     return [mix(0), mix(1), mix(2)]
   }
 }
 
-/** Alpha from which on a pixel belongs to the board. */
+/** Minimum alpha of pixels of the panel. */
 const OPAQUE = 200
 
 type Spot = { x: number; y: number }
 type Corners = { tl: Spot; tr: Spot; bl: Spot; br: Spot }
 
-/** The corners of the board's face: the outermost points of what is opaque, less the thickness of its right side. */
+/** The corners of the panel's face: the outermost opaque points, without the thickness of its right side. */
 function cornersOf(data: Uint8Array, width: number, height: number): Corners {
   const far = { tl: Infinity, tr: -Infinity, bl: -Infinity, br: -Infinity }
   const corners: Corners = { tl: { x: 0, y: 0 }, tr: { x: 0, y: 0 }, bl: { x: 0, y: 0 }, br: { x: 0, y: 0 } }
@@ -99,7 +99,7 @@ function across({ tl, tr, bl, br }: Corners, u: number, v: number): Spot {
   }
 }
 
-/** Takes out the studio's light, which falls off across the board and would show as a chequer when it repeats. */
+/** Removes the lighting gradient of the photograph, which would show as a checkerboard when repeated. */
 function level(flat: Float32Array): void {
   const mean = meanOf(flat)
   const half = [0, 1].map((axis) =>
@@ -126,9 +126,9 @@ function level(flat: Float32Array): void {
 }
 
 /**
- * The part of the board that repeats: after how many pixels the joints come again, as often as the board holds that, and
- * begun where both its ends lie on joints, as far as there are any. Only edges tell the distance, as the tiles of one
- * board differ in tone.
+ * The part of the panel that repeats: its period is the distance after which the joints recur, in as many multiples as
+ * the panel holds, and it starts and ends on joints where there are any. Only edges are compared, because the tiles of
+ * a panel differ in tone.
  */
 function repeatAlong(index: (i: number, at: number) => number, flat: Float32Array, rim: number): Repeat {
   const end = SIDE - rim - 1
@@ -175,7 +175,7 @@ function repeatAlong(index: (i: number, at: number) => number, flat: Float32Arra
   return { from: best.from, long: best.long, joints }
 }
 
-/** How strongly the tone changes at each point, line by line. */
+/** Gradient of the tone at each point, line by line. */
 function edgesAlong(index: (i: number, at: number) => number, flat: Float32Array, rim: number): Float32Array {
   const end = SIDE - rim - 1
   const edges = new Float32Array(SIDE * SIDE)
@@ -197,7 +197,10 @@ function between(flat: Float32Array, u: number, v: number, c: number): number {
   return upper * (1 - t) + lower * t
 }
 
-/** Where the board is read: just after a seam also beyond the end of the repeat, as much of it as is left there. */
+/**
+ * The positions at which the panel is read: just after a seam also beyond the end of the repetition, as far as the
+ * panel extends.
+ */
 function wrap(
   at: number,
   { from, long, joints }: Repeat,

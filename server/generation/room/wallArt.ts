@@ -1,4 +1,4 @@
-/** Framed prints and a mirror on the back wall, above what the room is built around. They are decoration, no products. */
+/** Framed prints and a mirror on the back wall, above the main item. They are decoration, not products. */
 import { sharp } from '../../images/sharp.ts'
 import type { Style, RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
@@ -9,10 +9,10 @@ import { seenAs } from './ground.ts'
 import { print } from './prints.ts'
 import { type Box, boxOf, overlap, type Stand } from './stand.ts'
 
-/** One frame or mirror; `x` and `z` are its middle, inches. */
+/** One frame or mirror; `x` and `z` are its center in inches. */
 export type Frame = { x: number; z: number; wide: number; tall: number; round: boolean; colour: string; seed: number }
 
-/** Sizes of frames and how many of them hang side by side, the first that finds room. Inches. */
+/** Sizes and numbers of frames side by side; the first that fits is used. Inches. */
 const GROUPS = [
   { count: 2, wide: 22, tall: 29 },
   { count: 1, wide: 40, tall: 29 },
@@ -23,7 +23,7 @@ const GROUPS = [
 ] as const
 export const MIRROR = 27
 const BETWEEN = 3.5
-/** Air between a piece and what hangs above it; the middle hangs at eye level where there is nothing below. */
+/** Distance between an item and the frame above it, and the height of the center where there is nothing below. */
 const ABOVE = 8
 const EYE = 61
 const FRAMES: Record<Style, readonly string[]> = {
@@ -32,12 +32,15 @@ const FRAMES: Record<Style, readonly string[]> = {
   'Grey Tones': ['#2f2f31', '#8f9092'],
   'Light Tones': ['#d8bf98', '#f4f1ea'],
 }
-/** Width of the frame's bar, inches. */
+/** Width of the frame's molding in inches. */
 const BAR = 0.9
 const BRASS = '#b99558'
-/** By how much it hangs higher where something reaches into its place, before it gives way to the side. Inches. */
+/**
+ * Inches by which a frame is raised where something extends into its place, before other positions to the side are
+ * tried.
+ */
 const LIFTS = [0, 5, 10]
-/** Pixels to the edge of the picture, and to a piece beside it. */
+/** Distance in pixels from the edge of the picture, and from an item beside it. */
 const MARGIN = 16
 const APART = 10
 
@@ -56,7 +59,7 @@ export function hangArt(
   const first = Math.floor(chance() * 4)
   const seed = Math.floor(chance() * 2 ** 31)
   const isMirror = name === 'Bath' || (name === 'Dining' && chance() < 0.25)
-  // Over a long sofa in a large room small prints would be lost.
+  // Small prints would look lost above a long sofa or in a large room.
   const grown = Math.min(1.5, Math.max(1, (anchor?.wide ?? 0) / 76, scale))
   const groups = [...GROUPS.slice(first), ...GROUPS.slice(0, first)].map(({ count, wide, tall }) => ({
     count,
@@ -93,13 +96,13 @@ export function hangArt(
   return []
 }
 
-/** The anchor itself, and what stands behind or on it: its headboard, the lamp on a bench. */
+/** The anchor itself and blocks behind it, such as the headboard of a platform. */
 function isBelow(stand: Stand, anchor: Stand | null): boolean {
   if (anchor === null || stand.hung) return false
   return stand === anchor || (stand.y < anchor.y && stand.block !== null && stand.x === anchor.x)
 }
 
-/** Where it falls in the picture. */
+/** Its bounding box in the picture. */
 export function frameBox(view: View, { x, z, wide, tall }: Frame): Box {
   const corners = [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, 0, z + j * tall)))
   const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
@@ -116,7 +119,7 @@ function isClear(frame: Frame, boxes: readonly Box[], view: View, name: RoomFunc
   return boxes.every((other) => overlap(around, other) < 0.04 * box.width * box.height)
 }
 
-/** Paints it into linear light, with the shadow that it throws on the wall. */
+/** Draws it into linear light, with its shadow on the wall. */
 export async function paintArt(
   light: Float32Array,
   plate: Plate,
@@ -145,7 +148,7 @@ export async function paintArt(
       const i = 3 * (py * view.width + px)
       const cover = Math.min(1, Math.max(0, inside / pixel + 0.5))
       if (cover < 1) {
-        // The light comes from the left and above: the shadow lies to the right and below.
+        // The light comes from the upper left, so the shadow is to the lower right.
         const thrown = insideOf(frame, x - 1.1, z + 1.3)
         const keep = 1 - 0.34 / (1 + Math.exp(-thrown / 0.9))
         for (let c = 0; c < 3; c++) light[i + c] = (light[i + c] ?? 0) * keep
@@ -162,25 +165,25 @@ export async function paintArt(
   }
 }
 
-/** Inches from the edge inwards; negative outside. */
+/** Inches from the edge inward; negative outside. */
 function insideOf({ wide, tall, round }: Frame, x: number, z: number): number {
   if (round) return wide / 2 - Math.hypot(x, z)
   return Math.min(wide / 2 - Math.abs(x), tall / 2 - Math.abs(z))
 }
 
-/** The bar of a frame catches light on its upper left. */
+/** The molding is brighter on its upper left. */
 function lit(bar: Triple, x: number, z: number, inside: number): Triple {
   const catching = 1 + (inside < BAR * 0.35 ? 0.12 : 0) + (z - x > 0 ? 0.08 : -0.14)
   return [bar[0] * catching, bar[1] * catching, bar[2] * catching]
 }
 
-/** A mirror shows the light room behind the camera. */
+/** A mirror shows the bright room behind the camera. */
 function glass(x: number, z: number, { wide }: Frame): Triple {
   const sheen = 0.66 + 0.2 * (z / wide) + 0.07 * Math.sin((x + z) * 0.2)
   return [sheen, sheen * 0.985, sheen * 0.955]
 }
 
-/** The mean light on the wall there; what stands out from the wall behind the picture must not show through it. */
+/** Mean light on the wall around it, so that structures of the wall do not show through the picture. */
 function lightAround({ light, view }: Plate, box: Box): Triple {
   const sum: [number, number, number] = [0, 0, 0]
   let count = 0
@@ -195,7 +198,7 @@ function lightAround({ light, view }: Plate, box: Box): Triple {
   return [sum[0] / count, sum[1] / count, sum[2] / count]
 }
 
-/** Reads a picture by shares of its width and height, linear. */
+/** Samples a picture by shares of its width and height, linear. */
 async function texture(picture: Buffer): Promise<(u: number, v: number) => Triple> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const read = (x: number, y: number, c: number) =>

@@ -1,7 +1,7 @@
-/** Which walls a piece belongs to. */
+/** Rules for which walls an item stands at. */
 import type { Piece } from './piece.ts'
 
-/** What stands with its back to a wall, wherever else there would be room for it. */
+/** Kinds that always stand with their back to a wall. */
 export const AT_THE_WALL: readonly Piece['kind'][] = [
   'bed',
   'mattress',
@@ -14,19 +14,21 @@ export const AT_THE_WALL: readonly Piece['kind'][] = [
   'bath',
   'shower',
 ]
-/** A side table as long as this is a console. Inches. */
+/** A side table of at least this length is a console. Inches. */
 const CONSOLE = 40
-/** Of these there are views that show them at the window's wall, and they do not hide the room from there. */
+/** Kinds with views for the window's wall, on the left, from which they do not hide the room. */
 const AT_THE_LEFT_WALL: readonly Piece['kind'][] = ['bed', 'cabinet', 'bar', 'bench', 'loveseat', 'sofa']
 
-/** Inches between a piece and the wall behind it: what is fixed or fitted stands tight, the rest clear of the skirting. */
+/** Inches between an item and the wall behind it: small for fixtures, otherwise clear of the baseboard. */
 export function gapBehind({ kind }: Pick<Piece, 'kind'>): number {
-  // A mattress leaves room for the headboard of its platform.
+  // A mattress leaves space for the headboard of its platform.
   if (kind === 'mattress') return 7
   return kind === 'vanity' || kind === 'toilet' || kind === 'bath' ? 2.1 : 4
 }
 
-/** Whether a piece must stand at the back wall, or at it or the left one; anything else may stand free. */
+/**
+ * Whether an item must stand at the back wall, and whether it may stand at the left one; all others are free-standing.
+ */
 export function wallsFor(piece: Piece): { back: boolean; left: boolean } {
   return { back: AT_THE_WALL.includes(piece.kind) || isConsole(piece), left: AT_THE_LEFT_WALL.includes(piece.kind) }
 }
@@ -41,7 +43,7 @@ export function isSeat({ kind }: Pick<Piece, 'kind'>): boolean {
   return kind === 'chair' || SOFAS.includes(kind)
 }
 
-/** A bar as wide as this is a cart, no stool. Inches. */
+/** A bar of at least this width is a cart, otherwise a stool. Inches. */
 const CART = 28
 
 export function isCart({ kind, wide }: Pick<Piece, 'kind' | 'wide'>): boolean {

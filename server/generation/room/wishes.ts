@@ -1,4 +1,4 @@
-/** Where a piece would like to stand in a room of each function; the first wish that can be met is taken. Inches. */
+/** Preferred places of an item in a room of each function; the first one that is free is used. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { Wish } from './ground.ts'
 import type { Manner } from './manner.ts'
@@ -7,28 +7,28 @@ import { reach, type Size, type Stand } from './stand.ts'
 import { nookOf, RUN } from './area.ts'
 import { AT_THE_WALL, gapBehind, isCart, isConsole, SOFAS } from './walls.ts'
 
-/** What a wish depends on besides the piece itself; `scale` is that of the room (camera.ts). */
+/** Everything that a wish depends on besides the item itself; `scale` is that of the room (camera.ts). */
 export type Scene = {
   name: RoomFunction
   anchor: Stand | null
   scale: number
   manner: Manner
-  /** How many chairs and sofas there are. */
+  /** Number of chairs and sofas. */
   seats: number
 }
 
-/** The middle of the room's main group along the back wall, in a room of scale 1. */
+/** The center of the room's main group along the back wall, in a room of scale 1. */
 export const AXIS = 104
 /** A cabinet narrower than this stands beside the bed. */
 const NIGHTSTAND = 32
-/** Half the width of what counts as a chair, inches. */
+/** Maximum half width of an anchor that counts as a single chair, in inches. */
 const LONE_CHAIR = 24
-/** From the back wall to a tub that stands free before the shower, in a room of scale 1. */
+/** Distance between the back wall and a free-standing tub in front of the shower, in a room of scale 1. */
 const TUB_AHEAD = 70
-/** The nearest that the middle of the main group comes to the window's wall. */
+/** Minimum distance between the center of the main group and the window's wall. */
 const LEAST_AXIS = 84
 
-/** Which kinds the room is built around, the first that was picked. */
+/** Kinds of the main item; the first one that was selected is used. */
 export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
   Sleep: ['bed', 'mattress', 'sofa', 'loveseat', 'chair'],
   Entertainment: ['sectional', 'sofa', 'loveseat', 'chair', 'coffee-table'],
@@ -36,9 +36,9 @@ export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
   Bath: ['vanity', 'bath', 'cabinet', 'bench', 'side-table'],
 }
 
-/** Between a corner sofa in the corner and the window's wall, for the curtains. */
+/** Space for curtains between a corner sofa in the corner and the window's wall. */
 const CURTAINS = 8
-/** Sofas that stand beside the main one turn to it by as much, degrees. */
+/** Rotation in degrees of sofas beside the main one, towards it. */
 const INWARDS = -52
 
 export function anchorWish(piece: Piece, { name, scale, manner, seats }: Scene): Wish[] {
@@ -82,7 +82,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
         return [0, -6, 6, 12, 20].flatMap((ahead) => [0, 8, 16].map((aside) => ({ x: middle + aside, y: y + ahead })))
       }
       return [
-        // Before a single chair a table would hide it.
+        // A table in front of a single chair would hide it, so it is moved to the side.
         { x: ax + (half < LONE_CHAIR ? side * 26 : 0), y: front + 13 + manner.ahead / 2 + piece.deep / 2 },
         { x: ax + 30 * side, y: front + 20 + piece.deep / 2 },
       ]
@@ -108,7 +108,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
         ...(manner.leftWall ? atLeftWall : []),
         { x: beside(side, 8), y: back },
         { x: beside(-side, 8), y: back },
-        // One sits before a basin; before a tub a bench would be in the way.
+        // A bench in front of a basin is useful; in front of a tub it would be in the way.
         ...(anchor?.piece?.kind === 'bath' ? [] : [{ x: ax, y: front + 18 }]),
         { x: ax, y: back },
       ]
@@ -136,7 +136,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
       return [
         { x: beside(1, 10), y: back },
         { x: beside(-1, 10), y: back },
-        // No wall left: a tub may stand free, a step before the shower.
+        // Without free wall space, a tub may stand free in front of the shower.
         ...[60, 72, 84].map((x) => ({ x: x * scale, y: TUB_AHEAD * scale + piece.deep / 2 })),
       ]
     case 'vanity':
@@ -160,13 +160,13 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
   }
 }
 
-/** A small cabinet in a bedroom is a nightstand, and a long side table anywhere a console. */
+/** A small cabinet in a bedroom counts as a nightstand, and a long side table in any room as a console. */
 export function roleOf(piece: Piece, name: RoomFunction): Piece['kind'] {
   if (name === 'Sleep' && piece.kind === 'cabinet' && piece.wide < NIGHTSTAND) return 'side-table'
   return isConsole(piece) ? 'cabinet' : piece.kind
 }
 
-/** A second sofa stands at the window's wall or on the other side, turned to the main one, or else beside it. */
+/** A second sofa stands at the window's wall or on the other side, turned to the main one, otherwise beside it. */
 function sofaWishes(piece: Piece, { anchor, scale }: Scene): Wish[] {
   if (anchor === null) return [{ x: AXIS * scale, y: 60 * scale }]
   const [half, front] = [anchor.wide / 2, anchor.y + anchor.deep / 2]
@@ -182,12 +182,12 @@ function sofaWishes(piece: Piece, { anchor, scale }: Scene): Wish[] {
   )
   const back = piece.deep / 2 + gapBehind(piece)
   const beside = [1, -1].map((side) => ({ x: anchor.x + side * (half + piece.wide / 2 + 9), y: back }))
-  // Before the short run of a corner sofa, where the three make a horseshoe.
+  // In front of the short run of a corner sofa, where the three form a horseshoe.
   const ahead = isCorner ? steps.map((step) => ({ x: left + step, y: front + piece.wide / 2 + 6, turn: 90 })) : []
   return [...across, ...inwards, ...ahead, ...beside]
 }
 
-/** Chairs turn to the main group: an angle of their own on either side of it, or both on one side. */
+/** Chairs turn to the main group: one on either side of it, or both on one side. */
 function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish[] {
   if (anchor === null) return [{ x: AXIS * scale, y: 60 * scale }]
   const [half, front] = [anchor.wide / 2, anchor.y + anchor.deep / 2]
@@ -217,7 +217,9 @@ function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish
   )
 }
 
-/** A corner sofa is closed on the side of its own arm: a chair stands on the other one, where it hides none of it. */
+/**
+ * A corner sofa is closed on the side of its arm, so a chair stands on the other side, where it does not hide the sofa.
+ */
 function beforeCorner(anchor: Stand, piece: Piece, away: number): Wish[] {
   const open = anchor.piece?.looks[0].mirrored ? -1 : 1
   const beside = anchor.x + open * (anchor.wide / 2 + piece.wide / 2)
@@ -234,10 +236,10 @@ function inTurn(wishes: Wish[], first: number): Wish[] {
   return [...wishes.slice(first), ...wishes.slice(0, first)]
 }
 
-/** How far a chair stands under the top of its table, inches. */
+/** Inches by which a chair is pushed under the top of its table. */
 export const UNDER = 7
 
-/** Dining chairs around the table: along the far side, at both ends, then with their backs to the camera. */
+/** Places for dining chairs around the table: along the far side, at both ends, then with their backs to the camera. */
 export function chairsAround(table: Size & { x: number; y: number }, chair: Size): (Wish & { turn: number })[] {
   const side = table.deep / 2 + chair.deep / 2 - UNDER
   const end = table.wide / 2 + chair.deep / 2 + 3

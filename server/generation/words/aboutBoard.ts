@@ -1,4 +1,4 @@
-/** Sentences about the whole board: its colours in numbers, its extremes, its sums, its next step. */
+/** Sentences about the whole board: its colors in numbers, its extremes, its sums, suggested next steps. */
 import { pick } from '../chance.ts'
 import { sentence } from './clauses.ts'
 import { article, capital, dollars, numbered, shuffled, spell } from './grammar.ts'
@@ -134,7 +134,7 @@ function extremes(subjects: readonly Subject[], measure: (s: Subject) => number 
   return most && least && (measure(most) ?? 0) > (measure(least) ?? 0) ? { most, least } : null
 }
 
-/** The next sentence of the rows that this board has not used, in an order of chance. */
+/** A sentence of a random row that this board has not used yet. */
 export function aboutBoard(plan: Plan, rows: readonly Row[]): Sentence | undefined {
   for (const { id, forms } of shuffled(rows, plan.chance)) {
     if (plan.used.has(id)) continue

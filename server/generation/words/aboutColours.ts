@@ -1,4 +1,4 @@
-/** Sentences about a board's palette, in numbers where they say more than adjectives. */
+/** Sentences about a board's palette, with numbers where they are more informative than adjectives. */
 import { distance, oklabOfHex } from '../colour.ts'
 import { contrastOf } from '../palette/contrast.ts'
 import type { Row } from './aboutBoard.ts'
@@ -8,9 +8,9 @@ import { type Subject, withAside } from './subject.ts'
 
 const lightness = (hex: string) => oklabOfHex(hex)[0]
 const chroma = (hex: string) => Math.hypot(oklabOfHex(hex)[1], oklabOfHex(hex)[2])
-/** Below this, "strongest colour" would name a grey. */
+/** Below this chroma, "strongest color" would name a gray. */
 const SEEN_CHROMA = 0.04
-/** A swatch this near to a product's colour is that product's. */
+/** A swatch this close to a product's color is treated as that color. */
 const SAME = 0.03
 
 export const COLOUR_ROWS: readonly Row[] = [
@@ -123,7 +123,7 @@ function byLightness({ facts }: Plan): { hex: string; name: string }[] {
     .toSorted((a, b) => lightness(b.hex) - lightness(a.hex))
 }
 
-/** Who brings the colour. */
+/** The product that has the color. */
 function bearer({ subjects }: Plan, hex: string): Subject | undefined {
   return subjects.find((s) => s.hex !== null && distance(oklabOfHex(s.hex), oklabOfHex(hex)) < SAME)
 }

@@ -1,4 +1,4 @@
-/** Sentences about one product: two or three of its facts, joined in many ways. */
+/** Sentences about one product: two or three of its facts, combined in many ways. */
 import { pick } from '../chance.ts'
 import { type FactKind, sentence } from './clauses.ts'
 import type { Role } from './facts.ts'
@@ -6,7 +6,7 @@ import { dollars, shuffled, spell } from './grammar.ts'
 import { clause, phrase, type Plan, type Sentence, tell, untold } from './plan.ts'
 import type { Subject } from './subject.ts'
 
-/** Where the product belongs, in front of what is said of it. */
+/** Introductory phrases by the role of the product. */
 const PLACES: Record<Role, readonly string[]> = {
   anchor: ['To begin with', 'First of all'],
   seat: ['For sitting', 'As a seat', 'To sit on'],
@@ -27,7 +27,7 @@ type Form = {
 }
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-/** "and comes in oat": after "and" the subject goes without saying. */
+/** "and comes in oat": omits the subject after "and". */
 const further = (text: string, it: string) => (text.startsWith(`${it} `) ? text.slice(it.length + 1) : text)
 
 const FORMS: readonly Form[] = [
@@ -94,7 +94,7 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-/** Of a product that little is known of: it is told beside another. */
+/** A sentence about a product with few known facts, which mentions other products too. */
 function beside(plan: Plan, s: Subject, kind: FactKind | undefined): Sentence {
   const [b, c] = shuffled(
     plan.subjects.filter(({ at }) => at !== s.at),
@@ -133,7 +133,7 @@ const BARE = [
 
 export function aboutOne(plan: Plan, s: Subject): Sentence {
   const kinds = untold(plan, s)
-  // Little can be said of a wall but what stands before it.
+  // Few facts about a wall finish are worth telling, so it is described by the products in front of it.
   if ((s.role === 'paint' || s.role === 'tile') && plan.subjects.length > 1 && !plan.told.has(s.at))
     return beside(plan, s, kinds[0])
   const isFirst = plan.used.size === 0
@@ -153,7 +153,7 @@ export function aboutOne(plan: Plan, s: Subject): Sentence {
   return beside(plan, s, kinds[0])
 }
 
-/** A phrase before the clause hangs on its subject, so the clause must begin with it. */
+/** Retries until the clause begins with the subject, because an introductory phrase refers to it. */
 function startsWithSubject(
   plan: Plan,
   s: Subject,

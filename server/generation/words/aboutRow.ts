@@ -1,11 +1,11 @@
-/** Sentences about two or three products at once: the same kind of fact side by side. */
+/** Sentences about two or three products at once, with the same kind of fact for each. */
 import { pick } from '../chance.ts'
 import { type FactKind, kindsOf, sentence } from './clauses.ts'
 import { dollars, list, spell } from './grammar.ts'
 import { type Plan, type Sentence, tell } from './plan.ts'
 import type { Subject } from './subject.ts'
 
-/** Fact by fact, as it stands after the name in a row of products. */
+/** Each kind of fact in the form that follows a name in a row of products. */
 const SHORT: Partial<Record<FactKind, (s: Subject) => string>> = {
   colour: ({ colour }) => `in ${colour}`,
   price: ({ price }) => `at ${dollars(price ?? 0)}`,
@@ -38,7 +38,7 @@ const ROWS: Record<'colour' | 'price' | 'height' | 'made', readonly string[]> = 
 }
 const ROW_KINDS = ['colour', 'price', 'height', 'made'] as const
 
-/** A row of two or three; the caller has seen to it that there are as many. */
+/** A sentence about a row of two or three products; the caller ensures that number. */
 export function aboutRow(plan: Plan, row: readonly Subject[]): Sentence | undefined {
   const kinds = ROW_KINDS.filter((kind) => row.every((s) => kindsOf(s).includes(kind)))
   const fresh = kinds.filter((kind) => !plan.used.has(`row-${kind}`))

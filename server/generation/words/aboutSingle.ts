@@ -1,9 +1,9 @@
-/** What else there is to say where a board has one or two products: their makers' words, their care, and what is not known. */
+/** Additional sentences for boards of one or two products: their descriptions, their care, and what is unknown. */
 import type { Row } from './aboutBoard.ts'
 import { list, shuffled } from './grammar.ts'
 import { withAside, withFact } from './subject.ts'
 
-/** One sentence of two or three: full stops inside become semicolons. */
+/** Merges two or three sentences into one: inner full stops become semicolons. */
 function inOne(text: string): string {
   const joined = text.trim().replace(/\.\s+/g, '; ').replace(/\.$/, '')
   return `${joined.charAt(0).toLowerCase()}${joined.slice(1)}`.replace(

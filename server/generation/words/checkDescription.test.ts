@@ -12,13 +12,13 @@ const products = ['halden-sofa-oat', 'elm-floor-lamp-brass'].map((id) => {
 const facts = factsOf({ products, functionName: 'Entertainment', size: 'Sofa', style: 'Natural Tones', seed: 1 }, [
   { hex: '#d9cfc0', name: 'Linen' },
 ])
-/** What a good writer may say of the two. */
+/** A correct text about both products. */
 const HONEST = `The **Halden 87-inch sofa** comes in oat, a bouclé over a kiln-dried hardwood frame with oak legs, 38 inches deep.
 The Elm floor lamp stands 62 inches tall, 29 inches taller than the sofa, and costs $229. `
 const FILL = 'Nothing else has to happen for an evening to begin well, and that is the point of it. '.repeat(6)
 const objectionsTo = (text: string) => checkDescription(text, facts).objections.map(({ about }) => about)
 
-it('lets a text pass that names every product and tells only what the facts hold', () => {
+it('accepts a text that names every product and states only what the facts support', () => {
   expect(checkDescription(HONEST + FILL, facts)).toEqual({ words: expect.any(Number), objections: [] })
 })
 
@@ -40,7 +40,7 @@ it.each([
   expect(objectionsTo(text)).toContain(about)
 })
 
-it('knows a product by its title, by its short name and without its measure, in any case', () => {
+it('recognizes a product by its title, by its short name and without its dimension, in any case', () => {
   const named = (text: string) => !objectionsTo(text + FILL).includes('missing')
   expect(named('the halden sofa and the Elm 62-inch floor lamp, brass')).toBe(true)
   expect(named('the Halden 87-inch sofa, oat and the ELM FLOOR LAMP')).toBe(true)

@@ -1,6 +1,7 @@
 /**
- * Whether a board's text keeps to the facts: the law for the embedded writer's texts and the sieve for a language
- * model's. It finds what it can know to be wrong; what the facts do not speak of, such as moods, it lets pass.
+ * Checks whether a board's text is supported by the facts. Tests apply it to the embedded writer, and writeWords.ts to
+ * the output of language models. It reports only definite errors; statements that the facts do not cover, such as
+ * moods, pass.
  */
 import { colourFamilies } from '../palette/colourFamilies.ts'
 import type { Facts } from './facts.ts'
@@ -11,13 +12,13 @@ export const WORD_RANGE = { least: 120, most: 220 } as const
 
 export type Objection = {
   about: 'length' | 'missing' | 'invented' | 'material' | 'colour' | 'size' | 'price' | 'markup'
-  /** A sentence that tells what is wrong, so that the writer can mend it. */
+  /** A sentence that says what is wrong. */
   message: string
 }
 
 export type DescriptionCheck = { words: number; objections: Objection[] }
 
-/** `text` is the Markdown of the description; pass a title in front of it to have it checked, too. */
+/** `text` is the Markdown of the description; prepend the title to check it too. */
 export function checkDescription(text: string, facts: Facts): DescriptionCheck {
   const prose = spoken(text)
   const words = countWords(text)
@@ -45,14 +46,14 @@ export function checkDescription(text: string, facts: Facts): DescriptionCheck {
   }
 }
 
-/** Words as a reader counts them: marks of Markdown are none. */
+/** Number of words without Markdown markup. */
 export function countWords(markdown: string): number {
   return spoken(markdown)
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** The text without the marks of Markdown. */
+/** The text without Markdown markup. */
 function spoken(markdown: string): string {
   return markdown.replace(/^[^\S\n]*(?:#+|[-*+>]|\d+\.)[^\S\n]+/gm, '').replace(/[*_`]/g, '')
 }
@@ -66,7 +67,7 @@ function missing(prose: string, { things }: Facts): Objection[] {
     .map(({ name }) => ({ about: 'missing', message: `It does not name the ${name}.` }))
 }
 
-/** Bold words that are no product, and proper names in front of a piece that no product of the board has. */
+/** Bold words that are not a product, and proper names before a kind of furniture that no product of the board has. */
 function inventedNames(markdown: string, prose: string, { things, palette, style }: Facts): Objection[] {
   const forms = things.flatMap(spokenForms).map((form) => folded(form).trim())
   const bold = [...markdown.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text)
@@ -91,7 +92,7 @@ function inventedNames(markdown: string, prose: string, { things, palette, style
   }))
 }
 
-/** Pieces, materials and colours that no fact holds. */
+/** Kinds of furniture, materials and colors that no fact supports. */
 function ungrounded(prose: string, facts: Facts): Objection[] {
   const { things, palette, room, setting, style } = facts
   const named = [
@@ -125,7 +126,7 @@ function ungrounded(prose: string, facts: Facts): Objection[] {
           message: `It speaks of the ${what} "${word}", which no product of this board has.`,
         }),
       )
-  // A colour may bear the name of a material or a thing: "slate", "rose".
+  // A color may have the name of a material or of an object: "slate", "rose".
   const anything = new Set([...pieces, ...stuffs, ...colours])
   return [
     ...not('invented', 'piece', THINGS, anything),
@@ -138,10 +139,10 @@ function heldWords(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap(wordsOf).map(bare))
 }
 
-/** How far two pieces are apart may be said before or after the figure: "by 3 inches", "3 inches wider". */
+/** A difference in size may be stated before or after the number: "by 3 inches", "3 inches wider". */
 const LENGTH =
   /(\b(?:step|difference) of )?(?<![$\d.,])(\d+(?:\.\d+)?)[ -]?(inch(?:es)?|in\.|["″]|feet|foot|ft\b|cm\b|centimeters?|meters?)(\s+\p{L}+)?/giu
-/** A length with one of these words after it compares two pieces. */
+/** A length followed by one of these words compares two products. */
 const COMPARED =
   /^\s*(?:more|less|wider|narrower|deeper|taller|higher|lower|longer|shorter|shallower|apart|between|difference)$/i
 const INCHES_PER: readonly (readonly [RegExp, number])[] = [
@@ -149,7 +150,7 @@ const INCHES_PER: readonly (readonly [RegExp, number])[] = [
   [/^(?:cm|centi)/i, 1 / 2.54],
   [/^meter/i, 39.37],
 ]
-/** A size may be said rounded. */
+/** Sizes may be rounded. */
 const ROUNDING_IN = 0.75
 
 function wrongNumbers(prose: string, { things, total }: Facts): Objection[] {

@@ -1,11 +1,11 @@
-/** What can be said of one product: each kind of fact as a clause with a subject, and as a phrase before one. */
+/** All statements about one product: each kind of fact as a clause with a subject, and as an introductory phrase. */
 import { capital, dollars } from './grammar.ts'
 import type { Subject } from './subject.ts'
 
 export const FACT_KINDS = ['made', 'colour', 'size', 'height', 'price', 'style'] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 
-/** What the clause is about is called `x`: the name, or a pronoun. */
+/** `x` is the subject of the clause: the name, or a pronoun. */
 type Clause = (s: Subject, x: string) => string | null
 type Phrase = (s: Subject) => string | null
 
@@ -21,7 +21,7 @@ const orNull = (value: unknown, text: string) => (value === null || value === un
 
 const of = (s: Subject, x: string, what: string) => (x === s.it ? `${s.its} ${what} is` : `the ${what} of ${x} is`)
 
-/** Clauses that follow a subject; `x` begins them. */
+/** Clauses with the subject `x`, which mostly begin with it. */
 export const CLAUSES: Record<FactKind, readonly Clause[]> = {
   made: [
     (s, x) => orNull(s.stuff, `${x} ${made(s)}`),
@@ -72,7 +72,7 @@ export const CLAUSES: Record<FactKind, readonly Clause[]> = {
   ],
 }
 
-/** Phrases that stand before the clause; each ends without its comma. */
+/** Introductory phrases, without the comma that follows them. */
 export const PHRASES: Record<FactKind, readonly Phrase[]> = {
   made: [
     (s) => orNull(s.lead, `{Made of|Built from|Worked in} ${s.stuff}`),
@@ -96,7 +96,7 @@ export const PHRASES: Record<FactKind, readonly Phrase[]> = {
   style: [(s) => orNull(s.inStyle, `Filed under ${s.inStyle}`)],
 }
 
-/** What may be said of the product at all. */
+/** The kinds of facts that are known of the product. */
 export function kindsOf(s: Subject): FactKind[] {
   return FACT_KINDS.filter((kind) => CLAUSES[kind].some((clause) => clause(s, s.at) !== null))
 }

@@ -1,4 +1,4 @@
-/** How two products compare: sizes, colours, materials and prices that stand in a relation worth a sentence. */
+/** Comparisons of two products by size, color, material and price. */
 import { pick } from '../chance.ts'
 import { distance, oklabOfHex } from '../colour.ts'
 import { sentence } from './clauses.ts'
@@ -7,14 +7,14 @@ import { bare, MATERIALS, wordsOf } from './groundedWords.ts'
 import type { Plan, Sentence } from './plan.ts'
 import { type Subject, withAside, withFact } from './subject.ts'
 
-/** Nearer than this in OKLab, two colours read as relatives; farther than the other, as opposites. */
+/** OKLab distances: colors closer than `near` count as related, those further than `far` as opposites. */
 const COLOURS_APART = { near: 0.07, far: 0.38 }
-/** Half as much again, or more, is worth telling as a multiple. */
+/** Range of ratios that are stated as a multiple. */
 const TIMES = { least: 1.8, most: 9.5 }
-/** "Wood" and "veneer" link everything to everything. */
+/** Materials that are too common to link two products. */
 const DULL = new Set(['wood', 'wooden', 'hardwood', 'veneer', 'feather', 'foam', 'latex', 'plywood', 'polyester'])
 
-/** The forms in which `a` leads; none where the two do not stand in this relation. */
+/** The forms in which `a` comes first; none when the relation does not hold. */
 type Comparison = { id: string; forms: (a: Subject, b: Subject) => readonly string[] }
 
 const COMPARISONS: readonly Comparison[] = [
@@ -100,7 +100,7 @@ const COMPARISONS: readonly Comparison[] = [
       if (!shared) return []
       return [
         `${capital(shared)} {turns up|occurs} in both ${a.at} and ${b.at}`,
-        // What leads in a piece shows the link only if it is made of what links them.
+        // Mentions the leading materials only if both contain the shared material.
         ...([a, b].every(({ first }) => first?.includes(shared))
           ? [
               `${a.at} and ${b.at} have ${shared} in common, {${a.first} and|once ${a.first}, once} ${b.first}`,
@@ -128,7 +128,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
 ]
 
-/** What each kind of comparison tells by itself, so that nothing is said of it in brackets. */
+/** The facts that each kind of comparison states, so that they are not repeated in brackets. */
 const TOLD: Readonly<Record<string, Partial<Subject>>> = {
   wider: { wide: null },
   taller: { tall: null },
@@ -140,7 +140,7 @@ const TOLD: Readonly<Record<string, Partial<Subject>>> = {
   costlier: { price: null },
 }
 
-/** How two products of the first pair that has something to tell compare, in a way that this board has not used. */
+/** A comparison of the first pair with a relation that this board has not used yet. */
 export function comparison(plan: Plan, pairs: readonly (readonly [Subject, Subject])[]): Sentence | undefined {
   for (const [one, other] of pairs) {
     const offers = COMPARISONS.flatMap(({ id, forms }) => {
@@ -160,7 +160,7 @@ export function comparison(plan: Plan, pairs: readonly (readonly [Subject, Subje
   return undefined
 }
 
-/** By how much the first is more; 0 where it is not, or one is unknown. */
+/** By how much the first number is larger; 0 where it is not, or one is unknown. */
 function more(a: number | null, b: number | null): number {
   return a !== null && b !== null ? Math.max(0, a - b) : 0
 }

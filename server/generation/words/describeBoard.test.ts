@@ -25,7 +25,7 @@ async function listOf(orders: readonly Order[]): Promise<List> {
   )
 }
 
-/** Boards over every function, style, size and count. */
+/** Boards of all functions, styles, sizes and product counts. */
 const mixed = (seed: number) =>
   Array.from({ length: BOARDS }, (_, i) => {
     const name = RoomFunction.options[i % 4] ?? 'Sleep'
@@ -34,7 +34,7 @@ const mixed = (seed: number) =>
       size: i % 3 === 0 ? null : (SIZES[name][i % 4] ?? null),
     })
   })
-/** Boards of one function, size and style: only the picks differ. */
+/** Boards of one function, size and style, which differ only in their products. */
 const alike = (name: RoomFunction, seed: number) =>
   Array.from({ length: BOARDS }, (_, i) =>
     orderOf(name, 1 + (i % 10), seed + i * 977, { size: SIZES[name][1] ?? null, style: 'Natural Tones' }),
@@ -47,7 +47,7 @@ const LISTS: [string, Promise<List>][] = SEEDS.flatMap((seed): [string, Promise<
   ]),
 ])
 
-/** Headings and sentences, without the marks of Markdown. */
+/** Headings and sentences, without Markdown markup. */
 function sentencesOf(text: string): string[] {
   return text
     .replace(/[#*]/g, '')
@@ -66,16 +66,16 @@ it.each(LISTS)('shares no sentence, no opening and no structure among %s', async
   ).toEqual([])
   expect(twice(list.map(({ ids }) => ids.join(' ')))).toEqual([])
 })
-/** A name in full has up to nine words; what follows it is the opening's own. */
+/** A full name has up to nine words; the words after it are the opening's own. */
 const OPENING_WORDS = 16
 const wholeSentences = (text: string) => sentencesOf(text.replace(/[;:] /g, ', '))
 
-/** A person who looks at one design again and again. */
+/** Repeated views of one design. */
 const VIEWS: [string, Promise<List>][] = RoomFunction.options.map((name): [string, Promise<List>] => [
   name,
   listOf(Array.from({ length: BOARDS }, (_, i) => ({ ...orderOf(name, 6, 4711), seed: 4711 + i * 31 }))),
 ])
-/** Of the same six products only so much can be said; a sentence in fifty may come again. */
+/** The same six products allow only a limited number of statements; one sentence in fifty may repeat. */
 const SHARED_VIEWS = 0.02
 
 it.each(VIEWS)('hardly repeats itself over fifty views of the same six products for %s', async (_, boards) => {
@@ -93,19 +93,19 @@ it.each(LISTS)('keeps to the facts and to the length in %s', async (_, boards) =
   }
 })
 
-it.each(LISTS)('gives %s titles of their own', async (_, boards) => {
+it.each(LISTS)('gives %s unique titles', async (_, boards) => {
   const shared = twice((await boards).map(({ title }) => title))
   expect(shared).toEqual([])
 })
 
-it('says the same for the same order and seed, and something else for another seed', async () => {
+it('gives the same text for the same order and seed, and a different one for another seed', async () => {
   const order = orderOf('Dining', 5, 12)
   const palette = await paletteOf(order, [])
   expect(describeBoard(order, palette)).toEqual(describeBoard(order, palette))
   expect(describeBoard({ ...order, seed: 13 }, palette)).not.toEqual(describeBoard(order, palette))
 })
 
-it('finds enough to say of a product of which only the name is known, and room for ten long names', () => {
+it('writes enough about a product of which only the name is known, and copes with ten long names', () => {
   const long = 'Nordic Style Modern Three Seater Living Room Couch With Pillows And Wooden Legs Extra Wide Number'
   const ten = Array.from({ length: 10 }, (_, i) => ({ title: `${i + 1} ${long}`, image: null, price: 100 + i }))
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8])
@@ -119,12 +119,12 @@ it('finds enough to say of a product of which only the name is known, and room f
     }
 })
 
-it('lets no foreign title act as Markdown or HTML', () => {
+it('escapes Markdown and HTML in imported titles', () => {
   const order = orderOf('Sleep', 0, 3, { products: [{ title: '# <img src=x> [a](b) *chair*', image: null }] })
   expect(describeBoard(order, []).description).not.toMatch(/<|\[a\]|# #/)
 })
 
-it('cuts a long name where it still names the thing', () => {
+it('shortens a long name so that it still names the object', () => {
   expect(namesOf([{ title: 'Fico 46-inch faux rubber plant in a terracotta pot' }])).toEqual([
     'Fico 46-inch faux rubber plant',
   ])

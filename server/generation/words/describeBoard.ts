@@ -1,4 +1,6 @@
-/** Title and Markdown description of a board, from facts alone; the same order always gives the same words. */
+/**
+ * Writes the title and the Markdown description of a board from facts alone; the same order always gives the same text.
+ */
 import type { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import type { Order } from '../order.ts'
@@ -17,13 +19,13 @@ import { type Plan, planOf, type Sentence } from './plan.ts'
 import { type Subject, withNames } from './subject.ts'
 import { headingOf, type Part, titleOf } from './titles.ts'
 
-/** A text aims at a length between these, so that not all boards are equally long. */
+/** Range of the target length in words, which varies between boards. */
 const AIM = { least: 132, most: 190 }
-/** From this many products on, some of them share a sentence. */
+/** From this number of products on, some of them share a sentence. */
 const CROWDED = 4
-/** Up to this many products, their makers' words are told as well. */
+/** Up to this number of products, their descriptions are quoted too. */
 const FEW = 3
-/** A text that has come out too long or too short is written anew, with more products to a sentence. */
+/** Number of attempts: a text that is too long or too short is rewritten, with more products per sentence. */
 const TRIES = 12
 
 type Section = { part: Part; sentences: Sentence[] }
@@ -33,7 +35,7 @@ export function describeBoard(order: Order, palette: readonly Swatch[]): BoardDe
   return writeBoard(order, palette).description
 }
 
-/** `ids` tells how the text is built: the kinds of its sentences, in order, and where its paragraphs begin. */
+/** `ids` describes the structure of the text: the kinds of its sentences in order, and the starts of its paragraphs. */
 export function writeBoard(order: Order, palette: readonly Swatch[]): Written {
   const facts = factsOf(order, palette)
   const salt = order.products.map(({ title }) => title).join('|')
@@ -82,7 +84,7 @@ function compose(plan: Plan, attempt: number): { markdown: string; ids: string[]
   ])
 }
 
-/** Another sentence about a product, while there is something that has not been told. */
+/** Another sentence about a product, while some of its facts have not been stated. */
 function unsaid(plan: Plan, subject: Subject): Sentence | undefined {
   const sentence = aboutOne(plan, subject)
   return ['bare', 'clause', 'beside'].includes(sentence.id) ? undefined : sentence
@@ -92,7 +94,7 @@ function push(sentences: Sentence[], sentence: Sentence | undefined): void {
   if (sentence) sentences.push(sentence)
 }
 
-/** Every product in some sentence: alone, in a comparison, or in a row where there are many. */
+/** Sentences that cover every product: alone, in a comparison, or in a row when there are many. */
 function aboutPieces(plan: Plan, first: Sentence, attempt: number): Sentence[] {
   const { subjects, chance } = plan
   const out: Sentence[] = []
@@ -148,7 +150,7 @@ function laidOut(plan: Plan, first: Sentence, sections: readonly Section[]) {
   })
   const all = [...(leadsAlone ? [{ part: 'lead', heading: undefined, sentences: [first] }] : []), ...blocks]
   const paragraphs = all.map(({ sentences }) => sentences.map(({ text }) => text).join(' '))
-  // Names are told in full where they come first, whatever paragraph that is in.
+  // A name is written in full at its first mention, in whichever paragraph that is.
   const told = withNames(paragraphs.join('\n\n'), facts.things)
     .split('\n\n')
     .map((paragraph) => paragraph.replace(/(^|[.] )(the )/g, (_, before: string) => `${before}The `))
@@ -163,7 +165,10 @@ function laidOut(plan: Plan, first: Sentence, sections: readonly Section[]) {
   }
 }
 
-/** What quotes or enumerates comes after the rest, so that it can end a sentence of the rest. The opening stays first. */
+/**
+ * Moves sentences with a quote or an enumeration to the end, so that they can follow another sentence. The opening
+ * stays first.
+ */
 function colonsLast(sentences: readonly Sentence[], isOpened: boolean): Sentence[] {
   const opened = sentences.slice(0, isOpened ? 1 : 0)
   const rest = sentences.slice(opened.length)
@@ -171,7 +176,7 @@ function colonsLast(sentences: readonly Sentence[], isOpened: boolean): Sentence
   return [...opened, ...interleaved(plain ?? [], colons ?? [])]
 }
 
-/** A plain sentence before each of the others, as far as there are any. */
+/** Alternates plain sentences with the others, as far as there are any. */
 function interleaved(plain: readonly Sentence[], others: readonly Sentence[]): Sentence[] {
   const spare = plain.slice(0, Math.max(0, plain.length - others.length))
   const paired = plain.slice(spare.length)

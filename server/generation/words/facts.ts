@@ -1,27 +1,27 @@
-/** What may be said about a board: only what the records, the order and the palette hold. */
+/** The facts that a text may state about a board: only what the records, the order and the palette contain. */
 import type { Swatch } from '../../../src/contract/boards.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 import type { EngineProduct, Order } from '../order.ts'
 import { isPluralName, namesOf, plain } from './names.ts'
 
-/** What a product does in a room, as far as words go. */
+/** The role of a product in a room, as used by the texts. */
 export type Role = 'anchor' | 'seat' | 'table' | 'light' | 'textile' | 'rug' | 'paint' | 'tile' | 'fixture' | 'thing'
 
 export type Thing = {
-  /** How the text calls it: the title up to its first comma, or more where two would be called alike. */
+  /** Its name in the text: the title up to its first comma, or more to distinguish products. */
   name: string
-  /** The whole title, without marks that Markdown or HTML would read. */
+  /** The whole title, without characters that Markdown or HTML would interpret. */
   title: string
-  /** The name is a plural: "Perla linen napkins". */
+  /** Whether the name is a plural: "Perla linen napkins". */
   isPlural: boolean
   kind: FurnitureKind | null
   role: Role
   colour: string | null
   hex: string | null
-  /** What it is made of, the leading material first, in lower case. Empty for wall paint. */
+  /** Its materials, the leading one first, in lower case. Empty for wall paint. */
   materials: readonly string[]
-  /** Side to side, front to back and floor to top in whole inches; null where untold or where the size says nothing. */
+  /** Side to side, front to back and floor to top in whole inches; null where unknown or not meaningful. */
   wide: number | null
   deep: number | null
   tall: number | null
@@ -31,9 +31,9 @@ export type Thing = {
   price: number | null
   /** The styles under which the catalogue lists it. */
   styles: readonly string[]
-  /** What its maker says of it; empty where nothing is told. */
+  /** Its description; empty when there is none. */
   description: string
-  /** How to care for it, and how it is put together. */
+  /** Care and assembly instructions. */
   care: string
 }
 
@@ -103,9 +103,9 @@ const ROLES: Record<FurnitureKind, Role> = {
   plant: 'thing',
   block: 'thing',
 }
-/** Folded, packed or by the gallon: the size of the parcel says nothing about the room. */
+/** Folded, packed, or sold by the gallon: the size of the package is irrelevant to the room. */
 const SIZELESS: ReadonlySet<FurnitureKind> = new Set(['textile', 'pillow', 'paint', 'tile', 'shower'])
-/** A colour is a colour word; "checked" and "grey mix" are not said as one. */
+/** Matches color names such as "grey mix", which do not work as a color word in a sentence. */
 const MIXED = /\bmix\b/
 
 export function factsOf(order: Order, palette: readonly Swatch[]): Facts {
@@ -155,7 +155,7 @@ function thingOf(product: EngineProduct, name: string): Thing {
     materials: kind === 'paint' ? [] : material.split(/[,;]/).map((part) => part.trim().toLowerCase()),
     wide: hasSize ? inches(length) : null,
     deep: hasSize ? inches(width) : null,
-    // The pile of a rug is no height that anybody plans with.
+    // The pile height of a rug is not worth mentioning.
     tall: hasSize && kind !== 'rug' ? inches(height) : null,
     isRound: hasSize && footprint === 'ellipse' && length === width,
     price,

@@ -1,4 +1,4 @@
-/** A form of words with choices in it: "{Plan|Allow} 3 inches". Choices nest; each is one of chance. */
+/** Expands a template with random choices: "{Plan|Allow} 3 inches". Choices can be nested. */
 import { type Chance, pick } from '../chance.ts'
 
 const INNERMOST = /\{([^{}]*)\}/
@@ -12,7 +12,7 @@ export function spell(form: string, chance: Chance): string {
   return text
 }
 
-/** As `pick`, in an order of chance: all of them. */
+/** All elements in random order. */
 export function shuffled<T>(list: readonly T[], chance: Chance): T[] {
   return list
     .map((value) => ({ value, at: chance() }))

@@ -1,8 +1,8 @@
-/** Words that claim something about a board: each may stand in its text only if a fact of the board holds it. */
+/** Words that make a claim about a board: each may be used in its text only if a fact supports it. */
 
 const split = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 
-/** Things that stand in rooms. `s` and `es` at the end are taken off before the word is looked up. */
+/** Objects in rooms. The endings `s` and `es` are removed before a word is looked up. */
 export const THINGS = split(`
   sofa couch settee sectional loveseat armchair chair recliner stool barstool bench ottoman pouf footstool chaise daybed
   bed headboard mattress nightstand dresser wardrobe cabinet sideboard credenza console desk table bookcase bookshelf
@@ -27,7 +27,7 @@ export const COLOURS = split(`
   peach apricot amber plum aubergine mauve rose russet sienna umber ecru oatmeal
 `)
 
-/** Other words for what the catalogue calls a kind of furniture. */
+/** Synonyms of the catalogue's kinds of furniture. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   sofa: ['couch'],
   sectional: ['sofa', 'couch'],
@@ -43,7 +43,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   showerhead: ['shower'],
 }
 
-/** As the word is looked up: lower case, no accents, no plural. */
+/** The form in which a word is looked up: lower case, without accents, singular. */
 export function bare(word: string): string {
   const low = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   if (THINGS.has(low) || MATERIALS.has(low) || COLOURS.has(low)) return low
@@ -52,7 +52,7 @@ export function bare(word: string): string {
   return THINGS.has(single) || MATERIALS.has(single) || COLOURS.has(single) ? single : low.replace(/es$/, '')
 }
 
-/** The words of a text, each part of a hyphenated one by itself. */
+/** The words of a text; parts of hyphenated words count separately. */
 export function wordsOf(text: string): string[] {
   return text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
 }

@@ -14,13 +14,13 @@ it('joins two short sentences into one, and the last with the one before', () =>
   expect(two).toBe('The sofa stands 33 inches tall.')
 })
 
-it('puts a semicolon before what does not begin with its subject', () => {
+it('uses a semicolon before a sentence that does not begin with its subject', () => {
   expect(joined('The color is oat.', 'In wool, the rug takes $90 of the budget.')).toEqual([
     'The color is oat; in wool, the rug takes $90 of the budget.',
   ])
 })
 
-it('leaves long sentences alone, and never joins on behind a colon', () => {
+it('leaves long sentences unchanged, and never appends to a sentence with a colon', () => {
   const long = `The sofa ${'and the chair '.repeat(12)}stand here.`
   expect(joined(long, long)).toEqual([long, long])
   expect(joined('By color: oat and rust.', 'The price is $40.')).toHaveLength(2)

@@ -1,20 +1,23 @@
-/** Joins short sentences of a paragraph two by two: told one after the other they would read like a list. */
+/** Joins short sentences of a paragraph in pairs, so that it does not read like a list. */
 import { type Chance, pick } from '../chance.ts'
 import type { Sentence } from './plan.ts'
 
-/** Words from which on a sentence stands by itself, and that two may have together. A product counts as its name has words. */
+/**
+ * Limits in words: up to `SHORT` a sentence is joined; two joined ones have at most `TOGETHER`. A product name counts
+ * as `NAME_WORDS`.
+ */
 const SHORT = 19
 const TOGETHER = 46
 const NAME_WORDS = 3
 const JOINTS = [', and ', ', while ', '; ']
-/** Before these, and before a phrase that its subject follows, only a semicolon reads well. */
+/** Only a semicolon is suitable before these words, and before an introductory phrase. */
 const APART =
   /^(?:then|next|first|to begin|besides|in addition|there|nothing|only|what|the list|also|with|once|for the|care)\b|^[^@,]+, /i
 
-/** Where a board has one or two products the same is told in many ways, and longer. */
+/** Higher limits for boards of one or two products, whose sentences are longer. */
 const FEW = { short: 30, together: 64 }
 
-/** The sentences in their order, the short ones joined with the next or, at the end, with the one before. */
+/** The sentences in their order, short ones joined with the next or, at the end, with the previous one. */
 export function joinShort(sentences: readonly Sentence[], chance: Chance, hasFew = false): Sentence[] {
   const { short, together } = hasFew ? FEW : { short: SHORT, together: TOGETHER }
   const out: Sentence[] = []
@@ -41,7 +44,7 @@ function joined(one: Sentence, other: Sentence, chance: Chance): Sentence {
   return { id: `${one.id}+${other.id}`, text: `${one.text.slice(0, -1)}${joint}${second}` }
 }
 
-/** What is quoted or enumerated after a colon ends a sentence. */
+/** A quote or enumeration after a colon must end the sentence. */
 function fits(one: Sentence, other: Sentence, together: number): boolean {
   const [before = ''] = other.text.split(':')
   return !/[;:]/.test(one.text) && !before.includes(';') && wordsIn(one) + wordsIn(other) <= together

@@ -1,15 +1,15 @@
-/** How a text calls the products of a board: short, each unlike the others, and safe inside Markdown. */
+/** Chooses the product names used in a board's text: short, unique, and safe in Markdown. */
 
-/** A shop's title may be a list of search words; a sentence bears this many. */
+/** Maximum number of words in a name, because a shop's title may be a list of search terms. */
 const NAME_WORDS = 8
-/** As many words of a long title name the thing before "in a terracotta pot" may go. */
+/** Minimum number of words that must remain before an adjunct such as "in a terracotta pot" is cut. */
 const LEAST_BEFORE = 3
-/** "Halden 87-inch sofa" is called "Halden sofa" as well. */
+/** Matches the dimension in "Halden 87-inch sofa", so that "Halden sofa" is recognized too. */
 const MEASURE = /\b\d+(?:\.\d+)?(?:[- ]?(?:inch|in|ft|cm)\b|["″'′])\s*/gi
-/** What follows these words says more of the head noun that stands before them. */
+/** Matches the adjuncts after the head noun. */
 const AFTER_HEAD = /\s(?:with|of|in|for|and|without|by|on)\s.*$/i
 
-/** How each product is called, in their order; a name tells every product of the board apart from the others. */
+/** The names of the products, in their order; unique within the board where the titles allow it. */
 export function namesOf(products: readonly { title: string }[]): string[] {
   const short = products.map(({ title }) => shortened(plain(upToComma(title))))
   const longer = products.map(({ title }, i) => withVariant(short[i] ?? '', plain(title)))
@@ -19,27 +19,27 @@ export function namesOf(products: readonly { title: string }[]): string[] {
   )
 }
 
-/** "Tilda swivel chair in cream", "Alder hybrid mattress (Queen)": with what stands after the first comma of the title. */
+/** Adds the part after the first comma of the title: "Tilda swivel chair in cream", "Alder hybrid mattress (Queen)". */
 function withVariant(name: string, title: string): string {
   const variant = title.split(',')[1]?.trim()
   if (!variant) return name
   return /^[a-z]/.test(variant) && !/ (?:with|in) /.test(name) ? `${name} in ${variant}` : `${name} (${variant})`
 }
 
-/** Every form under which a text may name the product: as `namesOf` says, by its whole title, or without its measure. */
+/** All forms under which a text may name the product: the name, the whole title, or either without its dimension. */
 export function spokenForms({ name, title }: { name: string; title: string }): string[] {
   return [name, title, shortened(plain(upToComma(title)))]
     .flatMap((form) => [form, form.replace(MEASURE, '').trim()])
     .filter((form) => form !== '')
 }
 
-/** "Perla linen napkins" is; "Mareva towel set" and "Tavi glass" are not. */
+/** True for "Perla linen napkins"; false for "Mareva towel set" and "Tavi glass". */
 export function isPluralName(name: string): boolean {
   const head = name.replace(AFTER_HEAD, '').split(' ').at(-1) ?? ''
   return /[a-z]{2}s$/i.test(head) && !/(?:ss|us|is)$/i.test(head)
 }
 
-/** A foreign title may hold anything: no mark of it may act as Markdown or HTML. */
+/** Removes characters that Markdown or HTML would interpret, because imported titles may contain anything. */
 export function plain(text: string): string {
   return text
     .replace(/[\\`*_{}[\]<>#|~]/g, ' ')
@@ -54,7 +54,7 @@ function isAlone(name: string | undefined, names: readonly string[]): boolean {
 function shortened(name: string, most = NAME_WORDS): string {
   const words = name.split(' ')
   if (words.length <= most) return name
-  // A name that ends in "with" or "in a terracotta" would hang in the air.
+  // A name must not end in "with" or "in a terracotta".
   const kept = words.slice(0, most)
   const adjunct = kept.findLastIndex((word) => /^(?:with|of|in|for|without|by|on)$/i.test(word))
   if (adjunct >= LEAST_BEFORE) kept.length = adjunct

@@ -1,4 +1,4 @@
-/** The first sentence of a board's text: its room, style and size, and what leads. */
+/** The first sentence of a board's text: its room, style and size, and its leading product. */
 import { type Chance, pick } from '../chance.ts'
 import { kindsOf, sentence } from './clauses.ts'
 import { article, capital, dollars, list, numbered, shuffled, spell } from './grammar.ts'
@@ -6,7 +6,7 @@ import { phrase, type Plan, type Sentence, tell } from './plan.ts'
 
 /** The forms that the facts allow; none where a fact is missing. */
 type Opening = { id: string; forms: (plan: Plan, room: Room) => readonly string[] }
-/** The room in words, with as much of the rest as is asked for and known. */
+/** A description of the room, with those of the requested details that are known. */
 type Room = (...mentions: readonly Mention[]) => string
 type Mention = 'setting' | 'style' | 'count'
 
@@ -127,7 +127,7 @@ const OPENINGS: readonly Opening[] = [
   },
 ]
 
-/** Where nothing is known but the names. */
+/** Used when only the names are known. */
 const PLAIN: Opening = {
   id: 'plain',
   forms: ({ subjects }, room) => [
@@ -137,7 +137,7 @@ const PLAIN: Opening = {
 
 export function opening(plan: Plan): Sentence {
   const room: Room = (...mentions) => roomOf(plan, mentions)
-  // A form may tell a fact; what is only tried tells none.
+  // Evaluates each form with its own record of stated facts, because only the chosen one counts.
   const offers = OPENINGS.flatMap(({ id, forms }) => {
     const told: Plan['told'] = new Map()
     const all = forms({ ...plan, told }, room)
@@ -151,17 +151,20 @@ export function opening(plan: Plan): Sentence {
 }
 
 const COUNT_FIRST = 0.4
-/** How often a known style or setting is told at once. */
+/** Probability that a known style or setting is mentioned. */
 const TAIL = 0.75
 
-/** "a five-piece bedroom in Grey Tones, planned for a queen-size bed", with what of it is wanted and known. */
+/**
+ * "a five-piece bedroom in Grey Tones, planned for a queen-size bed", with those of these details that are requested
+ * and known.
+ */
 function roomOf({ facts, chance }: { facts: Plan['facts']; chance: Chance }, mentions: readonly Mention[]): string {
   const { room: name, setting, style, things } = facts
   const count = things.length
   const isCounted = mentions.includes('count') && count > 1
-  // "planned for a sofa of six pieces" would be read wrongly, so beside a setting the count stands in front.
+  // Next to a setting, the count goes first: "planned for a sofa of six pieces" would be ambiguous.
   const before = isCounted && (setting !== null || chance() < COUNT_FIRST) ? `${numbered(count)}-piece ` : ''
-  // The style before the setting: "planned for a sofa in Grey Tones" would ask for a grey sofa.
+  // The style precedes the setting: "planned for a sofa in Grey Tones" would describe the sofa.
   const tails = [
     ...(mentions.includes('style') && style && chance() < TAIL ? [`in ${style}`] : []),
     ...(mentions.includes('setting') && setting && chance() < TAIL ? [`{planned|laid out|meant} for ${setting}`] : []),

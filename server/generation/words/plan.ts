@@ -1,4 +1,4 @@
-/** The board as its text is planned: the products as subjects, and what has been said of them so far. */
+/** The state of a board's text while it is written: the products as subjects, and the facts stated so far. */
 import { type Chance, pick } from '../chance.ts'
 import { CLAUSES, type FactKind, kindsOf, PHRASES } from './clauses.ts'
 import type { Facts } from './facts.ts'
@@ -9,13 +9,16 @@ export type Plan = {
   facts: Facts
   subjects: readonly Subject[]
   chance: Chance
-  /** What has been said of each product, by its number. */
+  /** The facts stated so far, by the placeholder of each product. */
   told: Map<string, Set<FactKind>>
-  /** The kinds of sentences so far: none comes twice in a row, board-wide ones once. */
+  /**
+   * The kinds of sentences used so far: unused kinds are preferred, and kinds about the whole board are used at most
+   * once.
+   */
   used: Set<string>
 }
 
-/** A sentence in the making; `id` says which kind it is. */
+/** A sentence with placeholders for names; `id` identifies its kind. */
 export type Sentence = { id: string; text: string }
 
 export function planOf(facts: Facts, chance: Chance): Plan {
@@ -28,7 +31,7 @@ export function planOf(facts: Facts, chance: Chance): Plan {
   }
 }
 
-/** The kinds of facts of a product that have not been told, in an order of chance; told ones where nothing else is left. */
+/** The kinds of facts of a product that have not been stated, in random order. */
 export function untold({ told, chance }: Plan, subject: Subject): FactKind[] {
   const said = told.get(subject.at)
   const kinds = kindsOf(subject).filter((kind) => !said?.has(kind))
@@ -47,7 +50,7 @@ export function clause({ chance }: Plan, subject: Subject, kind: FactKind, x: st
   return spell(pick(offers, chance), chance)
 }
 
-/** Undefined where the fact has no phrase. */
+/** Returns undefined when the fact has no phrase. */
 export function phrase({ chance }: Plan, subject: Subject, kind: FactKind): string | undefined {
   const offers = PHRASES[kind].flatMap((row) => row(subject) ?? [])
   return offers.length > 0 ? spell(pick(offers, chance), chance) : undefined

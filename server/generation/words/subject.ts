@@ -1,43 +1,46 @@
-/** A product as a sentence speaks of it: its verbs, its pronouns and its facts as phrases. */
+/** A product as the subject of a sentence: its verb forms, its pronouns, and its facts as phrases. */
 import type { Thing } from './facts.ts'
 import { article as indefinite, dollars, list } from './grammar.ts'
 import { spokenForms } from './names.ts'
 
 export type Subject = Thing & {
-  /** Stands for the name until the whole text is known: the first mention is the full name in bold, the next are short. */
+  /**
+   * Placeholder for the name until the whole text is known: the first mention is the full name in bold, later ones are
+   * short.
+   */
   at: string
   it: string
   its: string
-  /** The verb that agrees with the name. */
+  /** Selects the verb form that agrees with the name. */
   v: (one: string, many: string) => string
-  /** "cotton velvet with a hardwood frame and oak legs"; null where nothing is told. */
+  /** "cotton velvet with a hardwood frame and oak legs"; null when unknown. */
   stuff: string | null
   /** The leading material alone. */
   lead: string | null
-  /** What comes first in its materials, be it a part: "a linen shade". */
+  /** The first of its materials, or a part made of it: "a linen shade". */
   first: string | null
-  /** The materials begin with a part, such as a shade, that one cannot be "made of". */
+  /** Whether the materials begin with a part, such as a shade, which a product cannot be "made of". */
   isAssembled: boolean
-  /** Square feet of floor in whole numbers; null where it covers none, or less than three. */
+  /** Covered floor in whole square feet; null when it covers none, or less than three. */
   floor: number | null
-  /** The name tells the width already. */
+  /** Whether the name contains the width. */
   tellsWidth: boolean
-  /** The board's style, where the catalogue lists the product under it. */
+  /** The board's style, if the catalogue lists the product under it. */
   inStyle: string | null
 }
 
 const MENTION = /@(\d+)@/g
-/** Parts of a piece; they take an article. */
+/** Parts of a product, which take an article. */
 const PART =
   /\b(?:frame|shade|base|top|cover|core|plinth|foot|insert|shell|joint|pot|backing|border|fringe|footrest|finish)$/
-/** Finishes that stand after their material and belong before it; others are no stuff of their own. */
+/** Finishes that follow their material in the data but precede it in a sentence, and entries that are not materials. */
 const FINISH = /^(?:painted|oiled)$/
 const NO_STUFF = /^(?:\d|painted or|oiled or)/
-/** A list of fibres has commas of its own: "bouclé of cotton, wool and polyester". */
+/** A list of fibers that contains commas: "bouclé of cotton, wool and polyester". */
 const BLEND = / of [^ ]+$/
 const SQUARE_INCHES = 144
 const LEAST_FLOOR_SQFT = 3
-/** Heads that say little alone: "Rill shower set". */
+/** Head nouns that need another word: "Rill shower set". */
 const VAGUE_HEADS = /^(?:set|rail|cover|stand|cart|lamp|stool|table|chair|bench)$/i
 
 export function subjectOf(thing: Thing, index: number, style: string | null): Subject {
@@ -61,7 +64,7 @@ export function subjectOf(thing: Thing, index: number, style: string | null): Su
     floor: floor >= LEAST_FLOOR_SQFT ? floor : null,
     tellsWidth: tells(thing.wide),
     inStyle: style !== null && thing.styles.includes(style) ? style : null,
-    // What the name says already is not said again.
+    // Omits facts that the name already contains.
     colour: thing.colour !== null && thing.name.toLowerCase().includes(thing.colour) ? null : thing.colour,
     tall: tells(thing.tall) && !tells(thing.wide) ? null : thing.tall,
   }
@@ -84,7 +87,7 @@ function partsOf(materials: readonly string[]): string[] {
   return parts
 }
 
-/** The name with one more fact of it, so that a quoted sentence belongs to this board. */
+/** The name with one more fact, so that a quoted sentence is specific to this board. */
 export function withFact(s: Subject): string {
   const facts = [
     ...(s.colour ? [`, in ${s.colour},`] : []),
@@ -96,7 +99,7 @@ export function withFact(s: Subject): string {
   return facts.length > 0 ? `${s.at}{${facts.join('|')}}` : s.at
 }
 
-/** The name, at times with one more fact in brackets; what the sentence itself tells is left out by the caller. */
+/** The name, sometimes with one more fact in brackets. Callers remove the facts that the sentence itself states. */
 export function withAside(s: Subject): string {
   const facts = [
     ...(s.colour ? [`in ${s.colour}`] : []),
@@ -105,17 +108,17 @@ export function withAside(s: Subject): string {
     ...(s.wide && !s.tellsWidth ? [`${s.wide} inches wide`] : []),
     ...(s.lead ? [s.lead] : []),
   ]
-  // A name may end with a bracket of its own.
+  // A name may already end with brackets.
   const isPlain = facts.length === 0 || s.name.includes('(')
   return isPlain ? s.at : `${s.at}{|{${facts.map((fact) => ` (${fact})`).join('|')}}}`
 }
 
-/** The text with its names: bold and whole at the first mention, then short, then at times by the noun alone. */
+/** Replaces the placeholders: bold full name at the first mention, then short, sometimes only the noun. */
 export function withNames(text: string, things: readonly Thing[]): string {
   const times = new Map<number, number>()
   const short = shortNames(things)
   const nouns = short.map((name) => name.split(' ').at(-1) ?? name)
-  // An aside between commas may stand before another mark.
+  // Removes the comma that ends an aside before another punctuation mark.
   return text.replace(/,([:;.])/g, '$1').replace(MENTION, (_, digits: string) => {
     const index = Number(digits)
     const thing = thingAt(things, index)
@@ -129,7 +132,7 @@ export function withNames(text: string, things: readonly Thing[]): string {
   })
 }
 
-/** The text with short names alone, as a title or a heading has them. */
+/** Replaces the placeholders by short names, for titles and headings. */
 export function withShortNames(text: string, things: readonly Thing[]): string {
   const short = shortNames(things)
   return text.replace(MENTION, (_, digits: string) => {
@@ -146,7 +149,7 @@ function thingAt(things: readonly Thing[], index: number): Thing {
 
 const shortened = new WeakMap<readonly Thing[], string[]>()
 
-/** Short where that tells the products apart, whole where it does not; worked out once for a board. */
+/** Short names where they are unique, full ones otherwise; cached per board. */
 function shortNames(things: readonly Thing[]): string[] {
   const known = shortened.get(things)
   if (known) return known
@@ -158,7 +161,7 @@ function shortNames(things: readonly Thing[]): string[] {
   return names
 }
 
-/** "Halden 87-inch track-arm sofa" -> "Halden sofa"; what shops elsewhere sell keeps its name. */
+/** "Halden 87-inch track-arm sofa" -> "Halden sofa"; products of unknown kind keep their full name. */
 function shortName(thing: Thing): string {
   const bare = spokenForms(thing).at(-1) ?? thing.name
   if (thing.kind === null || thing.role === 'paint' || thing.role === 'tile') return thing.name

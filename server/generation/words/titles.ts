@@ -1,11 +1,11 @@
-/** Titles of boards and headings inside their texts: facts in a few words. */
+/** Titles of boards and headings in their texts, made from a few facts. */
 import { type Chance, pick } from '../chance.ts'
 import type { Facts } from './facts.ts'
 import { article, capital, dollars, numbered, shuffled, spell } from './grammar.ts'
 import { type Subject, subjectOf, withShortNames } from './subject.ts'
 
 const SMALL = /^(?:a|an|and|in|of|to|with|for|the|on|by|from|beside|over|at)$/
-/** The longest title that a card shows without cutting it. */
+/** Maximum length of a title that a card shows in full. */
 const TITLE_CHARACTERS = 64
 
 /** "oat milk and rust" -> "Oat Milk and Rust" */
@@ -67,7 +67,7 @@ export function titleOf(facts: Facts, chance: Chance): string {
   return titled(style ? `${style} ${room}` : `${article(room)} ${room}`)
 }
 
-/** One of its own facts, or none, as a title has room for it. */
+/** One fact of the product, or none. */
 function own({ price, tall, wide, lead, colour, tellsWidth }: Subject): string {
   const facts = [
     '',
@@ -80,7 +80,7 @@ function own({ price, tall, wide, lead, colour, tellsWidth }: Subject): string {
   return `{${facts.join('|')}}`
 }
 
-/** What a part of the text is about. */
+/** The topic of a part of the text. */
 export type Part = 'pieces' | 'colours' | 'sums'
 
 export function headingOf(part: Part, facts: Facts, subjects: readonly Subject[], chance: Chance): string {
@@ -124,7 +124,7 @@ export function headingOf(part: Part, facts: Facts, subjects: readonly Subject[]
   return capital(named(spell(chosen, chance), facts))
 }
 
-/** Without the article in front of the first word. */
+/** Without the article before the first word. */
 function named(text: string, { things }: Facts): string {
   return withShortNames(text, things).replace(/^the /, '')
 }

@@ -1,4 +1,4 @@
-/** What the owner of an id token may see and change of the own account. */
+/** Calls that read, change and delete the account of an id token. */
 import { z } from 'zod'
 import {
   type Account,
@@ -29,7 +29,7 @@ export const update: Call = async (desk, raw, visitor) => {
   const body = readBody(raw)
   if (body.oobCode) return describe(desk, await applyCode(desk, body.oobCode, visitor))
   const { account, claims } = await ownerOf(desk, body.idToken)
-  // With e-mail enumeration protection an address changes only through a mail to the new one.
+  // With email enumeration protection, an address is changed only by a mail to the new one.
   if (body.email !== undefined) throw new Refusal('OPERATION_NOT_ALLOWED')
   if (body.deleteProvider) {
     requireRecent(desk, claims)
@@ -53,7 +53,7 @@ export const update: Call = async (desk, raw, visitor) => {
   requireRecent(desk, claims)
   current =
     (await replacePassword(desk.database, account.id, await hashPassword(body.password), desk.clock())) ?? current
-  // Who held the old password may have asked to move the account away.
+  // Anyone with the old password may have requested a change of the address.
   await dropCodes(desk.database, account.id, ['VERIFY_AND_CHANGE_EMAIL'])
   await desk.onPasswordChange(account.id)
   const { email } = account
@@ -62,9 +62,8 @@ export const update: Call = async (desk, raw, visitor) => {
 }
 
 /**
- * Deletes the account at once and for good, as the Firebase SDK's `deleteUser` promises, and frees its address: with it goes
- * everything that the app keeps for it, and a paid membership is not renewed. The fourteen days in which one may come back
- * belong to `/api/user/leave`, which keeps the account so that somebody can. (`delete` is a word of the language.)
+ * Deletes the account permanently, as the Firebase SDK's `deleteUser` promises, with all data of the app, frees its
+ * address and ends the renewal of a membership. The 14-day grace period applies only to `/api/user/leave`.
  */
 export const deleteOwn: Call = async (desk, raw) => {
   const { account, claims } = await ownerOf(desk, readBody(raw).idToken)
@@ -86,7 +85,9 @@ function readPhotoUrl(photoUrl: string): string | null {
   return read.data
 }
 
-/** The account as the protocol shows it. The hash is never told; that there is one, is. */
+/**
+ * The account in the format of the protocol. `passwordHash` is a placeholder that only shows that there is a password.
+ */
 async function describe(desk: Desk, account: Account) {
   const federations = await federationsOf(desk.database, account.id)
   const byPassword = account.passwordHash

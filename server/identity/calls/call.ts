@@ -1,4 +1,4 @@
-/** One call of the Identity Toolkit protocol, and what it may use. */
+/** The type of a call of the Identity Toolkit protocol, its dependencies, and parsers of its fields. */
 import { z } from 'zod'
 import { isEmailAddress, MAX_EMAIL_CHARACTERS } from '../../../src/contract/emailAddress.ts'
 import { personName } from '../../../src/contract/personName.ts'
@@ -9,15 +9,17 @@ import type { IdTokenClaims, TokenDesk } from '../tokens.ts'
 
 export type Desk = TokenDesk & {
   mail: Mail
-  /** Why nobody may use the sign-in pages that take anybody's word for an address; null where this machine may. */
+  /**
+   * Why the local social sign-in, which does not verify addresses, is off; null if browsers on this machine may use it.
+   */
   socialOffBecause: string | null
-  /** Told after a password has changed, so that open sessions can be closed. */
+  /** Called after a password change, to end open sessions. */
   onPasswordChange(uid: string): Promise<void>
-  /** Told after an address has changed or was confirmed. */
+  /** Called after an address was changed or confirmed. */
   onAddress(uid: string, email: string, isVerified: boolean): Promise<void>
-  /** Told before an account goes that its owner deletes, so that everything that belongs to it goes first. */
+  /** Called before an account is deleted by its owner, to delete its data first. */
   onDelete(uid: string): Promise<void>
-  /** Work that the answer does not wait for, so that its length tells nothing. */
+  /** Runs work without delaying the answer, so that the response time reveals nothing. */
   behind(work: Promise<unknown>): void
 }
 
@@ -25,7 +27,7 @@ export type Call = (desk: Desk, body: unknown, visitor: Visitor) => Promise<obje
 
 const Text = z.string().max(4096)
 
-/** Every field that a call of ours reads; each call asks for the ones it needs. */
+/** All fields that any call reads; each call checks the ones that it requires. */
 const Body = z.object({
   email: Text.optional(),
   password: z.string().max(8192).optional(),
@@ -42,24 +44,24 @@ const Body = z.object({
   deleteProvider: z.array(z.string().max(100)).max(8).optional(),
 })
 
-/** The body of a call, or a refusal when it has the wrong form. */
+/** Parses the body of a call. Throws `INVALID_ARGUMENT` if it is malformed. */
 export function readBody(body: unknown): z.infer<typeof Body> {
   const read = Body.safeParse(body ?? {})
   if (!read.success) throw new Refusal('INVALID_ARGUMENT')
   return read.data
 }
 
-/** An address that mail may go to, in lower case, or a refusal when it is none. */
+/** A valid mail address in lower case. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
 export function readEmail(email: string | undefined): string {
   if (!email) throw new Refusal('MISSING_EMAIL')
   if (!isEmailAddress(email.trim())) throw new Refusal('INVALID_EMAIL')
   return email.trim().toLowerCase()
 }
 
-/** What accounts could be made with before the rule of `readEmail`: their owners still sign in. */
+/** The looser format of addresses registered before the rule of `readEmail`; their owners can still sign in. */
 const KNOWN_EMAIL = /^[^\s\p{C}@<>"']+@[^\s\p{C}@<>"']+\.[^\s\p{C}@<>"'.]+$/u
 
-/** The address of a sign-in in lower case, or a refusal when no account can have it. Nothing is mailed to it. */
+/** The address of a sign-in in lower case, also in the older format, to which no mail is sent. */
 export function readKnownEmail(email: string | undefined): string {
   if (!email) throw new Refusal('MISSING_EMAIL')
   const text = email.trim()
@@ -68,14 +70,14 @@ export function readKnownEmail(email: string | undefined): string {
   return text.toLowerCase()
 }
 
-/** The name that an account shows, or a refusal that says what is wrong with it. */
+/** The display name. Throws `INVALID_ARGUMENT` with the reason. */
 export function readDisplayName(name: string | undefined): string | undefined {
   const read = personName('displayName').optional().safeParse(name)
   if (!read.success) throw new Refusal(`INVALID_ARGUMENT : ${read.error.issues[0]?.message}`)
   return read.data
 }
 
-/** The Firebase rule: what could lock the owner out needs a sign-in of the last five minutes. */
+/** Firebase's rule: changes that could lock out the owner need a sign-in within the last five minutes. */
 const RECENT_SECONDS = 300
 
 export function requireRecent(desk: Desk, claims: IdTokenClaims): void {

@@ -1,4 +1,4 @@
-/** Calls that send a code by mail, and the one that takes it back. */
+/** Calls that mail a code, and the password reset by a code. */
 import { addressTaken, passwordChanged } from '../../mail/letters/accountLetters.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
 import { type Account, dropUnprovenTies, findAccountByEmail, replacePassword } from '../accounts.ts'
@@ -17,7 +17,7 @@ export const sendOobCode: Call = async (desk, raw, visitor) => {
   if (body.requestType === 'PASSWORD_RESET') {
     const email = readEmail(body.email)
     await spendMail(desk, email, visitor)
-    // The same answer in the same time, whether or not the address is known.
+    // Answers identically and in the same time for unknown addresses.
     desk.behind(mailReset(desk, email, visitor))
     return { kind, email }
   }
@@ -50,7 +50,7 @@ export const resetPassword: Call = async (desk, raw, visitor) => {
   await requireStrong(body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
   const code = await takeCode(desk.database, body.oobCode, 'PASSWORD_RESET', desk.clock())
-  // Whoever holds the code reads the mail of this address; whoever was tied to it before has never shown that.
+  // The code proves access to the mailbox, which identities linked before the address was confirmed have not proved.
   await dropUnprovenTies(desk.database, code.accountId)
   await replacePassword(desk.database, code.accountId, passwordHash, desk.clock(), { emailVerified: true })
   await dropCodes(desk.database, code.accountId, ['VERIFY_AND_CHANGE_EMAIL'])
@@ -65,7 +65,7 @@ const spendMail = (desk: Desk, email: string, visitor: Visitor) =>
   spend(
     desk.database,
     [
-      // The source first: what it is refused does not count for the address.
+      // The source comes first: a request refused for its source does not count against the address.
       { limit: LIMITS.mailSource, who: visitor.source },
       { limit: LIMITS.mail, who: email },
     ],
@@ -78,7 +78,10 @@ async function mailReset(desk: Desk, email: string, visitor: Visitor): Promise<v
   await mailCode(desk, account, 'PASSWORD_RESET', visitor.origin)
 }
 
-/** Whoever asks learns nothing about who owns the address; its owner is told that somebody asked, once it is confirmed. */
+/**
+ * Mails the code for a change of address. If the address belongs to another account, notifies that owner instead (if it
+ * is confirmed); the requester cannot distinguish the two cases.
+ */
 async function mailChange(desk: Desk, account: Account, email: string, visitor: Visitor): Promise<void> {
   const owner = await findAccountByEmail(desk.database, email)
   if (owner) await notify(desk, owner, addressTaken({ email }))

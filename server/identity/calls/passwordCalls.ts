@@ -1,4 +1,4 @@
-/** Making an account with a password, and signing in with one. */
+/** Registration and sign-in with a password. */
 import type { Database } from '../../database/open.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
 import { type Account, findAccountByEmail, insertAccount, updateAccount } from '../accounts.ts'
@@ -34,7 +34,7 @@ export const signInWithPassword: Call = async (desk, raw, visitor) => {
   }
 }
 
-/** A new account, or the refusal that the protocol has for the case. */
+/** Creates an account. Throws the protocol's refusals for missing, invalid, taken or weak values. */
 export async function makePasswordAccount(
   desk: Desk,
   credentials: Credentials,
@@ -51,7 +51,7 @@ export async function makePasswordAccount(
   return account
 }
 
-/** The account that this password opens. */
+/** Checks the password within the limits on attempts and returns its account. */
 export async function openWithPassword(desk: Desk, credentials: Credentials, visitor: Visitor): Promise<Account> {
   const email = readKnownEmail(credentials.email)
   if (!credentials.password) throw new Refusal('MISSING_PASSWORD')
@@ -62,7 +62,7 @@ export async function openWithPassword(desk: Desk, credentials: Credentials, vis
   const spent = await spendPassword(database, account?.id ?? email, visitor, now)
 
   const isRight = await isRightPassword(credentials.password, account?.passwordHash ?? null)
-  // One answer for an unknown address and a wrong password: nobody learns here who has an account.
+  // The same answer for an unknown address and a wrong password, so that accounts cannot be enumerated.
   if (!account || !isRight) throw new Refusal('INVALID_LOGIN_CREDENTIALS')
   if (account.disabled) throw new Refusal('USER_DISABLED')
   await forgive(database, spent.here)
@@ -72,8 +72,8 @@ export async function openWithPassword(desk: Desk, credentials: Credentials, vis
 }
 
 /**
- * Counts the try where it belongs; `knownPlaces.ts` has the reasons. Answers what the right password takes back: the tries
- * of this place whole, those that it shares with others by one.
+ * Counts the attempt against the limits that apply to the visitor (reasons in `knownPlaces.ts`). Returns the counters
+ * to restore after a correct password: `here` is reset, `shared` is decremented.
  */
 async function spendPassword(database: Database, account: string, visitor: Visitor, now: Date) {
   if (await isKnownDevice(database, account, visitor, now)) {

@@ -1,7 +1,7 @@
 /**
- * Signing in with Google, Facebook or Apple where none of them can be reached: the local page states who the person is
- * (`pages/socialPage.ts`), and these calls take its word. That is why they answer this machine alone, prove no address, and
- * open no account but the one that was made with them or that its owner has linked.
+ * Simulated sign-in with Google, Facebook or Apple for installations without these providers: a local page
+ * (`pages/socialPage.ts`) states the identity, which is not verified. Therefore these calls answer only browsers on
+ * this machine, confirm no address, and open only accounts that were created by or linked to the same identity.
  */
 import { z } from 'zod'
 import { SignUp } from '../../../src/contract/signUp.ts'
@@ -24,7 +24,7 @@ import { type Call, type Desk, readBody, requireRecent } from './call.ts'
 
 export const SOCIAL_PROVIDERS = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'apple.com': 'Apple' } as const
 
-/** A way into an account in words: a provider's name, or that it is a password. */
+/** The display name of a sign-in method: the provider's name or "a password". */
 export function wayName(way: string): string {
   return Object.entries(SOCIAL_PROVIDERS).find(([id]) => id === way)?.[1] ?? 'a password'
 }
@@ -45,7 +45,7 @@ export const signInWithIdp: Call = async (desk, raw, visitor) => {
   const { assertion, token } = readAssertion(body)
   const found = body.idToken ? await linkTo(desk, body.idToken, assertion) : await findOrMake(desk, assertion)
   if ('collision' in found) {
-    // How else the account opens is nobody's business: enumeration protection again.
+    // Enumeration protection: does not reveal the account's sign-in methods.
     return {
       needConfirmation: true,
       email: assertion.email,
@@ -74,7 +74,7 @@ export const signInWithIdp: Call = async (desk, raw, visitor) => {
   }
 }
 
-/** With enumeration protection the ways into an account are nobody's business. */
+/** With enumeration protection, the answer is the same for every address. */
 export const createAuthUri: Call = async () => ({
   kind: 'identitytoolkit#CreateAuthUriResponse',
   registered: false,
@@ -101,16 +101,16 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * `provider`: how the person has signed in, which linking does not change. `isTied`: an account that was there before opens
- * with another provider from now on.
+ * `provider`: the sign-in method of the session, which linking does not change. `isTied`: a new identity was linked to
+ * an existing account.
  */
 type Found = { account: Account; isNewUser: boolean; provider: string; isTied?: boolean } | { collision: true }
 
-/** Ties the person to the account that is signed in, unless the person or the address belongs to another one. */
+/** Links the identity to the signed-in account. Refuses if the identity or its address belongs to another account. */
 async function linkTo(desk: Desk, idToken: string, person: Assertion): Promise<Found> {
   const { account, claims } = await readIdToken(desk, idToken)
   requireRecent(desk, claims)
-  // A password is the stronger key: a way in that needs less is added with it alone.
+  // The unverified identity is weaker than a password, so linking it requires a sign-in with the password.
   if (account.passwordHash && claims.firebase.sign_in_provider !== 'password')
     throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const known = await findFederation(desk.database, person.provider, person.sub)
@@ -124,7 +124,7 @@ async function linkTo(desk: Desk, idToken: string, person: Assertion): Promise<F
   return { account, isNewUser: false, provider: claims.firebase.sign_in_provider, isTied }
 }
 
-/** The account of this person, made at the first visit. Two first visits at once end in one account. */
+/** The account of this identity, created at the first sign-in. Concurrent first sign-ins create one account. */
 async function findOrMake(desk: Desk, person: Assertion): Promise<Found> {
   const known = await findFederation(desk.database, person.provider, person.sub)
   const account = known && (await findAccount(desk.database, known.accountId))
@@ -140,8 +140,8 @@ async function findOrMake(desk: Desk, person: Assertion): Promise<Found> {
 
   const owner = await findAccountByEmail(desk.database, person.email)
   if (!owner) throw new Refusal('INTERNAL_ERROR', 503)
-  // Another first visit at the same moment has made it. Any other account opens with the ways that it has already, and its
-  // owner can link this one then.
+  // Either a concurrent first sign-in has created the account, or it belongs to another identity, whose owner has to
+  // sign in with an existing method to link this one.
   return (await isTiedTo(desk, owner, person)) ? { account: owner, isNewUser: false, provider } : { collision: true }
 }
 

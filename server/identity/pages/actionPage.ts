@@ -1,4 +1,4 @@
-/** The pages behind the links in our mails: a new password, a confirmed address. They work without any script. */
+/** The pages behind mailed links: setting a new password, confirming an address. They work without scripts. */
 import { ACTION_PATH, MODES } from '../codeMail.ts'
 import type { CodeKind } from '../codes.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
@@ -6,7 +6,7 @@ import { page } from './page.ts'
 
 const WRONG_LINK = 'This link does not work any more'
 
-/** The form for a new password. @param error what was wrong with the last try, if there was one */
+/** The form for a new password. @param error the error message of the previous attempt, if any */
 export function newPasswordPage(email: string, oobCode: string, error?: string): string {
   const described = error ? ' aria-invalid="true" aria-describedby="error"' : ''
   return page(
@@ -40,7 +40,7 @@ const QUESTIONS: Record<Confirmation, { title: string; text: (email: string) => 
   },
 }
 
-/** A mail program may open links by itself, so that each of them takes a press of a button. */
+/** Mail programs prefetch links with GET, so the action needs a button press. */
 export function confirmPage(kind: Confirmation, email: string, oobCode: string): string {
   const { title, text, button } = QUESTIONS[kind]
   return page(

@@ -1,7 +1,7 @@
-/** The frame of the few pages that the identity module shows itself. They work without the app and without the internet. */
+/** The HTML frame of the identity module's pages. They need neither the app nor internet access. */
 import { escapeHtml } from '../../escapeHtml.ts'
 
-/** @param main HTML whose texts are escaped already */
+/** @param main HTML that is already escaped */
 export function page(title: string, main: string, script?: string): string {
   return `<!doctype html>
 <html lang="en">

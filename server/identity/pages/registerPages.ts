@@ -1,4 +1,4 @@
-/** The routes of the module's pages and of the files that belong to them. */
+/** Routes of the module's pages and of their scripts and styles. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { SignUp } from '../../../src/contract/signUp.ts'
@@ -102,7 +102,7 @@ function refusalPage(text: string): string {
   return page('Not available here', `<h1>Not available here</h1><p>${text}</p>`)
 }
 
-/** What is said of a password that is tried first, in the words of the register form. */
+/** The registration form's message for a weak password; undefined for a strong one. */
 async function weaknessOf(password: string): Promise<string | undefined> {
   try {
     await requireStrong(password)
@@ -113,7 +113,7 @@ async function weaknessOf(password: string): Promise<string | undefined> {
   }
 }
 
-/** The code of a link whose mode it fits, or undefined. */
+/** The valid code of a link, if its kind matches the link's mode. */
 async function liveCode(desk: Desk, link: z.infer<typeof Link>): Promise<Code | undefined> {
   try {
     const code = await readCode(desk.database, link.oobCode, desk.clock())
@@ -124,7 +124,7 @@ async function liveCode(desk: Desk, link: z.infer<typeof Link>): Promise<Code | 
   }
 }
 
-/** Somebody else may have used the code while the form was being filled in. */
+/** Answers with the wrong-link page if the code was used while the form was being filled in. */
 async function orWrongLink(reply: FastifyReply, work: () => Promise<string>) {
   try {
     return await sendPage(reply, 200, await work())

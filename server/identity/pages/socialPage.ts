@@ -1,13 +1,13 @@
 /**
- * The page in the sign-in pop-up, where no real provider can be reached, and the frame through which it tells the app who
- * signed in. Both speak the event format of the Firebase SDK in emulator mode. Scripts are files of their own, because
- * the content security policy allows no others.
+ * The page in the pop-up of the simulated social sign-in, and the hidden frame that passes its result to the app. Both
+ * use the event format of the Firebase SDK in emulator mode. The scripts are separate files, because the content
+ * security policy forbids inline scripts.
  */
 import { SOCIAL_PROVIDERS } from '../calls/socialCalls.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
 import { page } from './page.ts'
 
-/** The consent page; undefined for a provider that there is none of. */
+/** The consent page; undefined for an unknown provider. */
 export function socialPage(providerId: string): string | undefined {
   const name = Object.entries(SOCIAL_PROVIDERS).find(([id]) => id === providerId)?.[1]
   if (!name) return undefined
@@ -29,7 +29,7 @@ export const FRAME_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Sign-in frame</title><script src="/emulator/auth/iframe.js" defer></script></head><body></body></html>
 `
 
-/** In the hidden frame: hands the pop-up's event to the app around it. */
+/** Runs in the hidden frame: forwards the pop-up's event to the app. */
 export const FRAME_SCRIPT = `addEventListener('message', (event) => {
   if (event.origin !== location.origin || event.data?.eventType !== 'sendAuthEvent') return
   parent.postMessage({ type: 'authEvent', authEvent: event.data.data.authEvent }, location.origin)
@@ -37,7 +37,7 @@ export const FRAME_SCRIPT = `addEventListener('message', (event) => {
 parent.postMessage({ type: 'ready' }, location.origin)
 `
 
-/** In the pop-up: finds the hidden frame of the window that opened it, and sends it who signed in, or that nobody did. */
+/** Runs in the pop-up: finds the hidden frame of the opening window and sends it the result or the cancellation. */
 export const SOCIAL_SCRIPT = `const query = new URLSearchParams(location.search)
 const providerId = query.get('providerId') ?? ''
 const form = document.getElementById('who')

@@ -1,4 +1,4 @@
-/** Letters about an account: its address, its password, its data, its end. */
+/** Mails about an account: addresses, password, sign-in methods, data export, deletion. */
 import { composeLetter, type Letter } from './letter.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -6,7 +6,7 @@ const LEAVE_ALONE = 'If you did not ask for it, leave this message alone: nothin
 
 type WithLink = { email: string; link: string }
 
-/** Asks whether an address is theirs who gave it. The link is good for three days. */
+/** Asks the recipient to confirm the address. The link is valid for three days. */
 export function verifyEmail({ email, link }: WithLink): Letter {
   return composeLetter({
     subject: 'Confirm your address for Roomwright',
@@ -16,7 +16,7 @@ export function verifyEmail({ email, link }: WithLink): Letter {
   })
 }
 
-/** Goes to the address that an account is to move to. The link is good for an hour. */
+/** Sent to the new address of an account. The link is valid for one hour. */
 export function verifyNewEmail({ email, link }: WithLink): Letter {
   return composeLetter({
     subject: 'Confirm your new address for Roomwright',
@@ -26,7 +26,7 @@ export function verifyNewEmail({ email, link }: WithLink): Letter {
   })
 }
 
-/** For the owner of an address that somebody else wanted for an account. */
+/** Sent to the owner of an address that was requested as the new address of another account. */
 export function addressTaken({ email }: { email: string }): Letter {
   return composeLetter({
     subject: 'Your address is in use at Roomwright already',
@@ -37,7 +37,7 @@ export function addressTaken({ email }: { email: string }): Letter {
   })
 }
 
-/** The link is good for an hour. */
+/** The link is valid for one hour. */
 export function resetPassword({ email, link }: WithLink): Letter {
   return composeLetter({
     subject: 'Choose a new Roomwright password',
@@ -48,8 +48,8 @@ export function resetPassword({ email, link }: WithLink): Letter {
 }
 
 /**
- * The same for an address that its owner has not confirmed yet: choosing the password does that too, and until then nothing
- * else goes there. The link is good for an hour.
+ * The password reset for an unconfirmed address; setting the password also confirms the address. The link is valid for
+ * one hour.
  */
 export function confirmAndResetPassword({ email, link }: WithLink): Letter {
   return composeLetter({
@@ -63,7 +63,7 @@ export function confirmAndResetPassword({ email, link }: WithLink): Letter {
   })
 }
 
-/** @param link leads to the login, where another password can be asked for */
+/** @param link URL of the login page, from which another reset can be requested */
 export function passwordChanged({ email, link }: WithLink): Letter {
   return composeLetter({
     subject: 'Your Roomwright password was changed',
@@ -76,7 +76,7 @@ export function passwordChanged({ email, link }: WithLink): Letter {
   })
 }
 
-/** @param facts `way` is a provider's name such as Google, or "a password" */
+/** @param facts `way` is a provider's name, such as Google, or "a password" */
 export function waysChanged(facts: { way: string; isAdded: boolean; link: string }): Letter {
   const { way, isAdded, link } = facts
   const change = isAdded ? `can be opened with ${way} now` : `cannot be opened with ${way} any more`
@@ -91,7 +91,7 @@ export function waysChanged(facts: { way: string; isAdded: boolean; link: string
   })
 }
 
-/** Goes to the address that letters went to until now. */
+/** Sent to the previous contact address. */
 export function lettersMoved({ email }: { email: string }): Letter {
   return composeLetter({
     subject: 'Letters from Roomwright go to another address now',
@@ -103,7 +103,7 @@ export function lettersMoved({ email }: { email: string }): Letter {
   })
 }
 
-/** Goes to the address that an account has moved to. */
+/** Sent to the new sign-in address after a change. */
 export function addressInUse({ email, link }: WithLink): Letter {
   return composeLetter({
     subject: 'Your Roomwright account has a new address',
@@ -114,9 +114,9 @@ export function addressInUse({ email, link }: WithLink): Letter {
 }
 
 /**
- * Goes to the address that was given up, so that its owner hears of it.
+ * Sent to the previous sign-in address after a change.
  *
- * @param undo takes it back within a week; null after it was just taken back itself
+ * @param undo recovery link, valid for one week; null if the change was itself a recovery
  */
 export function emailChanged({ newEmail, undo }: { newEmail: string; undo: string | null }): Letter {
   return composeLetter({
@@ -133,8 +133,8 @@ export function emailChanged({ newEmail, undo }: { newEmail: string; undo: strin
 }
 
 /**
- * @param facts `link` leads to the login, where the deletion can be taken back until `deletedOn`; `membership` is the
- * paid one that has just been cancelled
+ * @param facts `link` is the URL of the login page, where the account can be restored until `deletedOn`; `membership`
+ * is the paid one that was cancelled by the deletion
  */
 export function accountDeletion(facts: {
   deletedOn: Date
@@ -158,7 +158,7 @@ export function accountDeletion(facts: {
   })
 }
 
-/** @param link leads to the account, where the file is fetched after a login; null where the server knows no address */
+/** @param link URL of the account page, where the file is downloaded; null without a PUBLIC_URL */
 export function dataExportReady({ link, until }: { link: string | null; until: Date }): Letter {
   return composeLetter({
     subject: 'Your Roomwright data is ready',

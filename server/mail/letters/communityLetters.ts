@@ -1,4 +1,4 @@
-/** Letters between people: what came in by the contact form, a new follower, a board that was reported or taken down. */
+/** Mails of the community: contact messages, new followers, and reported, taken-down or restored boards. */
 import { composeLetter, type Letter } from './letter.ts'
 import { unlinked } from './unlinked.ts'
 
@@ -29,7 +29,7 @@ export function newFollower(facts: { name: string; link: string; leave: string }
   })
 }
 
-/** Goes to the operators. */
+/** Sent to the operators. */
 export function boardReported(facts: { title: string; reason: string; text: string; id: string }): Letter {
   return composeLetter({
     subject: `A board was reported: ${unlinked(facts.title)}`,

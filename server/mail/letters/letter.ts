@@ -1,22 +1,22 @@
 /**
- * How a letter is put together: paragraphs, at most one button, rows of facts; the same words as text and as HTML. The
- * HTML is a table with inline styles, which every mail program reads; the dark colors are for those that ask.
+ * Composes a mail of paragraphs, at most one button, and rows of facts, as plain text and as HTML with the same
+ * content. The HTML uses tables and inline styles for compatibility with mail programs, and supports dark mode.
  */
 import { escapeHtml } from '../../escapeHtml.ts'
 
-/** What goes into `mail.send` beside the address. */
+/** The content of a mail, passed to `mail.send` together with the recipient. */
 export type Letter = { subject: string; text: string; html: string }
 
 export type LetterParts = {
   subject: string
   paragraphs: readonly string[]
-  /** The one thing to do; `url` stands in the text in full. */
+  /** The call to action; the plain text contains `url` in full. */
   action?: { label: string; url: string }
-  /** Name and value, such as the lines of a receipt. */
+  /** Pairs of name and value, such as the lines of a receipt. */
   rows?: readonly (readonly [string, string])[]
-  /** Words of somebody else, shown apart; their line breaks stay. */
+  /** Text of another user, shown as a quotation with its line breaks. */
   quote?: string
-  /** Small print at the end: why this came, and how to end it. */
+  /** Small print at the end: why the recipient gets the mail. */
   reason: string
   leave?: { label: string; url: string }
 }

@@ -50,7 +50,7 @@ const LETTERS: Record<string, Letter> = {
   boardRestored: boardRestored({ title: EVIL, link }),
 }
 
-it.each(Object.entries(LETTERS))('%s says the same as text and as HTML, and lets nothing in', (_name, letter) => {
+it.each(Object.entries(LETTERS))('%s has the same content as text and as HTML, and embeds nothing', (_name, letter) => {
   expect(letter.html).not.toContain('<img')
   expect(letter.html).toContain('<html lang="en">')
   expect(letter.html).toContain('prefers-color-scheme: dark')
@@ -61,14 +61,14 @@ it.each(Object.entries(LETTERS))('%s says the same as text and as HTML, and lets
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
   const lines = letter.text.split('\n').filter((line) => line !== 'Hello,' && line !== link)
-  // A row of facts stands in two cells.
+  // In HTML, a row of facts is split into two cells.
   for (const words of lines.flatMap((line) => line.split(/:\s*/))) {
     const escaped = words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
     expect(shown).toContain(escaped)
   }
 })
 
-it('tells the amount of a receipt and says that a test took no money', () => {
+it('states the amount of a receipt, and that a test checkout takes no money', () => {
   expect(LETTERS.receipt?.subject).toBe('Your Roomwright receipt for $50.00')
   expect(LETTERS.receipt?.text).toContain('no money was taken')
 })

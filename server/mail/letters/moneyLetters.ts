@@ -1,4 +1,4 @@
-/** Letters about money: the receipt for a payment, and a word when one failed. Amounts are cents. */
+/** Mails about payments: receipts and failed payments. Amounts are in cents of US dollars. */
 import { composeLetter, type Letter } from './letter.ts'
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const CENTS = 100
 
 /**
- * @param facts `isTest` says that no money was taken; `link` leads to the account, null where the server knows no address
+ * @param facts `isTest`: no money was taken; `link`: URL of the account page, null without a PUBLIC_URL
  */
 export function receipt(facts: {
   number: string
@@ -33,7 +33,7 @@ export function receipt(facts: {
   })
 }
 
-/** @param facts `payLink` is the page on which the open invoice can be paid; `account` leads there, null if unknown */
+/** @param facts `payLink`: page to pay the open invoice; `account`: URL of the account page; null if unknown */
 export function paymentFailed({ payLink, account }: { payLink: string | null; account: string | null }): Letter {
   const payment = payLink && { label: 'Pay the invoice', url: payLink }
   const action = payment || (account && { label: 'See the open invoice', url: account })

@@ -1,4 +1,4 @@
-/** Letters of the newsletter: the question whether they want it, the welcome, and an issue. */
+/** Mails of the newsletter: confirmation request, welcome, and issues. */
 import { composeLetter, type Letter } from './letter.ts'
 
 type Leaving = { leave: string }
@@ -26,7 +26,7 @@ export function welcomeNewsletter({ leave, home }: Leaving & { home: string }): 
   })
 }
 
-/** One issue, sent by an operator. @param facts `text` is plain; an empty line begins a paragraph */
+/** One issue, sent by an operator. @param facts `text` is plain text; blank lines separate paragraphs */
 export function newsletterIssue({ subject, text, leave }: Leaving & { subject: string; text: string }): Letter {
   return composeLetter({
     subject,
@@ -39,7 +39,7 @@ export function newsletterIssue({ subject, text, leave }: Leaving & { subject: s
   })
 }
 
-/** The headers by which mail programs offer to unsubscribe with one click (RFC 8058). */
+/** Headers for one-click unsubscribe in mail programs (RFC 8058). */
 export function oneClick(leave: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -20,7 +20,7 @@ async function checkout(token: string, title: string, price: number, key = ''): 
   return CheckoutAnswer.parse(answer.body).url
 }
 
-it('keeps what was sent of the profile and nothing that rides along', async () => {
+it('updates only the profile fields that were sent and ignores all other fields', async () => {
   const { token, email } = await app.join()
   const avatar = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#336699' } })
     .png()
@@ -39,7 +39,7 @@ it('keeps what was sent of the profile and nothing that rides along', async () =
   expect((await account(token)).image).toBeNull()
 })
 
-it('refuses a picture that is none', async () => {
+it('refuses an avatar that is not an image', async () => {
   const { token } = await app.join()
   for (const image of ['data:image/png;base64,aGVsbG8=', 'data:image/svg+xml;base64,aGVsbG8=', 'x'.repeat(400_000)]) {
     const answer = await app.ask('PATCH', 'user/user', { token, body: { image } })
@@ -47,7 +47,7 @@ it('refuses a picture that is none', async () => {
   }
 })
 
-it('pays a test checkout once: one invoice, the plan changed, however often the page is sent', async () => {
+it('pays a test checkout once: repeated submissions leave one invoice and one plan change', async () => {
   const { token } = await app.join()
   const path = await checkout(token, 'Gold', 5000, 'click')
   expect(await checkout(token, 'Gold', 5000, 'click')).toBe(path)
@@ -81,7 +81,7 @@ it('leaves the plan as it is when the checkout is cancelled', async () => {
   expect((await app.ask('GET', '/checkout/unknown')).status).toBe(404)
 })
 
-it('switches Basic on without payment, and never believes the price of the request', async () => {
+it('switches to Basic without payment and ignores the price in the request', async () => {
   const { token } = await app.join()
   expect(await checkout(token, 'Basic', 0)).toBe('/account-management?checkout=done&plan=Basic')
   expect(await account(token)).toMatchObject({ planInfo: { currentPlan: 'Basic' }, invoices: [] })
@@ -97,7 +97,7 @@ it('switches Basic on without payment, and never believes the price of the reque
   expect([none.status, none.body]).toMatchObject([400, { field: 'card_title' }])
 })
 
-it('keeps a contact message and a subscriber once', async () => {
+it('stores a contact message and a newsletter subscriber once', async () => {
   const message = { name: 'Ada', email: 'ada@example.com', phone: '555-0100', subject: 'Hello', message: 'A question.' }
   for (const _ of [1, 2]) {
     expect((await app.ask('POST', 'contact', { body: message })).status).toBe(201)
@@ -106,7 +106,7 @@ it('keeps a contact message and a subscriber once', async () => {
   const { db } = app.world.database
   expect(await db.query.contactMessages.findMany()).toMatchObject([{ subject: 'Hello' }])
   expect(await db.query.newsletterSubscribers.findMany()).toMatchObject([{ email: 'ada@example.com' }])
-  // Whoever joined got a letter of their own.
+  // Ignores the mails that other tests' sign-ups have caused.
   const recipients = (await db.query.mailOutbox.findMany()).map(({ recipient }) => recipient)
   const written = recipients.filter((address) => ['ada@example.com', 'team@example.com'].includes(address))
   expect(written.toSorted((a, b) => a.localeCompare(b))).toEqual(['ada@example.com', 'team@example.com'])

@@ -1,4 +1,6 @@
-/** Plan and invoices for the account page: the server's own, or the specification's samples, said to be samples. */
+/**
+ * Plan and invoices for the account page: the stored ones, or fixed sample data marked `sample: true`.
+ */
 import type { Account } from '../../../src/contract/account.ts'
 import type { InvoiceRow, Membership } from '../../billing/billing.ts'
 import { BASIC, PLANS, planOrBasic } from '../../billing/plans.ts'
@@ -22,7 +24,7 @@ const SAMPLE: AccountPlan = {
   sample: true,
 }
 
-/** Samples until the user has chosen a plan, and only while no payment service is connected. */
+/** Returns the sample data only if the user has no plan and no payment service is connected. */
 export function planOf(
   { plan, periodEnd, nextPlan }: Membership,
   invoices: readonly InvoiceRow[],

@@ -1,4 +1,4 @@
-/** The account: profile, address, plan and invoices (specification section 3, rulings section 9). */
+/** Account routes: profile, address, plan and invoices. */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Account, type UpdateUser, UpdateUser as UpdateUserSchema } from '../../../src/contract/account.ts'
@@ -91,7 +91,7 @@ export function accountRoutes(api: Api, world: World): void {
 
 type Columns = Partial<Omit<User, 'id' | 'providerUid' | 'createdAt' | 'email' | 'contactEmail'>>
 
-/** Only what was sent is written; the plan and the invoices that ride along are not. */
+/** The columns to update: only fields present in the body. Plan and invoice fields of the body are ignored. */
 async function columnsOf(world: World, body: UpdateUser): Promise<Columns> {
   const columns: Columns = {
     firstName: body.first_name,

@@ -1,4 +1,4 @@
-/** Checkout of a membership plan: the call that opens it, and the embedded test page that completes or cancels it. */
+/** Checkout of a membership plan: the call that opens it and the embedded test page that pays or cancels it. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ export function checkoutRoutes(api: Api, world: World): void {
       if (plan.priceCents !== request.body.card_price)
         throw badField('card_price', 'The price of this plan has changed. Please reload the page.')
       const ownerId = userIdOf(request)
-      // Whoever has paid already, even if nobody has told us yet, must not pay for a second membership.
+      // Reads the provider's state first: a payment whose webhook has not arrived must not lead to a second membership.
       await billing.refresh(ownerId)
       const running = await billing.membershipOf(ownerId)
       if (running.status !== 'none') {
@@ -53,12 +53,12 @@ export function checkoutRoutes(api: Api, world: World): void {
   )
 }
 
-/** The test checkout page; its address is the only key to it. */
+/** The test checkout page. It needs no login: the random id in its URL is the only credential. */
 export function checkoutPages(app: FastifyInstance, world: World): void {
   const { billing } = world
   if (billing.kind !== 'embedded') return
   const schema = { hide: true }
-  // A form without fields still comes as a form.
+  // Browsers send this content type even for a form without fields; Fastify refuses types that it has no parser for.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 },

@@ -1,6 +1,6 @@
 /**
- * An address for letters beside that of the sign-in. Whoever enters one gets a link there, and until it is opened nothing
- * else goes to that address: letters stay with the one that was confirmed before.
+ * The contact address: an optional email address for account mail that differs from the sign-in address. A new address
+ * is sent a confirmation link; until the link is used, all other mail goes to the previously confirmed address.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
@@ -21,23 +21,24 @@ export const CONFIRM_CONTACT_PATH = '/account/confirm-email'
 type Pending = typeof contactConfirmations.$inferSelect
 
 const HOUR_MS = 3_600_000
-/** As the letter says. */
+/** Lifetime of the link; the mail's text states the same number. */
 const LINK_HOURS = 72
-/** The account form sends the address with every save; a letter that was lost is sent again after an hour. */
+/** Minimum interval between mails for the same address: the account form sends the address with every save. */
 const ASK_AGAIN_MS = HOUR_MS
 const CODE_BYTES = 32
 
-/** The address that was entered and is not confirmed yet. */
+/** The entered address that is not confirmed yet, if any. */
 export async function pendingAddress({ database }: World, ownerId: string): Promise<string | undefined> {
   const [row] = await database.db.select().from(contactConfirmations).where(eq(contactConfirmations.ownerId, ownerId))
   return row?.email
 }
 
 /**
- * Takes the address of the account form. An empty one, or that of the sign-in, ends the use of another. Refuses with 400
- * what is no address, and with 429 when too many were entered within an hour.
+ * Handles the email field of the account form. An empty value or the sign-in address removes the contact address; the
+ * current contact address drops a pending change.
  *
- * @param origin where the link in the mail leads
+ * @param visitor `origin` is the base URL of the link in the mail, `source` the key of the rate limit
+ * @throws Problem 400 for an invalid address, 429 when too many mails were requested within an hour
  */
 export async function enterContactAddress(
   world: World,
@@ -69,13 +70,15 @@ export async function enterContactAddress(
   await world.mail.send({ to: email, until: expiresAt, ...verifyEmail({ email, link }) })
 }
 
-/** What a link asks to confirm; undefined when it has expired or was used. */
+/** The pending confirmation of a link's code; undefined if the link has expired or was used. */
 export async function findPending({ database, clock }: World, code: string): Promise<Pending | undefined> {
   const [row] = await database.db.select().from(contactConfirmations).where(isLive(code, clock()))
   return row
 }
 
-/** Uses the link up: from now on letters go to this address, and the one before is told. False when it works no more. */
+/**
+ * Consumes the link, switches account mail to the new address and notifies the old one. False if the link is invalid.
+ */
 export async function confirmContactAddress(world: World, code: string): Promise<boolean> {
   const before = await world.database.db.transaction(async (tx) => {
     const [pending] = await tx.delete(contactConfirmations).where(isLive(code, world.clock())).returning()
@@ -90,7 +93,7 @@ export async function confirmContactAddress(world: World, code: string): Promise
   return true
 }
 
-/** Counts the letter against the address, whoever asks, and the account; a stranger's inbox is not theirs to fill. */
+/** Counts the mail against the requester, the account and the address, so that no inbox can be flooded. */
 async function spendLetter(
   { database }: World,
   [email, source, userId]: [string, string, string],
@@ -100,7 +103,7 @@ async function spendLetter(
     await spend(
       database,
       [
-        // The source first: what it is refused does not count for the address.
+        // The source comes first: a request refused for its source does not count against the account or the address.
         { limit: LIMITS.mailSource, who: source },
         { limit: LIMITS.mail, who: `contact ${userId}` },
         { limit: LIMITS.mail, who: email },

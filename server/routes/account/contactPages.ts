@@ -1,4 +1,4 @@
-/** The page behind the link that confirms an address for letters. Mail programs open links, so that it takes a button. */
+/** The page that confirms a contact address. It needs a button press, because mail programs prefetch links with GET. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { escapeHtml } from '../../escapeHtml.ts'

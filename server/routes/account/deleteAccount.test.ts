@@ -1,4 +1,4 @@
-/** Deleting an account with the identity provider's own call, as the Firebase SDK does. */
+/** Account deletion through the identity provider's own `accounts:delete` call, as the Firebase SDK sends it. */
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -33,7 +33,7 @@ async function saveBoard(token: string): Promise<string> {
   return z.object({ id: z.string() }).parse(answer.body).id
 }
 
-it('removes profile, boards, sessions and membership with the account, at once, and frees the address', async () => {
+it('removes profile, boards, sessions and membership together with the account at once, and frees the address', async () => {
   const { email, token } = await app.join('Ada')
   const board = await saveBoard(token)
   await buyGold(token)
@@ -57,7 +57,7 @@ it('removes profile, boards, sessions and membership with the account, at once, 
   expect((await app.ask('POST', 'auth/sign_up', { body: form })).status).toBe(201)
 })
 
-it('needs a fresh sign-in, and deletes nothing while the payment service is away', async () => {
+it('needs a recent sign-in and deletes nothing while the payment service is unreachable', async () => {
   const { email, token } = await app.join()
   await buyGold(token)
   const old = await app.world.identity.signIn(email, PASSWORD)
@@ -79,7 +79,7 @@ it('needs a fresh sign-in, and deletes nothing while the payment service is away
   expect(kept).toMatchObject({ status: 'active', nextPlan: 'Gold' })
 })
 
-it('undoes a registration whose second step never came', async () => {
+it('undoes a registration whose second step is missing', async () => {
   const email = 'half@rooms.test'
   const made = await identity('signUp', { email, password: PASSWORD })
   const { idToken } = z.object({ idToken: z.string() }).parse(made.body)

@@ -1,8 +1,8 @@
 /**
- * The erasure of accounts whose fortnight is over: every row, picture, mail and job of the person, their newsletter, their
- * name in the credits of copies and in the operators' log, and the account itself. Two things may stay: what a payment
- * provider must keep by law, it keeps; and messages or a newsletter under an address that the account never proved to be
- * its own may be somebody else's.
+ * Erases accounts whose 14-day grace period is over: every row, picture, mail and job of the user, the newsletter
+ * subscription, the user's name in the credits of copies and in the audit log, and the account at the identity
+ * provider. Two things stay: records that the payment provider must keep by law, and contact messages and subscriptions
+ * under an address that the account never verified, because they may belong to another person.
  */
 import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { stopRenewal } from '../../billing/stopRenewal.ts'
@@ -27,8 +27,10 @@ import { removeExportFiles } from '../export/exportFolder.ts'
 type Transaction = Parameters<Parameters<World['database']['db']['transaction']>[0]>[0]
 
 /**
- * Erases whoever is due by the world's clock and answers how many. Safe to run on several servers at once. One whose payment
- * provider cannot be reached holds up nobody else. Throws when any could not be erased.
+ * Erases all accounts that are due by the world's clock and returns their number. Safe to run on several servers at
+ * once. An account that fails (for example, because the payment provider is unreachable) does not block the others.
+ *
+ * @throws AggregateError after all were tried, if any account could not be erased
  */
 export async function eraseAccounts(world: World): Promise<number> {
   const due = await world.database.db
@@ -46,14 +48,14 @@ export async function eraseAccounts(world: World): Promise<number> {
 }
 
 /**
- * Erases the profile of an account at once, without a way back; the account itself is gone with it. Nothing happens when it
- * has none. Throws, and erases nothing, when the payment provider cannot be reached.
+ * Erases the profile and the provider's account at once, irreversibly. Does nothing for an account without a profile.
+ * Throws and erases nothing if the payment provider cannot be reached.
  */
 export async function eraseAccountOf(world: World, providerUid: string): Promise<void> {
   const user = await findUserByProvider(world, providerUid)
   if (!user) return
   await stopRenewal(world.billing, user.id)
-  // Should it break off from here on, the hourly erasure takes it up.
+  // Marked as long overdue: if the erasure fails after this line, the hourly job retries it.
   await markLeft(world, user.id, new Date(0))
   await eraseAccount(world, user)
 }
@@ -65,7 +67,7 @@ async function eraseAccount(world: World, user: User): Promise<void> {
     .from(imageReferences)
     .where(eq(imageReferences.ownerId, user.id))
   await removeExportFiles(world, user.id)
-  // First where others keep something: if they cannot be reached, the whole erasure is tried again later.
+  // External services come first: if one of them cannot be reached, the whole erasure is retried later.
   await stopRenewal(world.billing, user.id)
   await world.identity.deleteAccount(user.providerUid)
   const addresses = await letterAddresses(world, user)
@@ -74,18 +76,18 @@ async function eraseAccount(world: World, user: User): Promise<void> {
       .update(boards)
       .set({ copiedFrom: null })
       .where(inArray(copiedId, ownIds(tx, user.id)))
-    // Also in tables that come later.
+    // `OWNED_TABLES` is derived from the schema, so that tables added later are covered.
     for (const { table, of } of OWNED_TABLES) await tx.delete(table).where(of(user.id))
     await eraseMails(tx, user, addresses)
     await eraseJobs(tx, user.id)
-    // Anybody can sign up with the address of somebody else: only a proven one says who wrote and who subscribed.
+    // An unverified address may belong to another person, whose messages and subscription must stay.
     if (user.emailVerified) {
       await tx.delete(contactMessages).where(eq(contactMessages.email, user.email))
       await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, user.email))
     }
     await tx.delete(users).where(eq(users.id, user.id))
     await eraseFromLog(tx, [user.id, user.providerUid, ...addresses])
-    // What was released by the deletions above belongs to the person too.
+    // The deletions above leave released references of the user's pictures.
     await tx.delete(imageReferences).where(eq(imageReferences.ownerId, user.id))
   })
   await sweepNames(
@@ -94,7 +96,7 @@ async function eraseAccount(world: World, user: User): Promise<void> {
   )
 }
 
-/** Letters to the person and from them, and letters to others that are about them: who follows whom, a changed address. */
+/** Deletes mails to and from the user, and mails to others about the user (new followers, changed addresses). */
 async function eraseMails(tx: Transaction, user: User, addresses: string[]): Promise<void> {
   await tx
     .delete(mailOutbox)
@@ -108,7 +110,7 @@ async function eraseMails(tx: Transaction, user: User, addresses: string[]): Pro
     )
 }
 
-/** The queue keeps its finished jobs for some days. */
+/** Deletes the user's jobs. The queue archives finished jobs for some days. */
 async function eraseJobs(tx: Transaction, userId: string): Promise<void> {
   for (const table of ['job', 'archive'])
     await tx.execute(
@@ -116,7 +118,10 @@ async function eraseJobs(tx: Transaction, userId: string): Promise<void> {
     )
 }
 
-/** The log only grows; the words that point to an erased person are the one thing in it that may change. */
+/**
+ * Redacts the user's ids and addresses in the audit log. The log is append-only, enforced by a database trigger; the
+ * setting `roomwright.erased_words` permits exactly this redaction.
+ */
 async function eraseFromLog(tx: Transaction, words: readonly string[]): Promise<void> {
   const erased = JSON.stringify(words)
   await tx.execute(sql`select set_config('roomwright.erased_words', ${erased}, true)`)
@@ -133,7 +138,7 @@ async function eraseFromLog(tx: Transaction, words: readonly string[]): Promise<
   await tx.execute(sql`select set_config('roomwright.erased_words', '', true)`)
 }
 
-/** The board that another one was copied from; it tells the name of its owner. */
+/** The id of the board that a copy was made from; the credit beside it holds the owner's name. */
 const copiedId = sql`${boards.copiedFrom} ->> 'board_id'`
 
 function ownIds(db: Pick<World['database']['db'], 'select'>, userId: string) {
@@ -143,7 +148,7 @@ function ownIds(db: Pick<World['database']['db'], 'select'>, userId: string) {
     .where(eq(boards.ownerId, userId))
 }
 
-/** Where letters to the person went. An address that somebody else signs in with is theirs, whoever entered it. */
+/** Addresses that mail to the user went to, without contact addresses that are another account's sign-in address. */
 async function letterAddresses({ database: { db } }: World, user: User): Promise<string[]> {
   const asked = await db
     .select({ email: contactConfirmations.email })

@@ -1,4 +1,4 @@
-/** An invoice as a PDF: one A4 sheet of real, tagged text that reads in order. Lengths are points. */
+/** An invoice as a tagged (accessible) PDF on one A4 page. Lengths are in points. */
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { InvoiceRow } from '../../billing/billing.ts'
@@ -15,7 +15,7 @@ const AMOUNT_WIDTH = 110
 const INK = '#2a2520'
 const RULE = '#ddd3c4'
 
-/** One typeface in two files: the second has the letters of central European names. */
+/** One typeface in two font files; `latin-ext` holds the letters of central European names. */
 const LATIN = 'latin'
 const LATIN_EXTENDED = 'latin-ext'
 const RUNS = /[\u0020-\u00ff\u2010-\u2026\u20ac]+|[^\u0020-\u00ff\u2010-\u2026\u20ac]+/g
@@ -57,7 +57,7 @@ export async function invoiceDocument(invoice: InvoiceRow, user: User): Promise<
   return Buffer.concat(parts)
 }
 
-/** The first row heads the columns, the first cell of every other one its row. */
+/** The first row holds column headers; the first cell of every other row is its row header. */
 function addTable(doc: Pdf, root: Element, rows: readonly [string, string][], page: Box): void {
   const table = doc.struct('Table')
   root.add(table)
@@ -73,7 +73,7 @@ function addTable(doc: Pdf, root: Element, rows: readonly [string, string][], pa
     addText(doc, row, index === 0 ? 'TH' : 'TD', [amount], amounts)
     row.end()
     doc.y = Math.max(bottom, doc.y) + CELL_GAP
-    // The rule is for the eye alone.
+    // The line is decoration; as an artifact, it is skipped by screen readers.
     doc.markContent('Artifact', { type: 'Layout' })
     doc
       .moveTo(page.x, doc.y)
@@ -85,7 +85,7 @@ function addTable(doc: Pdf, root: Element, rows: readonly [string, string][], pa
   table.end()
 }
 
-/** Writes lines one under the other from `doc.y` on, as one element of the structure. */
+/** Writes lines below each other, starting at `doc.y`, as one element of the document structure. */
 function addText(doc: Pdf, parent: Element, tag: string, lines: readonly string[], box: Box, size = TEXT_SIZE): void {
   const content = doc.markStructureContent(tag)
   doc.fontSize(size)

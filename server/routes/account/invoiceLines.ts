@@ -1,10 +1,10 @@
-/** What stands on an invoice, on the page and in the document alike. */
+/** The lines of an invoice, shared by the HTML page and the PDF. */
 import type { InvoiceRow } from '../../billing/billing.ts'
 import { money } from '../../billing/quote.ts'
 import { letterAddress } from '../../mail/letterAddress.ts'
 import type { User } from '../auth/profile.ts'
 
-/** Name, mail and address of whom it is for, as far as they are known. */
+/** The recipient's name, email and postal address; empty parts are left out. */
 export function recipientLines(user: User): string[] {
   return [
     `${user.firstName} ${user.lastName}`,
@@ -15,7 +15,7 @@ export function recipientLines(user: User): string[] {
   ].filter((line) => line.trim() !== '')
 }
 
-/** Description and amount; what was given back stands in a line of its own. */
+/** Rows of description and amount; a refund is a separate negative row. */
 export function amountLines({ description, totalCents, refundedCents }: InvoiceRow): [string, string][] {
   const refund: [string, string][] = refundedCents > 0 ? [['Refunded', money(-refundedCents)]] : []
   return [[description, money(totalCents)], ...refund]

@@ -1,4 +1,4 @@
-/** Lets go what has had its time at the start and every hour after: no other program is needed for it. */
+/** Runs the sweep of expired data at startup and every hour, so that no external scheduler is needed. */
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../../world.ts'
 import { sweep } from './sweep.ts'

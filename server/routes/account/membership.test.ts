@@ -1,4 +1,4 @@
-/** Memberships with the embedded checkout, their invoices, and what each plan allows. */
+/** Memberships with the embedded checkout: payment, renewal, plan changes, invoices and the limits of each plan. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Account } from '../../../src/contract/account.ts'
 import { CheckoutAnswer } from '../../../src/contract/billing.ts'
@@ -18,7 +18,7 @@ let app: TestApp
 let token = ''
 const stand = standInEngine()
 const broken = { now: false }
-/** Holds the engine until so many calls have either reached it or been refused. */
+/** A barrier: holds calls of the engine until `missing` calls have either reached it or been refused. */
 const meeting = {
   missing: 0,
   waiting: new Set<() => void>(),
@@ -59,7 +59,7 @@ const quote = (plan: string) => app.ask('POST', 'user/membership/quote', { token
 const confirm = (body: object) => app.ask('POST', 'user/membership/change', { token, body })
 const change = async (plan: string) => confirm(PlanQuote.parse((await quote(plan)).body))
 
-it('renews month by month when somebody looks, one invoice each, and mails a receipt', async () => {
+it('renews monthly when the membership is read, with one invoice and one receipt mail per month', async () => {
   const before = await letters(/receipt for \$50/)
   await buy()
   const first = await membership()
@@ -74,7 +74,7 @@ it('renews month by month when somebody looks, one invoice each, and mails a rec
   expect(await letters(/receipt for \$50/)).toBe(before + 2)
 })
 
-it('does not let a mail that cannot go out hide what was paid', async () => {
+it('records a payment although its mail cannot be sent', async () => {
   const { mail } = app.world
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const sending = vi.spyOn(mail, 'send').mockRejectedValueOnce(new Error('No post today.'))
@@ -84,7 +84,7 @@ it('does not let a mail that cannot go out hide what was paid', async () => {
   vi.restoreAllMocks()
 })
 
-it('ends a cancelled membership at the period’s end and not before, and takes the decision back', async () => {
+it('ends a cancelled membership at the end of the period and allows undoing the cancellation', async () => {
   await buy('Platinum', 10_000)
   const told = PlanQuote.parse((await quote('Basic')).body)
   expect(told).toMatchObject({ kind: 'cancel', due_now: 0 })
@@ -102,7 +102,7 @@ it('ends a cancelled membership at the period’s end and not before, and takes 
   expect(await membership()).toMatchObject({ plan: 'Gold', status: 'active' })
 })
 
-it('charges the difference of an upgrade once, and lets a downgrade wait', async () => {
+it('charges the difference of an upgrade once and defers a downgrade to the end of the period', async () => {
   await buy()
   app.wait(10 * DAY_HOURS)
   const told = PlanQuote.parse((await quote('Platinum')).body)
@@ -124,7 +124,7 @@ it('charges the difference of an upgrade once, and lets a downgrade wait', async
   expect(await membership()).toMatchObject({ plan: 'Gold', next_plan: 'Gold' })
 })
 
-it('never sells a second membership to somebody who has one', async () => {
+it('never sells a second membership to a member', async () => {
   const left = await open('Gold', 5000)
   const right = await open('Platinum', 10_000)
   await app.ask('POST', `${left}/pay`)
@@ -136,7 +136,7 @@ it('never sells a second membership to somebody who has one', async () => {
   expect(await open('Platinum', 10_000)).toBe('/account-management')
 })
 
-it('hands an invoice out as a tagged PDF with its text, to its owner alone, refunds included', async () => {
+it('serves an invoice with its refunds as a tagged PDF to its owner only', async () => {
   await buy()
   const id = (await account()).invoices[0]?.id ?? ''
   const { billing } = app.world
@@ -160,7 +160,7 @@ async function make(): Promise<number> {
   return (await app.ask('POST', 'generate-description/', { token, body: order })).status
 }
 
-it('makes as many designs a day as the plan allows, counts no failure, and says when and how it goes on', async () => {
+it('limits designs per day by plan, does not count failures, and states when the limit resets', async () => {
   const limit = PLANS[0]?.limits.designsPerDay ?? 0
   broken.now = true
   expect(await make()).toBe(500)
@@ -196,7 +196,7 @@ async function save(visibility: string, key = crypto.randomUUID() as string) {
   return app.ask('POST', 'save-products/', { token, headers, body })
 }
 
-it('keeps as many private boards as the plan allows, whichever way they become private', async () => {
+it('limits private boards by plan, regardless of how they become private', async () => {
   const limit = PLANS[0]?.limits.privateBoards ?? 0
   for (let kept = 1; kept < limit; kept += 1) expect((await save('private')).status).toBe(201)
   const last = await Promise.all([save('private', 'a'), save('private', 'b')])

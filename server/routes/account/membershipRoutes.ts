@@ -1,4 +1,4 @@
-/** The membership: what it is, what it allows, and its changes. */
+/** Membership routes: plans, current membership with usage, quotes and plan changes. */
 import { randomUUID } from 'node:crypto'
 import { ChangePlan, ConfirmPlan, Membership, PlanOffers, PlanQuote } from '../../../src/contract/membership.ts'
 import { planByTitle } from '../../billing/quote.ts'

@@ -1,7 +1,7 @@
-/** The frame of the few pages that the server writes itself: no script, light and dark, fit for print. */
+/** The HTML frame of server-written pages: no scripts, light and dark color schemes, print styles. */
 import { escapeHtml } from '../../escapeHtml.ts'
 
-/** `main` is HTML that is escaped already. */
+/** @param main HTML that is already escaped; `title` is escaped here */
 export function plainPage(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,4 +1,6 @@
-/** Memberships through the official SDK against a server that speaks Stripe's protocol, faults included. */
+/**
+ * Memberships through the official Stripe SDK against a test server that speaks Stripe's protocol and injects faults.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Account } from '../../../src/contract/account.ts'
 import { LoginAnswer } from '../../../src/contract/auth.ts'
@@ -51,7 +53,7 @@ async function open(title: string, price: number, key = 'click') {
   return { url, session: url.split('/').at(-1) ?? '' }
 }
 
-/** Buys without a fault: the page is paid and the message arrives. */
+/** A purchase without faults: the checkout page is paid and the webhook arrives. */
 async function buy(title = 'Gold', price = 5000) {
   const bought = stripe.pay((await open(title, price)).session)
   expect((await hear(stripe.message('checkout.session.completed', bought.session))).status).toBe(200)
@@ -62,7 +64,7 @@ const quote = (plan: string) => app.ask('POST', 'user/membership/quote', { token
 const confirm = (body: object) => app.ask('POST', 'user/membership/change', { token, body })
 const change = async (plan: string) => confirm(PlanQuote.parse((await quote(plan)).body))
 
-it('sells a membership at the server’s price by the month, and tells no key to anybody', async () => {
+it('sells a monthly membership at the server’s price and reveals no secret key', async () => {
   const { url, session } = await open('gold', 5000)
   expect(url).toMatch(/\/checkout\/cs_test_/)
   expect(stripe.sessions.get(session)).toMatchObject({
@@ -87,7 +89,7 @@ it('sells a membership at the server’s price by the month, and tells no key to
   expect(config.text + JSON.stringify(await account())).not.toMatch(/sk_test|whsec/)
 })
 
-it('opens one checkout for a double click, and a new one once the first is closed', async () => {
+it('opens one checkout for a double click, and a new one after the first is closed', async () => {
   const [first, second] = await Promise.all([open('Gold', 5000), open('Gold', 5000)])
   expect(first).toEqual(second)
   const keyed = stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions')
@@ -101,7 +103,7 @@ it('opens one checkout for a double click, and a new one once the first is close
   expect((await app.ask('POST', 'stripe/create-checkout-session', cheap)).status).toBe(400)
 })
 
-it('tells Stripe, which writes to its customers too, the address of nobody who has not confirmed it', async () => {
+it('passes only confirmed addresses to Stripe, which mails its customers', async () => {
   await open('Gold', 5000)
   const stranger = await app.join()
   token = stranger.token
@@ -110,7 +112,7 @@ it('tells Stripe, which writes to its customers too, the address of nobody who h
   expect(made).toEqual([expect.objectContaining({ email }), expect.not.objectContaining({ email: expect.anything() })])
 })
 
-it('counts a message that comes twice once, and messages in any order by what is so now', async () => {
+it('handles duplicate webhooks once, and webhooks in any order by the current state at Stripe', async () => {
   const { session, subscription, invoice } = stripe.pay((await open('Gold', 5000)).session)
   const paid = stripe.message('invoice.paid', invoice)
   const completed = stripe.message('checkout.session.completed', session)
@@ -130,7 +132,7 @@ it('counts a message that comes twice once, and messages in any order by what is
   expect(await membership()).toMatchObject({ plan: 'Basic', status: 'none' })
 })
 
-it('refuses a message with a wrong, an old or no signature, and does nothing', async () => {
+it('refuses a webhook with a wrong, expired or missing signature and changes nothing', async () => {
   const { session } = stripe.pay((await open('Gold', 5000)).session)
   const wrong = stripe.message('checkout.session.completed', session, { secret: 'whsec_other' })
   const old = stripe.message('checkout.session.completed', session, { age: 301 })
@@ -142,7 +144,7 @@ it('refuses a message with a wrong, an old or no signature, and does nothing', a
   expect((await membership()).status).toBe('none')
 })
 
-it('ends with the right plan when only the message, or only the person, comes back', async () => {
+it('activates the plan by the webhook alone or by the returning browser alone', async () => {
   await buy()
   expect((await membership()).plan).toBe('Gold')
 
@@ -160,7 +162,7 @@ it('ends with the right plan when only the message, or only the person, comes ba
   expect((await open('Gold', 5000, 'third')).url).toBe('/account-management')
 })
 
-it('leaves the plan alone when a checkout expires or its late payment fails', async () => {
+it('leaves the plan unchanged when a checkout expires or its delayed payment fails', async () => {
   const first = await open('Gold', 5000, 'first')
   const session = stripe.sessions.get(first.session) ?? { id: '', customer: '', price: '', status: '' }
   Object.assign(session, { status: 'expired' })
@@ -174,7 +176,7 @@ it('leaves the plan alone when a checkout expires or its late payment fails', as
   expect(await lettersTo()).toEqual(['Your Roomwright payment did not go through'])
 })
 
-it('tells the price of an upgrade before, charges exactly it, and keeps the plan when the card is declined', async () => {
+it('quotes the price of an upgrade, charges exactly that, and keeps the plan when the card is declined', async () => {
   await buy()
   app.wait(MONTH_HOURS / 3)
   const told = PlanQuote.parse((await quote('Platinum')).body)
@@ -193,7 +195,7 @@ it('tells the price of an upgrade before, charges exactly it, and keeps the plan
   expect(after.invoices.map(({ total }) => total).toSorted((one, other) => one - other)).toEqual([33.33, 50])
 })
 
-it('lets a smaller plan, or none, begin when the paid period ends, and takes the decision back', async () => {
+it('starts a smaller plan, or none, at the end of the paid period, and allows undoing it', async () => {
   const { subscription } = await buy('Platinum', 10_000)
   expect((await change('Gold')).status).toBe(200)
   expect(await membership()).toMatchObject({ plan: 'Platinum', next_plan: 'Gold' })
@@ -211,7 +213,7 @@ it('lets a smaller plan, or none, begin when the paid period ends, and takes the
   expect(await membership()).toMatchObject({ plan: 'Gold', next_plan: 'Gold' })
 })
 
-it('cancels at Stripe when somebody leaves, also what Stripe has not told us of, and stays cancelled when they return', async () => {
+it('cancels at Stripe when an account is deleted, including unreported subscriptions, and stays cancelled on restore', async () => {
   const { session } = await open('Gold', 5000)
   const { subscription } = stripe.pay(session)
   const prove = () => app.world.identity.signIn(email, PASSWORD)
@@ -224,7 +226,7 @@ it('cancels at Stripe when somebody leaves, also what Stripe has not told us of,
   expect(await membership()).toMatchObject({ plan: 'Gold', next_plan: 'Basic', status: 'active' })
 })
 
-it('asks Stripe before it ends a membership whose renewal nobody has told of', async () => {
+it('reads the state from Stripe before it ends a membership whose renewal webhook is missing', async () => {
   const { subscription } = await buy()
   app.wait(MONTH_HOURS + 96)
   Object.assign(subscription, { start: subscription.start + MONTH_HOURS * 3600 })
@@ -235,7 +237,7 @@ it('asks Stripe before it ends a membership whose renewal nobody has told of', a
   expect(await membership()).toMatchObject({ plan: 'Basic', status: 'none' })
 })
 
-it('says when a renewal was not paid, where to pay it, and what was given back', async () => {
+it('reports an unpaid renewal with its payment link, and refunds', async () => {
   const { subscription, invoice } = await buy()
   Object.assign(subscription, { status: 'past_due' })
   const open = stripe.bill(subscription.customer, 5000, 'Membership, one month', 'open')
@@ -251,7 +253,7 @@ it('says when a renewal was not paid, where to pay it, and what was given back',
   expect(await statuses()).toEqual(['Open', 'Refunded'])
 })
 
-it('tries again when Stripe fails, says so when it keeps failing, and never opens two checkouts', async () => {
+it('retries when Stripe fails, reports persistent failure, and never opens two checkouts', async () => {
   stripe.fail(/sessions$/, 500)
   const { session } = await open('Gold', 5000)
   const tries = stripe.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/sessions'))
@@ -271,7 +273,7 @@ it('tries again when Stripe fails, says so when it keeps failing, and never open
   expect((await membership()).plan).toBe('Gold')
 })
 
-it('does not wait for ever for a payment service that says nothing', async () => {
+it('times out when the payment service does not answer', async () => {
   const { database, clock, mail } = app.world
   const letters = openLetters({ database, clock, mail, publicUrl: null })
   const settings = { secretKey: TEST_KEY, webhookSecret: TEST_SECRET, apiUrl: stripe.url }

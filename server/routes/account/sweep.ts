@@ -1,4 +1,4 @@
-/** Everything that goes by itself: accounts, copies, mails, deleted boards, drafts and pictures whose time is over. */
+/** Removes expired data: accounts, data exports, mails, deleted boards, drafts and pictures. */
 import { sweepKeptCutouts } from '../../generation/cutouts/keptCutouts.ts'
 import { knownStems, sweepImages } from '../../images/sweepImages.ts'
 import { sweepMail } from '../../mail/outbox.ts'
@@ -8,7 +8,7 @@ import { sweepExports } from '../export/exportJobs.ts'
 import { sweepOwnPictures } from '../products/ownPictureShelf.ts'
 import { eraseAccounts } from './eraseAccounts.ts'
 
-/** Rows go before the pictures that they show. */
+/** Order matters: rows are removed before the pictures that they reference. */
 const STEPS: readonly ((world: World, signal: AbortSignal) => Promise<unknown>)[] = [
   eraseAccounts,
   sweepExports,
@@ -20,8 +20,10 @@ const STEPS: readonly ((world: World, signal: AbortSignal) => Promise<unknown>)[
 ]
 
 /**
- * Safe to run on several servers at once. A step that fails is told and keeps no other from its work.
- * @param signal ends the work early, as a server does that stops: what is left is done the next time
+ * Runs all steps. Safe to run on several servers at once. A failing step is reported to `onFailure` and does not stop
+ * the other steps.
+ *
+ * @param signal aborted on shutdown; the remaining work is done by the next run
  */
 export async function sweep(world: World, onFailure: (error: unknown) => void, signal: AbortSignal): Promise<void> {
   for (const step of STEPS) {

@@ -1,4 +1,4 @@
-/** The membership as the client reads it. */
+/** The membership in wire format (`Membership` of the contract). */
 import type { Membership, PlanOffer, PlanQuote } from '../../../src/contract/membership.ts'
 import { PLANS } from '../../billing/plans.ts'
 import type { Quote } from '../../billing/quote.ts'
@@ -39,7 +39,7 @@ export function wireQuote({ plan, kind, dueCents, quotedAt, words }: Quote): Pla
   return { plan, kind, due_now: dueCents / CENTS, quoted_at: quotedAt.toISOString(), message: words }
 }
 
-/** Dollars of the wire as cents. */
+/** Converts dollars of the wire format to cents. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * CENTS)
 }

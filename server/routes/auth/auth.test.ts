@@ -15,14 +15,14 @@ const form = (email: string) => ({
   password: PASSWORD,
 })
 
-it('answers 201 and a token to a valid id token, and knows the user by it', async () => {
+it('answers a valid id token with 201 and a token that identifies the user', async () => {
   const { token, email } = await app.join('Ada')
   const session = await app.ask('GET', 'auth/session', { token })
   expect(session.status).toBe(200)
   expect(session.body).toMatchObject({ email, first_name: 'Ada', last_name: 'Lovelace', image: null })
 })
 
-it('signs up a client that knows no id tokens, and refuses the same address a second time', async () => {
+it('signs up a client that sends no id token, and refuses the same address a second time', async () => {
   const first = await app.ask('POST', 'auth/sign_up/', { body: form('grace@example.com') })
   expect([first.status, first.body]).toEqual([201, { status_code: 201 }])
   const again = await app.ask('POST', 'auth/sign_up', { body: form('Grace@example.com') })
@@ -33,7 +33,7 @@ it('signs up a client that knows no id tokens, and refuses the same address a se
   expect(login.body).toMatchObject({ status_code: 201, user: { first_name: 'Grace' } })
 })
 
-it('takes the profile of an account made at the provider first, also when the call is repeated', async () => {
+it('stores the profile of an account created at the provider first, also when the call is repeated', async () => {
   const email = 'first@example.com'
   await app.world.identity.createAccount(email, PASSWORD)
   const idToken = await app.world.identity.signIn(email, PASSWORD)
@@ -45,7 +45,7 @@ it('takes the profile of an account made at the provider first, also when the ca
   expect([foreign.status, foreign.body]).toMatchObject([400, { field: 'email' }])
 })
 
-it('says each rule of the register form with its own sentence', async () => {
+it('reports each violated rule of the registration form with its own message', async () => {
   const answer = await app.ask('POST', 'auth/sign_up', { body: { ...form('x@example.com'), first_name: 'R2D2' } })
   expect(answer.body).toMatchObject({ message: 'First Name can only contain letters and spaces', field: 'first_name' })
 })
@@ -55,21 +55,21 @@ it('refuses a forged id token with 401', async () => {
   expect(answer.status).toBe(401)
 })
 
-it('ends a session for good', async () => {
+it('ends a session permanently on sign-out', async () => {
   const { token } = await app.join()
   expect((await app.ask('POST', 'auth/sign_out', { token })).status).toBe(200)
   const after = await app.ask('GET', 'auth/session', { token })
   expect([after.status, after.body]).toMatchObject([401, { msg: 'Token has expired' }])
 })
 
-it('asks a visitor and a bearer of nonsense to log in', async () => {
+it('answers 401 to a missing or malformed token', async () => {
   for (const authorization of ['', 'Bearer nonsense', 'Basic eDp5']) {
     const answer = await app.ask('GET', 'auth/session', { headers: { authorization } })
     expect([answer.status, answer.body]).toMatchObject([401, { msg: 'Please log in.' }])
   }
 })
 
-it('tells an expired session from a missing one', async () => {
+it('distinguishes an expired session from a missing one', async () => {
   const { token } = await app.join()
   app.wait(app.world.settings.sessionHours + 1)
   const answer = await app.ask('GET', 'auth/session', { token })

@@ -1,4 +1,4 @@
-/** Signing up and in. The provider knows the password; this server gives its own session for a valid id token. */
+/** Sign-up and login. The identity provider checks the password; this server issues its own session for an id token. */
 import type { z } from 'zod'
 import { Login, LoginAnswer, StatusAnswer } from '../../../src/contract/auth.ts'
 import { asPersonName } from '../../../src/contract/personName.ts'
@@ -46,7 +46,7 @@ export function authRoutes(api: Api, world: World): void {
       const { first_name: firstName, last_name: lastName, address } = request.body
       const { uid, email } = await accountOf(world, request.body, visitorOf(request, world))
       await keepProfile(world, { providerUid: uid, email, firstName, lastName, address })
-      // Our own client asks the provider for this mail itself; a client without id tokens cannot.
+      // The web client requests this mail from the provider itself; a client without id tokens cannot.
       if (!request.body.idToken) await world.identity.sendVerification(uid, originOf(world.settings, request))
       return reply.status(CREATED).send({ status_code: CREATED })
     },
@@ -55,7 +55,7 @@ export function authRoutes(api: Api, world: World): void {
 
 type Account = Pick<VerifiedIdentity, 'uid' | 'email'>
 
-/** The provider's account of whoever signs up: proved by its token, or by the password where no token was sent. */
+/** The provider's account for a sign-up, proved by the id token, or by the password if no token was sent. */
 async function accountOf(world: World, form: z.infer<typeof SignUp>, visitor: Visitor): Promise<Account> {
   const email = form.email.toLowerCase()
   await requireStrong(form.password).catch((error: unknown) => {
@@ -72,7 +72,10 @@ async function accountOf(world: World, form: z.infer<typeof SignUp>, visitor: Vi
   return (await accountMadeAlready(world, form, visitor)) ?? { uid: await makeAccount(world, form), email }
 }
 
-/** A client that makes the provider's account itself, as the specification has it, but sends no token. */
+/**
+ * The account of a client that has created it at the provider itself, but sends no id token; undefined if the
+ * credentials do not match any account.
+ */
 async function accountMadeAlready(
   world: World,
   form: z.infer<typeof SignUp>,

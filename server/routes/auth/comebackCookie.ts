@@ -1,4 +1,4 @@
-/** The cookie that renews a token which has run out. Only the calls below `/api/auth` see it, no script and no other site does. */
+/** The cookie that renews an expired token. HttpOnly, SameSite=Strict and limited to the path `/api/auth`. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { World } from '../../world.ts'
 import type { OpenedLogin } from './tokenFamily.ts'

@@ -1,8 +1,8 @@
-/** A browser and its device in words, as well as its user agent tells: "Firefox on Windows". */
+/** Describes browser and system of a user agent string: "Firefox on Windows". */
 
 type Row = readonly [RegExp, string]
 
-/** The first that fits counts: most browsers also call themselves Chrome or Safari. */
+/** The first match wins: most browsers also name Chrome or Safari in their user agent. */
 const BROWSERS: readonly Row[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly Row[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** No browser says more of itself. */
+/** Real user agent strings are shorter; bounds the work of the patterns. */
 const READ_CHARACTERS = 400
 
 export function deviceWords(userAgent: string): string {

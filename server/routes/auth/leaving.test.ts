@@ -52,7 +52,7 @@ const rowOf = async (email: string) => {
 }
 const seen = async (id: string) => (await app.ask('GET', `boards/${id}`)).status
 
-it('hides everything at once, and gives all of it back within a fortnight', async () => {
+it('hides everything at once and restores all of it within 14 days', async () => {
   const { email, token } = await app.join('Ada')
   const board = await saveBoard(token, await pictureOf('#102030'))
   expect(await seen(board)).toBe(200)
@@ -77,7 +77,7 @@ it('hides everything at once, and gives all of it back within a fortnight', asyn
   expect(await eraseAccounts(app.world)).toBe(0)
 })
 
-it('cancels the membership, which ends with its paid period and is not taken up by coming back', async () => {
+it('cancels the membership at the end of its paid period and does not renew it on restore', async () => {
   const { email, token } = await app.join()
   await app.confirm(email)
   const body = { card_title: 'Gold', card_price: 5000 }
@@ -101,7 +101,7 @@ it('cancels the membership, which ends with its paid period and is not taken up 
   expect(await app.world.billing.invoicesOf(id)).toHaveLength(1)
 })
 
-it('lets nobody go who would be charged on because the payment service is away', async () => {
+it('refuses the deletion while the payment service is unreachable, so that no charges continue', async () => {
   const { email, token } = await app.join()
   const asking = vi.spyOn(app.world.billing, 'refresh').mockRejectedValueOnce(new Error('No answer.'))
   expect((await leave(token, await proofOf(email))).status).toBe(500)
@@ -110,7 +110,7 @@ it('lets nobody go who would be charged on because the payment service is away',
   expect((await app.ask('GET', 'auth/session', { token })).status).toBe(200)
 })
 
-it('erases everybody who is due, though the payment service does not answer for one of them', async () => {
+it('erases all due accounts although the payment service fails for one of them', async () => {
   const people = [await app.join(), await app.join()]
   for (const { token, email } of people) expect((await leave(token, await proofOf(email))).status).toBe(200)
   app.wait(15 * DAY_HOURS)
@@ -124,7 +124,7 @@ it('erases everybody who is due, though the payment service does not answer for 
   expect(await left()).toEqual([])
 })
 
-it('wants a fresh proof of the same account', async () => {
+it('requires a recent proof of identity of the same account', async () => {
   const [mine, theirs] = [await app.join(), await app.join()]
   const old = await proofOf(mine.email)
   expect((await leave(mine.token, await proofOf(theirs.email))).status).toBe(403)
@@ -134,7 +134,7 @@ it('wants a fresh proof of the same account', async () => {
   expect((await leave(mine.token, await proofOf(mine.email))).status).toBe(200)
 })
 
-it('erases rows, pictures, mails and the account itself after fourteen days, and nothing of anybody else', async () => {
+it('erases rows, pictures, mails and the account after 14 days, and nothing of other users', async () => {
   const [leaver, stayer] = [await app.join('Eve'), await app.join('Ada')]
   const [own, shared] = [await pictureOf('#aa1122'), await pictureOf('#3344bb')]
   await saveBoard(leaver.token, own)
@@ -169,14 +169,14 @@ it('erases rows, pictures, mails and the account itself after fourteen days, and
   expect(await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, leaver.email))).toEqual([])
   await expect(proofOf(leaver.email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
   const isThere = await Promise.all([...pictures, row?.image ?? ''].map(isStored))
-  // Two boards and an avatar; the picture that Ada's board shows too has stayed.
+  // Of two board pictures and an avatar, only the picture that Ada's board references is left.
   expect(isThere.filter(Boolean)).toHaveLength(1)
   expect([await seen(board), await seen(kept)]).toEqual([404, 200])
   const { image_url } = z.object({ image_url: z.string() }).parse((await app.ask('GET', `boards/${kept}`)).body)
   expect((await sharp(Buffer.from(image_url, 'base64')).metadata()).width).toBe(64)
 })
 
-it('erases a row of every table that belongs to people, and leaves the others theirs', async () => {
+it('erases the user’s row from every owned table and keeps the rows of other users', async () => {
   const { db } = app.world.database
   const people = [await app.join('Eve'), await app.join('Ada'), await app.join('Bob')]
   const [leaver, stayer, other] = await Promise.all(people.map(({ email }) => rowOf(email)))
@@ -188,7 +188,7 @@ it('erases a row of every table that belongs to people, and leaves the others th
   await app.ask('POST', `boards/${liked}/report`, { token: people[0]?.token ?? '', body: report })
   const likes = async () => (await db.select().from(boards).where(eq(boards.id, liked)))[0]?.likes
   expect(await likes()).toBe(2)
-  // A suspension is among them: from then on nobody sees their boards.
+  // The filled tables include suspensions, which hide the boards of both users.
   for (const [person, partner] of [
     [leaver, stayer],
     [stayer, other],
@@ -215,7 +215,7 @@ it('erases a row of every table that belongs to people, and leaves the others th
 })
 
 const Needed = z.object({ name: z.string(), type: z.string() })
-/** A row of a table, with something in every column that needs something. */
+/** Inserts a row with a value in every required column. */
 async function fillTable(table: string, userId: string, partnerId: string): Promise<void> {
   const { db } = app.world.database
   const { rows } = await db.execute(

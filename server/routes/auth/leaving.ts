@@ -1,4 +1,4 @@
-/** Leaving: hidden at once, erased after a fortnight in which whoever logs in may come back. */
+/** Account deletion with a grace period: hidden at once, erased after 14 days, restorable by login until then. */
 import { eq } from 'drizzle-orm'
 import { stopRenewal } from '../../billing/stopRenewal.ts'
 import { boards, users } from '../../database/schema.ts'
@@ -12,14 +12,14 @@ import { endOtherLogins } from './tokenFamily.ts'
 const DAY_MS = 24 * 3_600_000
 const WAY_BACK_DAYS = 14
 
-/** The moment at which an account that was left then is erased. */
+/** When an account deleted at `leftAt` is erased. */
 export const erasedAt = (leftAt: Date): Date => new Date(leftAt.getTime() + WAY_BACK_DAYS * DAY_MS)
-/** Accounts that were left before this moment are due. */
+/** Accounts deleted before this moment are due for erasure. */
 export const dueBefore = (now: Date): Date => new Date(now.getTime() - WAY_BACK_DAYS * DAY_MS)
 
 /**
- * Cancels the membership, hides everything, signs out everywhere and says so by mail. Answers the moment of the erasure.
- * Throws, and leaves all as it is, when the payment provider cannot be reached: nobody goes and is charged on.
+ * Cancels the membership, hides the account, ends all logins and confirms by mail. Returns the moment of the erasure.
+ * Throws and changes nothing if the payment provider cannot be reached, so that no deleted account is charged further.
  */
 export async function leave(world: World, user: User, origin: string): Promise<Date> {
   await stopRenewal(world.billing, user.id)
@@ -34,12 +34,12 @@ export async function leave(world: World, user: User, origin: string): Promise<D
   return end
 }
 
-/** Everything but the renewal of a membership, which somebody has to ask for anew. */
+/** Restores the account. The membership's renewal stays cancelled until the user resumes it. */
 export async function comeBack(world: World, user: User): Promise<void> {
   await markLeft(world, user.id, null)
 }
 
-/** The person and their boards together, so that no list shows one without the other. */
+/** Marks the user and their boards in one transaction, so that lists stay consistent. */
 export async function markLeft({ database }: World, userId: string, leftAt: Date | null): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.update(users).set({ leftAt }).where(eq(users.id, userId))
@@ -50,7 +50,7 @@ export async function markLeft({ database }: World, userId: string, leftAt: Date
   })
 }
 
-/** What a login is told: our own client offers the way back with it. */
+/** The 409 answer to a login during the grace period; the web client recognizes its code and offers a restore. */
 export function leaving(leftAt: Date): Problem {
   const day = dayOf(erasedAt(leftAt))
   return new Problem(

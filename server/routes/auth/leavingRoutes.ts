@@ -1,4 +1,4 @@
-/** Deleting the own account and taking it back; both ask for a proof of identity of the last five minutes. */
+/** Deletes and restores the caller's account; both need an id token of a recent sign-in. */
 import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { Leaving, Proof } from '../../../src/contract/security.ts'
 import { notFound, unauthorized } from '../../problem.ts'

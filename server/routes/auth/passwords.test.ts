@@ -1,4 +1,4 @@
-/** New passwords at every call that takes one, and what their owners are told of a change. */
+/** Password rules at every call that sets one, and notification mails about changes. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { identityAccounts } from '../../database/identitySchema.ts'
@@ -16,7 +16,7 @@ const identity = (call: string, body: object) =>
   app.ask('POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=roomwright`, { body })
 const mailsTo = async (email: string) =>
   (await newestMails(app.world.database)).filter(({ recipient }) => recipient === email)
-/** The newest mail to this address whose subject fits. */
+/** Waits for the newest mail to this address with a matching subject. */
 async function mailTo(email: string, subject: RegExp) {
   const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject))
   await expect.poll(find, { timeout: 60_000 }).toBeDefined()
@@ -64,20 +64,20 @@ it.each(WEAK)('refuses the password "%s" at every call that sets one', async (pa
 })
 
 it.each([PASSWORD, 'Tidal-Fern-Quay', 'correct horse battery staple', 'Grün9-Ähre', '10-Sunsets-a-Week'])(
-  'takes the password "%s"',
+  'accepts the password "%s"',
   async (password) => {
     expect((await identity('signUp', { email: `${password.length}@rooms.test`, password })).status).toBe(200)
   },
 )
 
-it('lets people in with a password from before the rule', async () => {
+it('accepts logins with a password set before the rule', async () => {
   const { email } = await app.join()
   const passwordHash = await hashPassword('dragon')
   await app.world.database.db.update(identityAccounts).set({ passwordHash }).where(eq(identityAccounts.email, email))
   expect((await identity('signInWithPassword', { email, password: 'dragon' })).status).toBe(200)
 })
 
-it('lets people in with an address from before the rule, and mails nothing there', async () => {
+it('accepts logins with an address registered before the rule, and sends no mail to it', async () => {
   const { email } = await app.join()
   const unusual = 'märta/1@rooms.test'
   await app.world.database.db.update(identityAccounts).set({ email: unusual }).where(eq(identityAccounts.email, email))
@@ -86,7 +86,7 @@ it('lets people in with an address from before the rule, and mails nothing there
   expect(await mailsTo(unusual)).toEqual([])
 })
 
-it('tells the owner of a confirmed address that the password was changed or reset', async () => {
+it('notifies the owner of a confirmed address that the password was changed or reset', async () => {
   const { email } = await app.join()
   await app.confirm(email)
   const idToken = await app.world.identity.signIn(email, PASSWORD)
@@ -101,7 +101,7 @@ it('tells the owner of a confirmed address that the password was changed or rese
   await expect.poll(count, { timeout: 60_000 }).toBe(2)
 })
 
-it('tells the owner of a way in that was added or removed', async () => {
+it('notifies the owner that a sign-in method was added or removed', async () => {
   const local = await openTestApp()
   const { email } = await local.join()
   await local.confirm(email)

@@ -1,4 +1,4 @@
-/** The profile behind a session: made at sign-up, or at the first sign-in of somebody the provider knows already. */
+/** User profiles: created at sign-up, or at the first sign-in of an account that exists at the provider only. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { SessionUser } from '../../../src/contract/auth.ts'
@@ -22,7 +22,7 @@ export async function findUserByProvider({ database }: World, providerUid: strin
   return user
 }
 
-/** Makes the profile, or fills in the one that is there: signing up again after a lost answer works. */
+/** Inserts the profile or updates the existing one, so that a repeated sign-up succeeds. */
 export async function keepProfile({ database, clock }: World, profile: NewProfile): Promise<void> {
   const { providerUid, ...filled } = profile
   await database.db
@@ -31,7 +31,7 @@ export async function keepProfile({ database, clock }: World, profile: NewProfil
     .onConflictDoUpdate({ target: users.providerUid, set: filled })
 }
 
-/** The user of a verified identity; a first sign-in makes the profile from what the provider tells. */
+/** The user of a verified identity. The first sign-in creates the profile from the provider's name and address. */
 export async function userOf(world: World, identity: VerifiedIdentity): Promise<User> {
   const known = await findUserByProvider(world, identity.uid)
   if (known) return followProvider(world, known, identity)
@@ -53,7 +53,7 @@ export async function userOf(world: World, identity: VerifiedIdentity): Promise<
   return user
 }
 
-/** The address may have changed at the provider since the last sign-in. */
+/** Copies an address that has changed at the provider since the last sign-in. */
 async function followProvider(
   world: World,
   user: User,
@@ -77,7 +77,7 @@ export function sessionUser(user: User): SessionUser {
   }
 }
 
-/** The name under which others see somebody's boards. */
+/** The display name that other users see. */
 export function shownName(user: Pick<User, 'firstName' | 'userName'>): string {
   return user.userName || user.firstName || 'A Roomwright member'
 }

@@ -1,4 +1,4 @@
-/** An account that an operator has suspended opens no session, whoever signs its id tokens. */
+/** Refuses sessions to accounts that an operator has suspended, independent of the identity provider. */
 import { eq } from 'drizzle-orm'
 import { suspensions } from '../../database/schema.ts'
 import { Problem } from '../../problem.ts'
@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 
 const FORBIDDEN = 403
 
-/** Throws with the sentence of specification section 8. */
+/** @throws Problem 403 `user-disabled`; clients may rely on its exact message */
 export async function refuseSuspended({ database }: Pick<World, 'database'>, userId: string): Promise<void> {
   const rows = await database.db.select().from(suspensions).where(eq(suspensions.ownerId, userId))
   if (rows.length > 0) throw new Problem(FORBIDDEN, 'user-disabled', 'This account has been disabled.')

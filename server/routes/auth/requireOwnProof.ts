@@ -1,15 +1,16 @@
-/** A proof of identity of the last minutes: for what somebody who finds an unlocked device must not be able to do. */
+/** Requires a recent sign-in for sensitive actions, so that finding an unlocked device is not enough. */
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { User } from './profile.ts'
 
-/** As Firebase has it for what cannot be taken back, in milliseconds; a minute more for clocks that differ. */
+/** Maximum age of the sign-in in milliseconds: Firebase's five minutes plus one minute of clock skew. */
 const RECENT_MS = 6 * 60_000
 
 /**
- * Refuses with 401 an id token that is not valid or not fresh (`proof-too-old`), and with 403 one of somebody else.
+ * Verifies that `idToken` comes from a sign-in of `user` within the last six minutes.
  *
- * @param idToken the identity provider's, from a sign-in a moment ago
+ * @param idToken an id token of the identity provider
+ * @throws Problem 401 for an invalid or old token (`proof-too-old`), 403 for a token of another account
  */
 export async function requireOwnProof(world: World, user: User, idToken: string): Promise<void> {
   const { uid, signedInAt } = await world.identity.verify(idToken)

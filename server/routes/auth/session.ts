@@ -1,6 +1,6 @@
 /**
- * Who is asking: the bearer of a request, read once. A token that has the form of ours but opens nothing (grown old,
- * signed out elsewhere) is told as expired; anything else is no login at all.
+ * Identifies the caller of a request by its bearer token. A well-formed token without a live session (expired or signed
+ * out elsewhere) is refused as expired; any other authorization header is refused as missing login.
  */
 import type { FastifyRequest } from 'fastify'
 import { Problem, unauthorized } from '../../problem.ts'
@@ -9,20 +9,20 @@ import type { Caller } from '../api.ts'
 import { isToken } from './successor.ts'
 import { readToken } from './tokenFamily.ts'
 
-/** The part of a request that says who asks; any route's request fits. */
+/** The part of a request that identifies its caller; structurally fits the request of any route. */
 type Asking = Pick<FastifyRequest, 'headers' | 'caller'>
 type Answering = { header(name: string, value: string): unknown }
 
 const BEARER = /^Bearer +(\S+)$/i
 
-/** A hook that finds out who asks, for routes that answer visitors too. */
+/** A hook that sets `request.caller`, for routes that also answer visitors. */
 export function knowCaller(world: World) {
   return async (request: Asking): Promise<void> => {
     request.caller = await callerOf(world, request)
   }
 }
 
-/** A hook for routes that need a login; it runs before the body is read. */
+/** A hook for routes that need a login. As an `onRequest` hook, it runs before the body is read. */
 export function requireLogin(world: World) {
   return async (request: Asking, reply: Answering): Promise<void> => {
     reply.header('cache-control', 'no-store')
@@ -31,12 +31,12 @@ export function requireLogin(world: World) {
   }
 }
 
-/** The id of the signed-in user, or the 401 that fits. */
+/** The id of the signed-in user. Throws the 401 of the missing or refused token. */
 export function userIdOf(request: Asking): string {
   return knownCaller(request).userId
 }
 
-/** The id of the login that asks, or the 401 that fits. */
+/** The id of the caller's login. Throws the 401 of the missing or refused token. */
 export function loginIdOf(request: Asking): string {
   return knownCaller(request).loginId
 }
@@ -46,7 +46,7 @@ export function visitorIdOf({ caller }: Asking): string | null {
   return caller && 'userId' in caller ? caller.userId : null
 }
 
-/** The bearer's token, if it has the form of one of ours. */
+/** The bearer token if it is well-formed. */
 export function tokenOf(request: Pick<Asking, 'headers'>): string | undefined {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   return token && isToken(token) ? token : undefined

@@ -1,4 +1,4 @@
-/** The session after the login: who it is, its renewal and its end, and the other places that are signed in. */
+/** Session routes: current user, token renewal, sign-out, and the list of the user's logins. */
 import { z } from 'zod'
 import { SessionUser, StatusAnswer } from '../../../src/contract/auth.ts'
 import { OpenSessions, Renewal } from '../../../src/contract/security.ts'
@@ -98,7 +98,7 @@ export function sessionRoutes(api: Api, world: World): void {
     config: { security: 'other-sessions-ended' },
     schema: { response: { 200: StatusAnswer } },
   }
-  /** All but the one that asks. */
+  /** Ends all logins except the caller's. */
   api.delete('/auth/sessions', others, async (request) => {
     await endOtherLogins(world, userIdOf(request), loginIdOf(request))
     return { status_code: 200 }

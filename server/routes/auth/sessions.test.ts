@@ -49,7 +49,7 @@ const statusOf = async ({ token }: Pick<Browser, 'token'>) => (await app.ask('GE
 const openOf = async ({ token }: Pick<Browser, 'token'>) =>
   OpenSessions.parse((await app.ask('GET', 'auth/sessions', { token })).body).sessions
 
-it('lets a client that never renews work until the token runs out, and then says so', async () => {
+it('lets a client that never renews work until the token expires, and then reports it as expired', async () => {
   const { email } = await app.join()
   const browser = await logIn(email)
   app.wait(29 * MINUTE)
@@ -60,14 +60,14 @@ it('lets a client that never renews work until the token runs out, and then says
   expect(await renew({ token: browser.token })).toBe(401)
 })
 
-it('gives one newer token, the same to every tab that asks within the minute, and lets the old one read so long', async () => {
+it('renews to the same token for every tab within one minute, during which the old token still reads', async () => {
   const { email } = await app.join()
   const first = await logIn(email)
   app.wait(25 * MINUTE)
   const second = await renewed(first)
   expect(second.session).toBe(first.session)
   expect(second.token).not.toBe(first.token)
-  // With the cookie from before and after the renewal, without one, and while the successor is in use already.
+  // With the cookie from before or after the renewal, without a cookie, and after the successor was used.
   for (const cookie of [first.cookie, second.cookie, '']) {
     expect(await renewed({ token: first.token, cookie })).toEqual(second)
     expect(await statusOf(second)).toBe(200)
@@ -76,7 +76,7 @@ it('gives one newer token, the same to every tab that asks within the minute, an
   expect(await openOf(second)).toHaveLength(2)
 })
 
-it('gives many renewals at once the same successor', async () => {
+it('answers concurrent renewals with the same successor', async () => {
   const first = await logIn((await app.join()).email)
   app.wait(25 * MINUTE)
   const others = await Promise.all(Array.from({ length: 12 }, () => renewed(first)))
@@ -86,17 +86,17 @@ it('gives many renewals at once the same successor', async () => {
   expect(JSON.stringify(rows)).not.toContain(others[0]?.token.slice('rw_'.length))
 })
 
-it('ends the whole login when a token is renewed whose successor was renewed too, however close in time', async () => {
+it('ends the whole login when a token is renewed whose successor was already renewed, even within the minute', async () => {
   const first = await logIn((await app.join()).email)
   const second = await renewed(first)
   const third = await renewed(second)
-  // Without the newest cookie this is somebody else, who has a copy.
+  // Without the newest cookie, the token counts as stolen.
   expect(await renew({ token: first.token })).toBe(401)
   expect(await Promise.all([first, second, third].map(statusOf))).toEqual([401, 401, 401])
   expect(await renew(third)).toBe(401)
 })
 
-it('ends the whole login when a cookie that was replaced comes back later', async () => {
+it('ends the whole login when a replaced cookie is used after the grace period', async () => {
   const first = await logIn((await app.join()).email)
   const second = await renewed(first)
   app.wait(40 * MINUTE)
@@ -104,7 +104,7 @@ it('ends the whole login when a cookie that was replaced comes back later', asyn
   expect(await renew(second)).toBe(401)
 })
 
-it('gives nobody the successor of a token that had run out, who has not its cookie', async () => {
+it('requires the cookie to get the successor of an expired token', async () => {
   const first = await logIn((await app.join()).email)
   app.wait(40 * MINUTE)
   const second = await renewed(first)
@@ -113,20 +113,17 @@ it('gives nobody the successor of a token that had run out, who has not its cook
   expect(await statusOf(second)).toBe(401)
 })
 
-it.each(['read', 'renewed'])(
-  'ends the whole login when a replaced token is %s later, for it is a copy',
-  async (how) => {
-    const { email } = await app.join()
-    const first = await logIn(email)
-    const second = await renewed({ token: first.token })
-    app.wait(2 * MINUTE)
-    expect(await (how === 'renewed' ? renew({ token: first.token }) : statusOf(first))).toBe(401)
-    expect(await statusOf(second)).toBe(401)
-    expect(await renew(second)).toBe(401)
-  },
-)
+it.each(['read', 'renewed'])('ends the whole login when a replaced token is %s after the grace period', async (how) => {
+  const { email } = await app.join()
+  const first = await logIn(email)
+  const second = await renewed({ token: first.token })
+  app.wait(2 * MINUTE)
+  expect(await (how === 'renewed' ? renew({ token: first.token }) : statusOf(first))).toBe(401)
+  expect(await statusOf(second)).toBe(401)
+  expect(await renew(second)).toBe(401)
+})
 
-it('lets a replaced token end nothing as long as nobody shows it', async () => {
+it('keeps the login while a replaced token is not used', async () => {
   const { email } = await app.join()
   const first = await logIn(email)
   const second = await renewed({ token: first.token })
@@ -137,7 +134,7 @@ it('lets a replaced token end nothing as long as nobody shows it', async () => {
   expect(await renew(second)).toBe(401)
 })
 
-it('takes a browser back with its cookie, also one whose page was closed before it kept the newest token', async () => {
+it('renews with the cookie, even if the page was closed before it stored the newest token', async () => {
   const { email } = await app.join()
   const first = await logIn(email)
   app.wait(40)
@@ -153,7 +150,7 @@ it('takes a browser back with its cookie, also one whose page was closed before 
   expect(await renew({ token: closed.token, cookie: other.cookie })).toBe(401)
 })
 
-it('keeps the cookie from scripts and other sites', async () => {
+it('hides the cookie from scripts and other sites', async () => {
   const { email } = await app.join()
   const idToken = await app.world.identity.signIn(email, PASSWORD)
   const { headers } = await app.ask('POST', 'auth/login', { body: { idToken } })
@@ -161,7 +158,7 @@ it('keeps the cookie from scripts and other sites', async () => {
   for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(set).toContain(part)
 })
 
-it('ends at the end of the login, however often it was renewed', async () => {
+it('ends at the end of the login, regardless of renewals', async () => {
   const { email } = await app.join()
   let browser = await logIn(email)
   for (let day = 0; day < 13; day += 1) {
@@ -172,14 +169,14 @@ it('ends at the end of the login, however often it was renewed', async () => {
   expect(await renew(browser)).toBe(401)
 })
 
-it('lists the places that are signed in, this one first, and ends one of them or all others at once', async () => {
+it('lists the logins, the current one first, and ends one of them or all others at once', async () => {
   const { email } = await app.join()
   const laptop = await logIn(email)
   app.wait(1 / 10)
   const phone = await logIn(email, IPHONE)
   const again = await logIn(email, IPHONE, phone.cookie)
   const listed = (await openOf(laptop)).map(({ device, current }) => ({ device, current }))
-  // `join` has signed in once, with a client that tells nothing of a browser.
+  // `join` has signed in once with a client that sends no known user agent.
   expect(listed).toEqual([
     { device: 'Firefox on Windows', current: true },
     { device: 'Safari on iPhone', current: false },
@@ -200,7 +197,7 @@ it('lists the places that are signed in, this one first, and ends one of them or
   expect(await openOf(laptop)).toHaveLength(1)
 })
 
-it('does not let a page that was signed out in again with an old proof', async () => {
+it('refuses a login with an id token from before the sign-out by another device', async () => {
   const { email, token } = await app.join()
   const idToken = await app.world.identity.signIn(email, PASSWORD)
   app.wait(1 / 10)
@@ -209,7 +206,7 @@ it('does not let a page that was signed out in again with an old proof', async (
   expect(await statusOf(await logIn(email))).toBe(200)
 })
 
-it('renews nothing for an account that was suspended meanwhile, nor lets it come back from leaving', async () => {
+it('refuses renewal and restore for a suspended account', async () => {
   const { email } = await app.join()
   const browser = await logIn(email)
   const { db } = app.world.database
@@ -224,7 +221,7 @@ it('renews nothing for an account that was suspended meanwhile, nor lets it come
   expect(await renew(browser)).toMatchObject({ session: browser.session })
 })
 
-it('signs out by the cookie where the token has run out', async () => {
+it('signs out by the cookie when the token has expired', async () => {
   const browser = await logIn((await app.join()).email)
   app.wait(1)
   const answer = await app.ask('POST', 'auth/sign_out', { token: browser.token, headers: { cookie: browser.cookie } })
@@ -250,6 +247,6 @@ it.each([
     'Chrome on Android',
   ],
   ['', 'An app or a browser that does not say its name'],
-])('puts the user agent "%s" into words', (userAgent, words) => {
+])('describes the user agent "%s"', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })

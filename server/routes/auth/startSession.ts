@@ -1,4 +1,4 @@
-/** Opens a session for somebody whom the identity provider has vouched for, and answers it. */
+/** Opens a session for a user whose identity is verified, sets its cookie and returns the login answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginAnswer } from '../../../src/contract/auth.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
@@ -29,9 +29,9 @@ export async function startSession(
   }
 }
 
-/** Refuses a proof from before the sessions were revoked: a page that was signed out may still hold one. */
+/** Refuses an id token from before the sessions were revoked: a signed-out page may still hold one. */
 export function requireFreshProof({ loginAfter }: User, { signedInAt }: VerifiedIdentity): void {
-  // The provider tells whole seconds.
+  // The provider's timestamps have a resolution of one second.
   const since = loginAfter && Math.floor(loginAfter.getTime() / SECOND_MS) * SECOND_MS
   if (since && signedInAt.getTime() < since) throw unauthorized()
 }

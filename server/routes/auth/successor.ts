@@ -1,7 +1,7 @@
 /**
- * The token and cookie that follow another pair. They are made from a secret that is stored only sealed, with each part of
- * the former pair that was shown when it was renewed: whoever shows one of them again gets the very same successor, from
- * any server, and the database alone opens nothing.
+ * Derivation of the token and cookie that replace an earlier pair. Both are derived from a random secret, which the
+ * database stores only encrypted with the earlier token and with the earlier cookie, as far as they were sent. Sending
+ * one of them again yields the same successor on any server, while the database alone reveals no valid token.
  */
 import { hkdfSync, randomBytes } from 'node:crypto'
 
@@ -10,7 +10,7 @@ const TOKEN = /^rw_[A-Za-z0-9_-]{43}$/
 
 export type TokenPair = { token: string; comebackKey: string }
 
-/** Whether a text has the form of a token of ours. */
+/** Whether a text has the format of this server's tokens. */
 export const isToken = (text: string): boolean => TOKEN.test(text)
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
@@ -22,7 +22,7 @@ export function pairOf(secret: Buffer): TokenPair {
   }
 }
 
-/** @param key a token or cookie; each seals one secret in its life, so that adding its key stream is a one-time pad */
+/** @param key a token or cookie; it encrypts only one secret ever, so XOR with its key stream acts as a one-time pad */
 export function seal(secret: Buffer, key: string): string {
   return mixed(secret, key).toString('base64url')
 }
@@ -36,7 +36,7 @@ function mixed(bytes: Buffer, key: string): Buffer {
   return Buffer.from(bytes.map((byte, index) => byte ^ (stream[index] ?? 0)))
 }
 
-/** HKDF (RFC 5869) with SHA-256; the purposes keep the derived keys apart. */
+/** HKDF (RFC 5869) with SHA-256; `purpose` separates the derived keys. */
 function derive(secret: Buffer, purpose: 'token' | 'comeback' | 'successor'): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `roomwright ${purpose}`, SECRET_BYTES))
 }

@@ -1,9 +1,9 @@
 /**
- * Logins and their tokens. A login is one browser; it holds a token that works for half an hour and is then replaced by
- * a newer one, until the login's own end. Each token has one successor: for one more minute a replaced token still reads,
- * and renewing it again gives the same successor, so that several tabs agree. Whoever renews it when the successor was
- * replaced too, or shows it after that minute, has a copy, and the whole login ends. A token that has run out is renewed
- * only together with the comeback key, which a browser keeps in a cookie that no script can read.
+ * Logins and their rotating tokens. A login belongs to one browser and ends after `settings.sessionHours`; its current
+ * token expires after `settings.sessionTokenMinutes` and is renewed until then. Each token has one successor. For one
+ * minute, a replaced token still authenticates, and renewing it again returns the same successor, so that several tabs
+ * agree. Renewing it after its successor was replaced, or using it after that minute, means that the token was copied,
+ * and ends the whole login. Renewing an expired token needs the comeback key from the HttpOnly cookie.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
@@ -22,14 +22,17 @@ type Db = Pick<World['database']['db'], 'select' | 'insert' | 'update' | 'delete
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** Requests on their way when the token was replaced, and tabs that have not heard of it. */
+/** How long a replaced token still works: for requests in flight and for tabs that do not have the successor yet. */
 const GRACE_MS = MINUTE_MS
-/** How long a replaced token is remembered, to notice copies of it. */
+/** How long a replaced token is stored, to detect the use of copies. */
 const MEMORY_MS = 24 * HOUR_MS
 const USE_NOTED_MS = 5 * MINUTE_MS
 const MAX_AGENT_CHARACTERS = 400
 
-/** Opens a login. Those that have run out are swept on the way; one that the same browser left open ends. */
+/**
+ * Opens a login. Deletes expired logins of all users, ends the user's earlier login in the same browser, and ends the
+ * least recently used logins beyond the limit.
+ */
 export async function openLogin(
   world: World,
   ownerId: string,
@@ -57,7 +60,9 @@ export async function openLogin(
   return issue(world, db, login, pairOf(newSecret()))
 }
 
-/** Who holds this token; refused as expired when it has run out, was revoked, or is a copy of a replaced one. */
+/**
+ * The user and login of this token. Throws 401 `TOKEN_EXPIRED` if it is expired, revoked, or a copy of a replaced one.
+ */
 export async function readToken(world: World, token: string): Promise<{ userId: string; loginId: string }> {
   const row = await findByToken(world.database.db, token)
   const now = world.clock()
@@ -72,8 +77,10 @@ export async function readToken(world: World, token: string): Promise<{ userId: 
 }
 
 /**
- * The successor of this token; `comebackKey` is needed when it has run out already. Renewals of one login come one after
- * the other, on all servers, so that no token gets two successors.
+ * The successor of this token; `comebackKey` is required if the token has expired. An advisory lock serializes the
+ * renewals of a login across servers, so that no token gets two successors.
+ *
+ * @throws Problem 401 `TOKEN_EXPIRED` if it cannot be renewed
  */
 export async function renewToken(world: World, token: string, comebackKey: string | undefined): Promise<OpenedLogin> {
   const { db } = world.database
@@ -81,7 +88,7 @@ export async function renewToken(world: World, token: string, comebackKey: strin
     const login = (await findByToken(tx, token))?.login
     if (!login || login.expiresAt <= world.clock()) return undefined
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${login.id}, 0))`)
-    // Read behind the lock: another renewal, or the end of the login, may have come first.
+    // Read again under the lock: the token may have been renewed or the login ended in the meantime.
     const own = await findByToken(tx, token)
     const cookie = comebackKey ? await findByKey(tx, comebackKey) : undefined
     const known = cookie?.login.id === login.id ? cookie : undefined
@@ -95,7 +102,7 @@ export async function renewToken(world: World, token: string, comebackKey: strin
   return answer
 }
 
-/** The login that a token or else a comeback key belongs to, whether or not it has run out. */
+/** The login of a token or, failing that, of a comeback key, even if it has expired. */
 export async function findLogin(
   world: World,
   token: string | undefined,
@@ -106,7 +113,7 @@ export async function findLogin(
   return row ? row.login : undefined
 }
 
-/** The open logins of somebody, the last used first. */
+/** The user's open logins, the most recently used first. */
 export async function loginsOf({ database, clock }: World, ownerId: string): Promise<LoginRow[]> {
   return database.db
     .select()
@@ -115,12 +122,12 @@ export async function loginsOf({ database, clock }: World, ownerId: string): Pro
     .orderBy(desc(logins.lastUsedAt), desc(logins.id))
 }
 
-/** Ends one login, at once and for good. */
+/** Ends one login immediately. */
 export async function endLogin({ database }: World, login: Pick<LoginRow, 'id'>): Promise<void> {
   await removeLogin(database.db, login)
 }
 
-/** Ends all logins of somebody but `exceptId`, and voids what those places could still prove at the provider. */
+/** Ends all logins of a user except `exceptId` and invalidates the id tokens that those browsers may still hold. */
 export async function endOtherLogins(world: World, ownerId: string, exceptId: string | null): Promise<void> {
   const { db } = world.database
   await voidOlderProofs(world, ownerId)
@@ -130,14 +137,14 @@ export async function endOtherLogins(world: World, ownerId: string, exceptId: st
   await db.delete(logins).where(and(eq(logins.ownerId, ownerId), exceptId ? ne(logins.id, exceptId) : undefined))
 }
 
-/** A page that was signed out may hold the provider's token still; from now on it takes a new proof to log in. */
+/** Requires a sign-in after this moment for the next login: a signed-out page may still hold a valid id token. */
 export async function voidOlderProofs({ database, clock }: World, ownerId: string): Promise<void> {
   await database.db.update(users).set({ loginAfter: clock() }).where(eq(users.id, ownerId))
 }
 
 type Shown = { token: string; comebackKey: string | undefined }
 
-/** Undefined when neither what was shown nor its cookie may be renewed. */
+/** Undefined if neither the token nor the cookie may be renewed. */
 async function renewRow(
   world: World,
   db: Db,
@@ -146,12 +153,12 @@ async function renewRow(
 ): Promise<OpenedLogin | undefined> {
   const now = world.clock()
   if (own.token.replacedAt === null && own.token.expiresAt > now) return replace(world, db, own, shown)
-  // A token that had run out when it was replaced was no proof by itself, and is none now.
+  // A token that was expired when it was replaced does not authenticate without the cookie.
   const wasProof = known !== undefined || (own.token.replacedAt ?? now) < own.token.expiresAt
   const again = wasProof ? await sameSuccessor(world, db, own, shown) : undefined
   if (again || !known) return again
-  // The cookie follows every renewal by itself, so that its newest value proves the browser even where the page was closed
-  // before it could keep the newest token.
+  // The browser stores the cookie of every renewal, so the newest cookie suffices even if the page was closed before it
+  // stored the newest token.
   return known.token.replacedAt === null ? replace(world, db, known, shown) : sameSuccessor(world, db, known, shown)
 }
 
@@ -173,7 +180,7 @@ async function replace(world: World, db: Db, { token: row, login }: TokenRow, sh
   return issue(world, db, login, pairOf(secret))
 }
 
-/** What this replaced token was renewed to a moment ago, unless that was replaced itself. */
+/** The successor of a token replaced within the last minute; undefined if the successor was replaced itself. */
 async function sameSuccessor(world: World, db: Db, { token: row, login }: TokenRow, shown: Shown) {
   const now = world.clock()
   if (row.replacedAt === null || isLongReplaced(row, now)) return undefined

@@ -1,4 +1,4 @@
-/** What the owner of a board or draft makes of it: the arranged collage, quantities, other products. */
+/** Arrangement of a board or draft by its owner: collage layout, quantities and products. */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -57,7 +57,7 @@ export function arrangementRoutes(api: Api, world: World): void {
   }
 }
 
-/** The answer to the same save may have been lost: then it is saved already. */
+/** Answers a repeated save as success: the client retries when the first answer was lost. Throws 409 otherwise. */
 function unlessChanged(now: Design, { arrangement }: z.infer<typeof SaveArrangement>): SavedArrangement {
   const saved = savedArrangement(now)
   if (isDeepStrictEqual(saved.arrangement, arrangement)) return saved

@@ -1,4 +1,4 @@
-/** Arrangements in the database: written by revision, so that nobody's work is overwritten unseen. */
+/** Storage of arrangements with optimistic locking: a write names the revision that it is based on. */
 import { and, eq, sql } from 'drizzle-orm'
 import { PLAIN_ARRANGEMENT, type SavedArrangement } from '../../../src/contract/arrangements.ts'
 import type { KeptArrangement } from '../../database/keptArrangement.ts'
@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import type { DraftRow } from '../generation/draftStore.ts'
 import type { BoardRow } from './boardStore.ts'
 
-/** A design that can be arranged: a board, or a draft that may become one. */
+/** A design that can be arranged: a board or a draft. */
 export type Design = { readonly of: 'board'; readonly row: BoardRow } | { readonly of: 'draft'; readonly row: DraftRow }
 
 type Changes = Partial<
@@ -22,7 +22,7 @@ export function savedArrangement({ row }: Design): SavedArrangement {
   return { revision: row.arrangement?.revision ?? 0, arrangement: row.arrangement?.arrangement ?? null }
 }
 
-/** The fields of a board or draft on the wire. */
+/** The arrangement fields of a board or draft in wire format. */
 export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangement'>) {
   return {
     arrangement: kept?.arrangement ?? null,
@@ -31,7 +31,7 @@ export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangeme
   }
 }
 
-/** Whether the revision was still the current one, and the changes are written. */
+/** Writes the changes if `revision` is still current; returns whether it was. */
 export async function writeArrangement(
   { database: { db } }: World,
   design: Design,
@@ -49,7 +49,7 @@ export async function writeArrangement(
     const written = await db.update(boards).set(changes).where(at(boards)).returning({ id: boards.id })
     return written.length > 0
   }
-  // A draft has no lists of its own: they are made when it is saved.
+  // A draft has no list columns: they are computed when it is saved as a board.
   const { title: _title, hexCode: _hexCode, widths: _widths, heights: _heights, ...own } = changes
   const written = await db.update(drafts).set(own).where(at(drafts)).returning({ id: drafts.id })
   return written.length > 0

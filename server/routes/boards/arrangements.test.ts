@@ -49,7 +49,7 @@ async function boardOf(id: string): Promise<Board> {
 
 const put = (path: string, body: object, by = token) => app.ask('PUT', path, { token: by, body })
 
-it('keeps what was arranged with the draft, carries it into the saved board, and shows it to everybody', async () => {
+it('stores the arrangement with the draft, copies it to the saved board, and shows it to all users', async () => {
   const draft = await makeDraft()
   expect((await put(`drafts/${draft}/arrangement`, { revision: 0, arrangement })).body).toEqual({
     revision: 1,
@@ -62,7 +62,7 @@ it('keeps what was arranged with the draft, carries it into the saved board, and
   expect(seen.body).toMatchObject({ arrangement, arrangement_revision: 1, mine: false })
 })
 
-it('saves a revision once: the same again is saved already, another one is told that it was changed elsewhere', async () => {
+it('saves a revision once: a repeated save succeeds, a different one is refused as changed elsewhere', async () => {
   const board = await saveBoard(await makeDraft())
   expect(await boardOf(board)).toMatchObject({ arrangement: null, arrangement_revision: 0 })
   const save = { revision: 0, arrangement }
@@ -77,7 +77,7 @@ it('saves a revision once: the same again is saved already, another one is told 
   expect(SavedArrangement.parse(kept.body)).toEqual({ revision: 1, arrangement })
 })
 
-it('lets only the owner arrange or change products, and names what is wrong with a collage', async () => {
+it('lets only the owner arrange or change products, and names the invalid field of a collage', async () => {
   const draft = await makeDraft()
   const board = await saveBoard(draft)
   const change = { revision: 0, product_ids: ['pillow'], arrangement: PLAIN }
@@ -95,7 +95,7 @@ it('lets only the owner arrange or change products, and names what is wrong with
   })
 })
 
-it('swaps a product in every list of the board, marks the picture, and undoes both', async () => {
+it('swaps a product in every list of the board, marks the picture as outdated, and undoes both', async () => {
   const board = await saveBoard(await makeDraft())
   const before = await boardOf(board)
   const swapped = { revision: 0, product_ids: ['sofa-grey', 'coffee-table', 'pillow'], arrangement: PLAIN }
@@ -107,7 +107,7 @@ it('swaps a product in every list of the board, marks the picture, and undoes bo
   expect(after.background_removed_images).toHaveLength(3)
   expect(after.background_removed_images[1]).toBe(before.background_removed_images[1])
   expect(after.picture_is_earlier).toBe(true)
-  // The answer was lost and the same is sent again.
+  // A retry of the same request succeeds.
   expect((await put(`boards/${board}/products`, swapped)).status).toBe(200)
 
   const back = { revision: 1, product_ids: ['sofa-oat', 'coffee-table'], arrangement: PLAIN }
@@ -124,7 +124,7 @@ it('swaps a product in every list of the board, marks the picture, and undoes bo
   })
 })
 
-it('takes the mark off when a new picture shows the products as they are', async () => {
+it('removes the mark when a new picture shows the current products', async () => {
   const board = await saveBoard(await makeDraft())
   await put(`boards/${board}/products`, { revision: 0, product_ids: ['sofa-grey'], arrangement })
   const draft = await makeDraft(['sofa-grey'])

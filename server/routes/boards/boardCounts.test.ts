@@ -1,4 +1,4 @@
-/** What is listed and what is counted, against plain code: whatever happens to boards, likes and people. */
+/** Property tests: lists and counters equal a straightforward model after random changes to boards, likes and users. */
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardQuery } from '../../../src/contract/boards.ts'
 import { ColourFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { boardCounts, boardLikes, boards, suspensions, users } from '../../database/schema.ts'
+import { isListed } from '../../policies.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 import { boardsShownBy, communityBoards, cursorOf } from './boardLists.ts'
 import { testBoard } from './testBoard.ts'
@@ -34,7 +35,7 @@ const CHANGES = [
 ] as const
 const OWNERS = [randomUUID(), randomUUID(), randomUUID()] as const
 const BOARDS = 30
-/** Numbers of one block and of several. */
+/** Distance of board numbers, chosen so that the boards fall into one block or several. */
 const STRIDE = 400
 
 let app: TestApp
@@ -85,7 +86,7 @@ async function apply({ what, at, pick }: Change): Promise<void> {
     'open again': () => db.delete(suspensions).where(eq(suspensions.ownerId, ownerId)),
     'other function': () => set({ functionName: RoomFunction.options[pick % 5] ?? null }),
     'other style': () => set({ style: Style.options[pick % 5] ?? null }),
-    // The same color twice is one place in a list.
+    // A repeated color counts once.
     'other colors': () => set({ colours: [ColourFamily.options[pick % 3] ?? 'White', 'Blue', 'Blue'] }),
     like: () =>
       db
@@ -98,7 +99,7 @@ async function apply({ what, at, pick }: Change): Promise<void> {
   await steps[what]()
 }
 
-/** What everybody may see; who is suspended is asked of the suspensions themselves. */
+/** The model: boards that are publicly visible. Suspensions are read from their own table, not from the copied flag. */
 async function listed(): Promise<Row[]> {
   const { db } = app.world.database
   const suspended = new Set((await db.select().from(suspensions)).map(({ ownerId }) => ownerId))
@@ -109,7 +110,7 @@ async function listed(): Promise<Row[]> {
   )
 }
 
-/** Bits of a number within its block: the more likes, the wider the blocks. */
+/** Number of low bits within a block; blocks grow with the likes. Mirrors `board_shift` of the database. */
 function shiftOf(likes: number): number {
   return likes === 0 ? 10 : Math.min(12 + 2 * Math.floor(Math.log2(likes)), 30)
 }
@@ -133,7 +134,7 @@ async function keptCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ list, likes, block, boards: count }) => [`${list} ${likes} ${block}`, count]))
 }
 
-/** A whole list, page after page by its cursor. */
+/** Reads a whole list page by page with its cursor. */
 async function walk(query: object, ask: (page: BoardQuery) => Promise<{ board: Row }[]>): Promise<number[]> {
   const found: number[] = []
   let after: string | undefined
@@ -153,7 +154,7 @@ const change = fc.record({
   pick: fc.nat({ max: 60 }),
 })
 
-it('lists and counts exactly the boards that everybody may see, after any changes', async () => {
+it('lists and counts exactly the publicly visible boards after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
       for (const one of changes) await apply(one)
@@ -180,7 +181,7 @@ it('lists and counts exactly the boards that everybody may see, after any change
   )
 }, 300_000)
 
-it('keeps the counters right for many boards changed by one statement', async () => {
+it('keeps the counters correct when one statement changes many boards', async () => {
   const { db } = app.world.database
   const ids = (await db.select({ id: boards.id }).from(boards)).map(({ id }) => id)
   await db.update(boards).set({ takenDownAt: null, ownerLeft: false, visibility: 'community', deletedAt: null })
@@ -194,4 +195,26 @@ it('keeps the counters right for many boards changed by one statement', async ()
   const rows = await listed()
   expect(new Set(rows.map(({ ownerId }) => ownerId))).toEqual(new Set([OWNERS[0]]))
   expect(await keptCounts()).toEqual(plainCounts(rows))
+})
+
+it('lists a board by the same rule in the code and in the database, in every case', async () => {
+  const flags = [false, true]
+  const cases = (['community', 'private'] as const).flatMap((visibility) =>
+    flags.flatMap((deleted) =>
+      flags.flatMap((takenDown) =>
+        flags.flatMap((ownerLeft) =>
+          flags.map((ownerSuspended) => ({ visibility, deleted, takenDown, ownerLeft, ownerSuspended })),
+        ),
+      ),
+    ),
+  )
+  const now = new Date()
+  for (const { visibility, deleted, takenDown, ownerLeft, ownerSuspended } of cases) {
+    const [deletedAt, takenDownAt] = [deleted ? now : null, takenDown ? now : null]
+    const { rows } = await app.world.database.db.execute(
+      sql`select board_is_listed(${visibility}, ${deletedAt}::timestamptz, ${takenDownAt}::timestamptz, ${ownerLeft}, ${ownerSuspended}) as listed`,
+    )
+    const board = { ownerId: 'ada', visibility, deletedAt, takenDownAt, ownerLeft, ownerSuspended }
+    expect([board, isListed(board)]).toEqual([board, rows[0]?.['listed']])
+  }
 })

@@ -12,7 +12,7 @@ type Row = typeof boards.$inferSelect
 type Narrowing = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour' | 'sort' | 'search'>>
 
 const COUNT = 240
-/** Numbers this far apart put no more than three boards into the smallest block. */
+/** Distance of board numbers; at most three boards fall into the smallest block (1,024 numbers). */
 const STRIDE = 397
 const OWNERS = [randomUUID(), randomUUID()] as const
 
@@ -43,12 +43,12 @@ function board(index: number): typeof boards.$inferInsert {
     style: Style.options[spread % 3] ?? null,
     colours: spread % 9 === 0 ? null : ColourFamily.options.slice(spread % 5, (spread % 5) + 1 + (spread % 3)),
     number: (index + 1) * STRIDE,
-    // Many with none, fewer with each like more.
+    // Many boards without likes, and fewer with each additional like.
     likes: Math.floor(Math.log2(COUNT / (1 + spread))),
   })
 }
 
-/** What the list must hold, told by plain code. */
+/** The expected content of a list, computed in memory. */
 async function expected(narrowing: Narrowing): Promise<number[]> {
   const rows = await app.world.database.db.select().from(boards)
   const { function_name: functionName, style, colour, sort } = narrowing
@@ -95,7 +95,7 @@ it.each(NARROWINGS.flatMap((one) => [one, { ...one, sort: 'liked' as const }]))(
   60_000,
 )
 
-it('counts by itself what is liked, hidden, deleted and brought back, as counting anew would', async () => {
+it('keeps counters equal to a recount after likes, hiding, deletion and restore', async () => {
   const { db } = app.world.database
   const counts = async () =>
     (await db.execute(sql`select * from board_counts where boards <> 0 order by list, likes, block`)).rows
@@ -117,7 +117,7 @@ it('counts by itself what is liked, hidden, deleted and brought back, as countin
   expect(kept).toEqual(await counts())
 })
 
-it('goes on after the cursor when boards come in between, where a page number would repeat one', async () => {
+it('continues after the cursor when new boards are inserted, where a page number would repeat one', async () => {
   const query = BoardQuery.parse({})
   const first = await communityBoards(app.world, query)
   const last = first.at(-1)
@@ -130,7 +130,7 @@ it('goes on after the cursor when boards come in between, where a page number wo
   await app.world.database.db.delete(boards).where(eq(boards.number, 10_000_000))
 })
 
-it('searches by the beginnings and stems of words, in titles and owners’ names, and follows a changed name', async () => {
+it('searches prefixes and stems of words in titles and owners’ names, and follows a changed name', async () => {
   const found = async (search: string) => (await walk({ search }, 'cursor', 20)).length
   const all = (await expected({})).length
   const chairs = await found('chair')
@@ -153,7 +153,7 @@ it('searches by the beginnings and stems of words, in titles and owners’ names
   )
 })
 
-it('lists one person’s boards, private ones too, by number and by cursor', async () => {
+it('lists one user’s boards, including private ones, by page number and by cursor', async () => {
   const rows = await app.world.database.db.select().from(boards)
   const wanted = rows
     .filter(({ ownerId, deletedAt }) => ownerId === OWNERS[0] && deletedAt === null)
@@ -165,7 +165,7 @@ it('lists one person’s boards, private ones too, by number and by cursor', asy
   expect(await numbers({ page: 9, after: `${wanted[8]}` })).toEqual(wanted.slice(9, 12))
 })
 
-it('lets each person like a board once, shows the count, and tells each whether they do', async () => {
+it('lets each user like a board once, shows the count, and shows each user whether they like it', async () => {
   const { token } = await app.join('Ada')
   const { token: other } = await app.join('Eve')
   const [open] = await expected({})

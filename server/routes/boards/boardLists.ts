@@ -1,7 +1,7 @@
 /**
- * Pages of boards. A client that knows the last board's cursor goes on from there; one that knows only the number of a
- * page is led to it by counters: of every list and block of boards the database knows how many it holds
- * (`board_counts`), so that no page is found by walking over all the ones before it.
+ * Pages of boards. With a cursor, a page continues after the last board (keyset paging). With a page number, counters
+ * find the start: the table `board_counts` holds the number of boards per list and block of board numbers, so that
+ * earlier pages need not be scanned.
  */
 import { and, arrayContains, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { BoardQuery } from '../../../src/contract/boards.ts'
@@ -14,15 +14,15 @@ type Lists = Pick<World, 'database'>
 type Page = Omit<BoardQuery, 'images'>
 type Place = { likes: number; number: number }
 
-/** Above every board. */
+/** A position before the first board of every list. */
 const TOP: Place = { likes: 2 ** 31 - 1, number: 2 ** 52 }
 
-/** What the community shows; a search is answered from the words, everything else by the counters. */
+/** Boards of the community. A search uses the full-text index, every other list the counters. */
 export function communityBoards(lists: Lists, page: Page): Promise<OwnedBoard[]> {
   return page.search ? searched(lists, page) : counted(lists, page)
 }
 
-/** One person's boards, the newest first. */
+/** A user's own boards, including private ones, the newest first. */
 export function boardsOf(lists: Lists, ownerId: string, page: Page): Promise<OwnedBoard[]> {
   const { after, search, page_size: size } = page
   const place = placeOf(after, 'newest')
@@ -34,7 +34,7 @@ export function boardsOf(lists: Lists, ownerId: string, page: Page): Promise<Own
   return selectBoards(lists).where(inArray(boards.number, numbers)).orderBy(sql`${boards.number} desc`)
 }
 
-/** What a maker shows to everybody, the newest first. */
+/** A maker's publicly listed boards, the newest first. */
 export function boardsShownBy(
   lists: Lists,
   makerId: string,
@@ -48,7 +48,7 @@ export function boardsShownBy(
   return selectBoards(lists).where(inArray(boards.number, numbers)).orderBy(sql`${boards.number} desc`)
 }
 
-/** The cursor that asks for what comes after this board. */
+/** The cursor of the page that starts after this board. */
 export function cursorOf({ likes, number }: Place, sort: Page['sort']): string {
   return sort === 'liked' ? `${likes}.${number}` : `${number}`
 }
@@ -77,8 +77,8 @@ function counted(lists: Lists, page: Page): Promise<OwnedBoard[]> {
 }
 
 /**
- * A common word is found among the first boards of the list. One that is not there is rare: then the index of words
- * names all boards that hold it, and those few are sorted.
+ * Searches the first `FIRST_BOARDS` boards of the list, which suffices for common words. If they do not fill the page,
+ * the words are rare: then the full-text index yields the few matching boards, which are sorted.
  */
 async function searched(lists: Lists, page: Page): Promise<OwnedBoard[]> {
   const { page_size: size, sort, search } = page
@@ -125,7 +125,9 @@ function narrowedTo({ function_name: functionName, style, colour }: Page): SQL {
   return narrowed ?? sql`true`
 }
 
-/** Every word must begin a word, or be of the same stem as one, of the board's titles, its function, style or owner. */
+/**
+ * Each search word must be a prefix or share the stem of a word in the board's titles, function, style or owner name.
+ */
 function holding(search: string | undefined): SQL {
   if (!search) return sql`true`
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu)

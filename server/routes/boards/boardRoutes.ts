@@ -1,4 +1,4 @@
-/** Boards: saving, the two lists, one board, and what its owner may do with it. */
+/** Board routes: saving, the two lists, reading one board, and changes by its owner. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
@@ -24,7 +24,7 @@ import { saveBoard } from './saveBoard.ts'
 import { shareHash } from './shareStore.ts'
 import { wireBoard } from './wireBoard.ts'
 
-/** Ten cut-outs and the room picture, each up to four million characters of base64. */
+/** Ten cut-outs and the room picture, each up to 4,000,000 characters of base64, plus the other fields. */
 const SAVE_LIMIT_BYTES = 48_000_000
 const CREATED = 201
 const OK = { status_code: 200 }
@@ -63,7 +63,7 @@ export function boardRoutes(api: Api, world: World): void {
       const { images, share } = request.query
       const linkHash = share === undefined ? undefined : await shareHash(world, found.board, share)
       if (!canReadBoard(found.board, visitorIdOf(request), linkHash !== undefined)) throw refusalOf(request)
-      // What a link shows must be gone with the link.
+      // A private board seen through a share link must not outlive the link in a cache.
       if (found.board.visibility === 'private') reply.header('cache-control', 'no-store')
       const userId = visitorIdOf(request)
       const liked = await likedBoards(world, userId, [found.board.id])
@@ -103,14 +103,14 @@ export function boardRoutes(api: Api, world: World): void {
   }
 }
 
-/** The board, or 404; an id that is no uuid is no board's. */
+/** The board by id. Throws 404 if there is none, or if the id is not a UUID. */
 export async function boardById(world: World, id: string, includeDeleted = false): Promise<OwnedBoard> {
   const found = Uuid.safeParse(id).success ? await findBoard(world, id, includeDeleted) : undefined
   if (!found) throw notFound('board')
   return found
 }
 
-/** Somebody whose session has run out is told that, not that the board is another's. */
+/** The 401 of an expired session where there is one, otherwise 403. */
 function refusalOf({ caller }: FastifyRequest): Error {
   return caller && 'refused' in caller ? caller.refused : forbidden()
 }

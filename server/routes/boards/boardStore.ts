@@ -1,4 +1,4 @@
-/** Boards in the database: one of them, and the changes that their owner makes. */
+/** Storage of boards: reading one, and changes by its owner. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { UpdateBoard } from '../../../src/contract/boards.ts'
 import { boards, users } from '../../database/schema.ts'
@@ -12,7 +12,7 @@ import { refuseTakenDown, takedownOf } from './takedowns.ts'
 import { weightOf } from './weightOf.ts'
 
 export type BoardRow = typeof boards.$inferSelect
-/** A board before the database has given it what it counts by itself, and its place among what was taken down. */
+/** A board to insert: without the columns that the database maintains, and without those that `insertBoard` sets. */
 export type NewBoard = Omit<
   BoardRow,
   'number' | 'likes' | 'search' | 'ownerLeft' | 'ownerSuspended' | 'takenDownAt' | 'takenDownReason' | 'bytes'
@@ -21,7 +21,7 @@ export type NewBoard = Omit<
 export type OwnedBoard = { board: BoardRow; firstName: string | null; userName: string | null }
 type Place = Pick<BoardRow, 'ownerId' | 'id'>
 
-/** A deleted board is found only by `includeDeleted`; whoever has left has no boards. */
+/** Deleted boards are found only with `includeDeleted`; boards of deleted accounts are never found. */
 export async function findBoard(world: World, id: string, includeDeleted = false): Promise<OwnedBoard | undefined> {
   const [row] = await selectBoards(world)
     .where(and(eq(boards.id, id), isNull(users.leftAt), includeDeleted ? undefined : isNull(boards.deletedAt)))
@@ -30,8 +30,8 @@ export async function findBoard(world: World, id: string, includeDeleted = false
 }
 
 /**
- * Inserts the board, or answers the one that was saved with the same key; one that was deleted since comes back. What was
- * taken down stays so: the board is there for its owner alone, with the reason.
+ * Inserts the board and returns its id. If a board with the same idempotency key exists, returns that one and restores
+ * it if it was deleted. A board whose content was taken down is inserted as taken down: visible to its owner only.
  */
 export async function insertBoard(world: World, row: NewBoard): Promise<string> {
   const bytes = await weightOf(world.images, row)
@@ -66,7 +66,7 @@ export function changeBoard(world: World, { ownerId, id }: Place, change: Update
   })
 }
 
-/** Deletes the board; it can be brought back for a while. */
+/** Soft-deletes the board; it can be restored for `KEPT_DELETED_DAYS`. */
 export function deleteBoard(world: World, { ownerId, id }: Place): Promise<void> {
   return world.allowance.hold(ownerId, async (held) => {
     await held.tx.update(boards).set({ deletedAt: held.now }).where(of({ ownerId, id }))
@@ -74,7 +74,7 @@ export function deleteBoard(world: World, { ownerId, id }: Place): Promise<void>
   })
 }
 
-/** Undoes a delete, if there is still a place for the board. */
+/** Undoes a deletion. Throws if the owner's limits do not allow another board. */
 export function restoreBoard(world: World, { ownerId, id }: Place): Promise<void> {
   return world.allowance.hold(ownerId, async (held) => bringBack(held, await boardIn(held, id)))
 }
@@ -87,7 +87,7 @@ export function selectBoards({ database }: Pick<World, 'database'>) {
     .$dynamic()
 }
 
-/** Nothing happens to a board that is not deleted: however many there are by now, it is one of them. */
+/** Restores a deleted board within the owner's limits. Does nothing if the board is not deleted. */
 async function bringBack(held: Held, board: BoardRow): Promise<void> {
   if (board.deletedAt === null) return
   await admitBoard(held)

@@ -45,7 +45,7 @@ async function read(id: string, by?: string) {
   return app.ask('GET', `boards/${id}`, { query: { images: 'url' }, ...(by ? { token: by } : {}) })
 }
 
-it('keeps a foreign payload whole, with the session’s user as its owner', async () => {
+it('stores a payload of another client completely, with the session’s user as owner', async () => {
   const id = await save()
   const board = Board.parse((await read(id, token)).body)
   expect(board).toMatchObject({
@@ -67,14 +67,14 @@ it('keeps a foreign payload whole, with the session’s user as its owner', asyn
   expect((await sharp(Buffer.from(wire.background_removed_images[0] ?? '', 'base64')).metadata()).format).toBe('png')
 })
 
-it('saves once per key and user, however often and at once it is sent', async () => {
+it('saves once per key and user, also for repeated and concurrent requests', async () => {
   const key = randomUUID()
   const ids = await Promise.all([save({}, key), save({}, key), save({}, key)])
   expect(new Set(ids).size).toBe(1)
   expect(await save({}, key, stranger)).not.toBe(ids[0])
 })
 
-it('saves a draft once with all that it holds, and brings the board back when it was deleted since', async () => {
+it('saves a draft once with all its fields, and restores the board if it was deleted', async () => {
   const draftId = randomUUID()
   const order = {
     selectedProducts: [{ id: 'sofa-grey' }],
@@ -89,7 +89,7 @@ it('saves a draft once with all that it holds, and brings the board back when it
   const id = await save(changes, randomUUID())
   expect(await save(changes, randomUUID())).toBe(id)
   const board = Board.parse((await read(id, token)).body)
-  // The draft is one person's, the board everybody's.
+  // The draft's picture URL is signed for its owner; the public board's URL is not.
   expect(address).toContain('&key=')
   expect(board).toMatchObject({
     image_url: address.split('?')[0],
@@ -125,7 +125,7 @@ it('shows a private board to its owner only', async () => {
   expect(BoardList.parse(community.body).map((board) => board.id)).not.toContain(id)
 })
 
-it('lets nobody else rename, hide, delete, restore or furnish a board', async () => {
+it('refuses to let other users rename, hide, delete, restore or furnish a board', async () => {
   const id = await save()
   const calls = [
     ['PATCH', `boards/${id}`, { generated_title: 'Mine now' }],
@@ -143,7 +143,7 @@ it('lets nobody else rename, hide, delete, restore or furnish a board', async ()
   expect((await read(id)).body).toMatchObject({ generated_title: 'Quiet evening' })
 })
 
-it('renames, hides, deletes and restores for the owner', async () => {
+it('lets the owner rename, hide, delete and restore a board', async () => {
   const id = await save()
   expect((await app.ask('PATCH', `boards/${id}`, { token, body: { generated_title: ' Morning ' } })).status).toBe(200)
   expect((await app.ask('PATCH', `boards/${id}`, { token, body: { visibility: 'private' } })).status).toBe(200)
@@ -154,7 +154,7 @@ it('renames, hides, deletes and restores for the owner', async () => {
   expect((await read(id, token)).status).toBe(200)
 })
 
-it('lists the newest first, three a page, until a page is shorter, and finds words', async () => {
+it('lists the newest first, three per page, until a page is shorter, and searches words', async () => {
   const { token: collector } = await app.join()
   const saved: string[] = []
   for (const title of ['One', 'Two', 'Three', 'Four 100%'])
@@ -186,7 +186,7 @@ const layout = {
   ],
 }
 
-it('keeps the room by revision: an older one is refused, the same one again is not', async () => {
+it('stores the room by revision: refuses an outdated one and accepts a repeated one', async () => {
   const id = await save()
   const put = (revision: number, room: object) =>
     app.ask('PUT', `boards/${id}/layout`, { token, body: { revision, layout: room } })
@@ -200,7 +200,7 @@ it('keeps the room by revision: an older one is refused, the same one again is n
   expect((await app.ask('GET', `boards/${id}/layout`, { token })).body).toEqual({ revision: 2, layout: emptied })
 })
 
-it('names the picture that is none, and refuses addresses of other servers', async () => {
+it('names the field of an invalid picture and refuses URLs of other servers', async () => {
   for (const image of [
     'aGVsbG8=',
     'https://example.com/cat.jpg',

@@ -1,4 +1,4 @@
-/** Swaps, takes off and adds products of a design: its cut-outs and lists change with them. */
+/** Swaps, removes and adds products of a design, together with their cut-outs and the board's lists. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangeProducts } from '../../../src/contract/arrangements.ts'
@@ -10,10 +10,10 @@ import { type Design, keptArrangement, writeArrangement } from './arrangementSto
 
 type Piece = { product: KeptProduct; cutout: string }
 
-/** More than anybody undoes; older ones are still in the catalogue. */
+/** How many removed products are kept for undo; older ones can be added again from the catalogue. */
 const SHELF_LENGTH = 30
 
-/** Whether the revision was still the current one. */
+/** Returns false if `change.revision` is not the current revision. */
 export async function changeProducts(world: World, design: Design, change: ChangeProducts): Promise<boolean> {
   const { row } = design
   const kept = keptArrangement(row)
@@ -42,7 +42,7 @@ export async function changeProducts(world: World, design: Design, change: Chang
   })
 }
 
-/** A board without a cut-out for a product shows it nowhere. */
+/** Products with their cut-outs; products without a cut-out are left out, because the board does not show them. */
 function piecesOf({ products, cutouts }: Design['row']): Piece[] {
   return products.flatMap((product, index) => {
     const cutout = cutouts[index]
@@ -60,7 +60,9 @@ async function fromCatalogue(world: World, id: string, index: number): Promise<P
   return { product: keepProduct(shown), cutout: await world.images.put(picture, 'webp') }
 }
 
-/** The comma lists of a saved board (specification section 3). */
+/**
+ * The comma-separated lists of a saved board, in the format of the wire's `title`, `hex_code`, `width` and `height`.
+ */
 function listsOf(products: readonly KeptProduct[]) {
   return {
     title: products.map(({ title }) => title.replaceAll(',', '_')).join(', '),
@@ -73,7 +75,7 @@ function listsOf(products: readonly KeptProduct[]) {
   }
 }
 
-/** A picture shows the same room whatever the order of its products. */
+/** Compares without regard to order, which does not affect the picture. */
 function isSameSelection(one: readonly string[], other: readonly string[]): boolean {
   return JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted())
 }

@@ -1,4 +1,4 @@
-/** Making a community board one's own: everything it shows, the room included, with credit to whose it was. */
+/** Copies a community board, including its room layout, with credit to the original owner. */
 import { randomUUID } from 'node:crypto'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { layouts } from '../../database/schema.ts'
@@ -11,9 +11,10 @@ import { refuseTakenDown } from './takedowns.ts'
 type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Layout | null }
 
 /**
- * Answers the id of the copy, which only its owner sees until they show it. The same key copies once. What was taken down is
- * refused, whoever's board it is copied from.
- * @param copier `layout` is the room as the copier arranged it; without one the copy has the owner's
+ * Returns the id of the copy, which is private. The same idempotency key copies once.
+ *
+ * @param copier `layout` is the room as the copier arranged it; null copies the owner's shown layout
+ * @throws Problem 409 `taken-down` if the content was taken down, from whichever board it is copied
  */
 export async function copyBoard(
   world: World,

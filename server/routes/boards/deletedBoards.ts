@@ -1,11 +1,11 @@
-/** Deleted boards: the newest can be brought back, and there are never so many that they fill the store. */
+/** Limits the number of deleted boards that a user can restore. */
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { boards } from '../../database/schema.ts'
 import type { Held } from '../../limits/held.ts'
 import { DELETED_BOARDS } from '../../limits/ownedLimits.ts'
 import { removeBoards } from './purgeDeleted.ts'
 
-/** Removes for good those that were deleted before the newest hundred, with everything that hangs on them. */
+/** Permanently removes all but the `DELETED_BOARDS` most recently deleted boards, with their dependent rows. */
 export async function forgetOldestDeleted({ tx, ownerId }: Held): Promise<void> {
   const rows = await tx
     .select({ id: boards.id })

@@ -1,6 +1,6 @@
 /**
- * The rooms of a board, saved by revision: whoever changes an old one is told, and nobody's work is overwritten. `layout`
- * is the one that is shown with the board, `layouts` are all of them by name.
+ * The room layouts of a board, with optimistic locking by revision: a save based on an outdated revision gets 409.
+ * `layout` is the one that is shown with the board, `layouts` are all named layouts.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
@@ -87,14 +87,14 @@ export function layoutRoutes(api: Api, world: World): void {
     const saved = await writeLayout(world, shelf, id, body)
     if (saved) return saved
     const kept = await findLayout(world, shelf, id)
-    // The answer to the same save was lost: it is saved already.
+    // A retry of a save whose answer was lost succeeds.
     if (kept && isDeepStrictEqual(kept.layout, body.layout)) return kept
     if (!kept) throw notFound('layout')
     throw new Problem(409, 'changed-elsewhere', 'This room was changed elsewhere in the meantime.', 'revision')
   }
 }
 
-/** An id that is no uuid is no layout's. */
+/** The layout id of the path. Throws 404 if it is not a UUID. */
 function idOf({ params }: FastifyRequest<{ Params: { layout: string } }>): string {
   if (!Uuid.safeParse(params.layout).success) throw notFound('layout')
   return params.layout

@@ -1,6 +1,6 @@
 /**
- * The named layouts of a board in the database. Each is written by its revision; as long as a board has layouts, exactly
- * one of them is shown, and whoever asks for "the" layout of the board gets that one.
+ * Storage of the named layouts of a board. Each has its own revision for optimistic locking. While a board has layouts,
+ * exactly one of them is shown; calls without a layout id use that one.
  */
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -20,7 +20,7 @@ export function shownLayout(shelf: Shelf) {
   return and(of(shelf), eq(layouts.shown, true), isNull(layouts.deletedAt))
 }
 
-/** The oldest first. */
+/** The layouts that are not deleted, the oldest first. */
 export function layoutsOf(db: Pick<Database, 'select'>, shelf: Shelf): Promise<LayoutRow[]> {
   return db
     .select()
@@ -29,7 +29,7 @@ export function layoutsOf(db: Pick<Database, 'select'>, shelf: Shelf): Promise<L
     .orderBy(asc(layouts.createdAt), asc(layouts.id))
 }
 
-/** Without an id the one that is shown. A deleted layout is found by its id. */
+/** Finds a layout by id, including deleted ones; without an id, the shown one. */
 export async function findLayout({ database }: World, shelf: Shelf, id?: string): Promise<LayoutRow | undefined> {
   const [row] = await database.db
     .select()
@@ -39,8 +39,11 @@ export async function findLayout({ database }: World, shelf: Shelf, id?: string)
 }
 
 /**
- * The layout as it is saved now; undefined when `revision` is not the current one. Revision 0 makes it, with the id if
- * there is one. A save to a layout that was deleted elsewhere brings it back: nobody's work is lost.
+ * Saves a layout and returns its row; undefined if `revision` is not the current one. Revision 0 creates the layout,
+ * with the given id if there is one. Saving a layout that was deleted elsewhere restores it, so that no changes are
+ * lost.
+ *
+ * @throws Problem 409 `too-many-layouts` beyond `MAX_LAYOUTS`
  */
 export async function writeLayout(
   world: World,
@@ -76,7 +79,7 @@ async function makeLayout(world: World, shelf: Shelf, id: string | undefined, { 
   })
 }
 
-/** 404 for a layout that is not there. */
+/** Renames a layout or makes it the shown one. Throws 404 if it does not exist. */
 export async function changeLayout(world: World, shelf: Shelf, id: string, change: ChangeLayout): Promise<void> {
   await alone(world, shelf, async (db) => {
     const living = and(at(shelf, id), isNull(layouts.deletedAt))
@@ -87,7 +90,10 @@ export async function changeLayout(world: World, shelf: Shelf, id: string, chang
   })
 }
 
-/** The last one stays; when the shown one goes, the oldest of the others is shown. */
+/**
+ * Deletes a layout; the last one is refused with 409. If it was shown, the oldest remaining layout becomes the shown
+ * one.
+ */
 export async function removeLayout(world: World, shelf: Shelf, id: string): Promise<void> {
   await alone(world, shelf, async (db) => {
     const living = await layoutsOf(db, shelf)
@@ -107,7 +113,7 @@ export async function removeLayout(world: World, shelf: Shelf, id: string): Prom
   })
 }
 
-/** Undoes a delete. */
+/** Undoes a deletion. Throws 404 for an unknown layout, 409 beyond `MAX_LAYOUTS`. */
 export async function restoreLayout(world: World, shelf: Shelf, id: string): Promise<void> {
   await alone(world, shelf, async (db) => {
     const living = await layoutsOf(db, shelf)
@@ -122,7 +128,7 @@ export async function restoreLayout(world: World, shelf: Shelf, id: string): Pro
   })
 }
 
-/** One change of a board's shelf after another. */
+/** Runs `work` in a transaction that locks the board's row, which serializes changes to its layouts. */
 async function alone<T>(world: World, { ownerId, boardId }: Shelf, work: (db: Transaction) => Promise<T>): Promise<T> {
   return world.database.db.transaction(async (db) => {
     const board = and(eq(boards.ownerId, ownerId), eq(boards.id, boardId))

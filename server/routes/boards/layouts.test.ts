@@ -37,7 +37,7 @@ const listOf = async (board: string) =>
 const namesOf = async (board: string) =>
   (await listOf(board)).map(({ name, shown }) => (shown ? `${name} (shown)` : name))
 
-it('keeps several rooms of a board by name, each by its own revision, the first one shown', async () => {
+it('stores several named rooms of a board, each with its own revision, the first one shown', async () => {
   const board = await newBoard()
   expect(await listOf(board)).toEqual([])
   const [first, second] = [randomUUID(), randomUUID()]
@@ -46,7 +46,7 @@ it('keeps several rooms of a board by name, each by its own revision, the first 
   expect(made.body).toMatchObject({ revision: 1, name: 'By the window', shown: false, layout: roomOf(200) })
   expect(await namesOf(board)).toEqual(['Layout 1 (shown)', 'By the window'])
   expect((await put(board, second, { revision: 1, layout: roomOf(210) })).body).toMatchObject({ revision: 2 })
-  // The answer to the same save was lost, and the save of another tab is older.
+  // A repeated save succeeds; an outdated save of another tab is refused.
   expect((await put(board, second, { revision: 1, layout: roomOf(210) })).body).toMatchObject({ revision: 2 })
   const late = await put(board, second, { revision: 1, layout: roomOf(999) })
   expect([late.status, late.body]).toMatchObject([409, { code: 'changed-elsewhere', field: 'revision' }])
@@ -54,7 +54,7 @@ it('keeps several rooms of a board by name, each by its own revision, the first 
   expect(kept).toMatchObject({ revision: 1, layout: roomOf(100) })
 })
 
-it('gives clients that know of one layout alone the one that is shown', async () => {
+it('serves the shown layout to clients that support only one layout', async () => {
   const board = await newBoard()
   const old = `boards/${board}/layout`
   await app.ask('PUT', old, { token, body: { revision: 0, layout: roomOf(100) } })
@@ -73,7 +73,7 @@ it('gives clients that know of one layout alone the one that is shown', async ()
   })
 })
 
-it('renames, deletes with a way back, and never leaves a board without a shown layout', async () => {
+it('renames, deletes and restores layouts, and always keeps one shown', async () => {
   const board = await newBoard()
   const [first, second] = [randomUUID(), randomUUID()]
   const at = (id: string) => `boards/${board}/layouts/${id}`
@@ -89,13 +89,13 @@ it('renames, deletes with a way back, and never leaves a board without a shown l
   expect((await app.ask('GET', at(first), { token })).status).toBe(404)
   await app.ask('POST', `${at(first)}/restore`, { token })
   expect(await namesOf(board)).toEqual(['Corner sofa', 'Other (shown)'])
-  // Deleted on one device while it is changed on another: the change brings it back.
+  // A layout deleted on one device and changed on another is restored by the change.
   await app.ask('DELETE', at(first), { token })
   expect((await put(board, first, { revision: 1, layout: roomOf(120) })).body).toMatchObject({ revision: 2 })
   expect(await namesOf(board)).toEqual(['Corner sofa', 'Other (shown)'])
 })
 
-it('holds so many and no more, and says what to do then', async () => {
+it('limits the number of layouts and explains what to do', async () => {
   const board = await newBoard()
   await Promise.all(
     Array.from({ length: MAX_LAYOUTS + 1 }, (_, index) =>
@@ -108,7 +108,7 @@ it('holds so many and no more, and says what to do then', async () => {
   expect([more.status, more.body]).toMatchObject([409, { code: 'too-many-layouts', field: 'layout' }])
 })
 
-it('keeps a layout to the owner of its board', async () => {
+it('restricts layouts to the owner of the board', async () => {
   const board = await newBoard()
   const id = randomUUID()
   await put(board, id, { revision: 0, layout: roomOf(100) })
@@ -132,10 +132,10 @@ it('keeps a layout to the owner of its board', async () => {
   expect((await put(board, randomUUID(), { revision: 4, layout: roomOf(1) })).status).toBe(404)
 })
 
-it('takes a layout that was saved before there were names as the first one, shown', async () => {
+it('treats a layout saved before names existed as the first and shown one', async () => {
   const board = await newBoard()
   const { db } = app.world.database
-  // As a row of the time before looks after the columns were added to it.
+  // A row as the migration that added the columns leaves it.
   await db.execute(sql`
     insert into layouts (owner_id, board_id, revision, layout, updated_at)
     select owner_id, id, 7, ${JSON.stringify(roomOf(144))}::jsonb, now() from boards where id = ${board}`)

@@ -1,4 +1,4 @@
-/** Liking a board, and taking the like back. */
+/** Routes to like and unlike a board. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { LikeState } from '../../../src/contract/boards.ts'

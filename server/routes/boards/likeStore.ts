@@ -1,10 +1,10 @@
-/** Likes in the database: one of each person for each board. How many a board has is counted there by a trigger. */
+/** Storage of likes: at most one per user and board. A database trigger maintains `boards.likes`. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { boardLikes, boards } from '../../database/schema.ts'
 import { admitLike } from '../../limits/community.ts'
 import type { World } from '../../world.ts'
 
-/** Sets or takes away the person's like; doing it twice changes nothing. Answers how many people like the board then. */
+/** Sets or removes the user's like (idempotent) and returns the board's number of likes. */
 export async function setLike(
   { database, allowance }: World,
   ownerId: string,
@@ -25,7 +25,7 @@ export async function setLike(
   return board?.likes ?? 0
 }
 
-/** Which of the boards the person likes; nobody likes none. */
+/** The boards of `boardIds` that the user likes; empty for a visitor (`ownerId` null). */
 export async function likedBoards(
   { database }: World,
   ownerId: string | null,

@@ -37,7 +37,7 @@ async function save(changes: object = {}): Promise<string> {
   ).id
 }
 
-it('lets a deleted board come back for 30 days, and then removes it with all that hangs on it', async () => {
+it('allows restoring a deleted board for 30 days, then removes it with all dependent rows', async () => {
   const draft_id = await makeDraft(1)
   const [board, kept] = [await save({ draft_id }), await save()]
   await app.ask('PUT', `boards/${board}/layout`, { token: ada, body: { revision: 0, layout } })
@@ -62,7 +62,7 @@ it('lets a deleted board come back for 30 days, and then removes it with all tha
   expect([await db.$count(boards, eq(boards.id, board)), await db.$count(drafts, eq(drafts.id, draft_id))]).toEqual([
     0, 0,
   ])
-  // What others have is theirs: the copy stays with its pictures and its room, and so does every other board.
+  // The copy of another user keeps its pictures and its room; other boards stay as well.
   const copied = Board.parse((await app.ask('GET', `boards/${copy}?images=url`, { token: bob })).body)
   expect(copied.copied_from).toBeNull()
   expect((await app.ask('GET', copied.image_url)).status).toBe(200)
@@ -70,7 +70,7 @@ it('lets a deleted board come back for 30 days, and then removes it with all tha
   expect((await app.ask('GET', `boards/${kept}`)).status).toBe(200)
 })
 
-it('lets a deleted layout come back for 30 days and not longer', async () => {
+it('allows restoring a deleted layout for 30 days and no longer', async () => {
   const board = await save()
   const [first, second] = [randomUUID(), randomUUID()]
   for (const id of [first, second])
@@ -90,7 +90,7 @@ it('lets a deleted layout come back for 30 days and not longer', async () => {
   expect((await app.ask('GET', `boards/${board}/layouts/${first}`, { token: ada })).status).toBe(200)
 })
 
-it('keeps a design that is not saved as long as somebody opens it, and 90 days more', async () => {
+it('keeps an unsaved draft until 90 days after it was last opened', async () => {
   const [opened, forgotten, saved] = [await makeDraft(2), await makeDraft(3), await makeDraft(4)]
   await save({ draft_id: saved })
   const read = async (id: string) => (await app.ask('GET', `drafts/${id}`, { token: ada })).status

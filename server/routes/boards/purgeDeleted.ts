@@ -1,19 +1,19 @@
-/** Ends the way back: what was deleted a while ago is removed for good, with all that hangs on it. */
+/** Permanently removes boards and layouts whose restore period is over, and old unsaved drafts. */
 import { and, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/lockOwner.ts'
 import { boardLikes, boardReports, boards, boardShares, drafts, layouts } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 
-/** How long a deleted board or layout can come back. */
+/** How long a deleted board or layout can be restored. */
 export const KEPT_DELETED_DAYS = 30
-/** A design that was not saved waits so long for somebody to open it again. */
+/** An unsaved draft is kept for this long after it was last opened. */
 const KEPT_DRAFT_DAYS = 90
 const DAY_MS = 86_400_000
 const PAGE = 100
 
 type Place = Pick<World, 'database' | 'clock'>
 
-/** Safe to run on several servers at once. The pictures follow with the next sweep of the image store. */
+/** Safe to run on several servers at once. The pictures are removed by the next sweep of the image store. */
 export async function purgeDeleted(place: Place): Promise<void> {
   await purgeBoards(place)
   const { db } = place.database
@@ -30,14 +30,14 @@ async function purgeBoards(place: Place): Promise<void> {
   for (;;) {
     const gone = await place.database.db.transaction((tx) => {
       const page = tx.select({ id: boards.id }).from(boards).where(due).limit(PAGE)
-      // Waits for a restore at this moment, which keeps the board.
+      // `due` is repeated here: the delete waits for a concurrent restore and then skips the restored board.
       return removeBoards(tx, and(due, inArray(boards.id, page)))
     })
     if (gone < PAGE) return
   }
 }
 
-/** Removes the boards with everything that hangs on them, and answers how many there were. */
+/** Removes the matching boards with all dependent rows and returns their number. */
 export async function removeBoards(tx: Transaction, which: SQL | undefined): Promise<number> {
   const rows = await tx
     .delete(boards)
@@ -47,12 +47,12 @@ export async function removeBoards(tx: Transaction, which: SQL | undefined): Pro
   const ids = rows.map(({ id }) => id)
   for (const table of [layouts, boardShares, boardLikes, boardReports])
     await tx.delete(table).where(inArray(table.boardId, ids))
-  // The design that the board was saved from shows the same pictures.
+  // The draft that the board was saved from references the same pictures.
   const designs = rows.flatMap(({ ownerId, draftId }) =>
     draftId === null ? [] : [and(eq(drafts.ownerId, ownerId), eq(drafts.id, draftId))],
   )
   if (designs.length > 0) await tx.delete(drafts).where(or(...designs))
-  // The credit of a copy names the maker of a board that is no more.
+  // Removes the credit of copies, which names the owner of the removed board.
   await tx.update(boards).set({ copiedFrom: null }).where(inArray(sql`copied_from ->> 'board_id'`, ids))
   return rows.length
 }

@@ -1,4 +1,4 @@
-/** Putting a new version in the place of a board's design: its owner made it as a draft, saw it, and wants it. */
+/** Replaces the design of a board with that of a draft of the same products, which its owner has generated. */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
@@ -50,9 +50,9 @@ export function redesignRoutes(api: Api, world: World): void {
           bytes,
           colours: colourFamilies(palette),
           draftId: draft.id,
-          // The new picture shows the products as they are now.
+          // The new picture shows the current products, so `pictured` is reset.
           arrangement: redrawn(draft.arrangement ?? board.arrangement),
-          // A title that the owner gave stays.
+          // A title that the owner has edited is kept.
           ...(board.generatedTitle === board.description.main_title ? { generatedTitle: description.main_title } : {}),
         }
         await held.tx.update(boards).set(set).where(place)
@@ -62,7 +62,7 @@ export function redesignRoutes(api: Api, world: World): void {
   )
 }
 
-/** The revision stays ahead of both, so that an older page cannot save over it unseen. */
+/** Increments the revision, so that a page with the previous design gets a conflict instead of overwriting it. */
 function redrawn(kept: KeptArrangement | null): KeptArrangement | null {
   return kept && { ...kept, revision: kept.revision + 1, pictured: null }
 }

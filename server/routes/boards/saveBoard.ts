@@ -1,4 +1,4 @@
-/** Saving a board: of one's own draft, or from a payload of a client that knows no drafts. The owner is the session's. */
+/** Saves a board from the caller's draft, or from the payload of a client without drafts. */
 import { randomUUID } from 'node:crypto'
 import type { SaveBoard, Swatch } from '../../../src/contract/boards.ts'
 import { MAX_PALETTE_COLOURS } from '../../../src/contract/words.ts'
@@ -12,7 +12,7 @@ const ROOM_PX = 2048
 const CUTOUT_PX = 1024
 const UNTITLED = 'Untitled board'
 
-/** Answers the board's id. The same key, and the same draft, save once. */
+/** Returns the board's id. The same idempotency key or the same draft is saved only once. */
 export async function saveBoard(
   world: World,
   ownerId: string,
@@ -109,7 +109,7 @@ async function designOfPayload(taker: World & { userId: string }, payload: SaveB
   }
 }
 
-/** The distinct colours of a comma list; what is no colour code is left out. */
+/** The distinct `#rrggbb` codes of a comma-separated list, at most `MAX_PALETTE_COLOURS`; other text is ignored. */
 function swatches(codes: string): Swatch[] {
   const hexes = codes.toLowerCase().match(/#[0-9a-f]{6}\b/g) ?? []
   return [...new Set(hexes)].slice(0, MAX_PALETTE_COLOURS).map((hex) => ({ hex, name: hex }))

@@ -1,4 +1,4 @@
-/** Share links in the database: one for a board, of which only the token's hash is kept. A new one ends the old one. */
+/** Storage of share links: one per board, stored as a hash of its token. A new link replaces the old one. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { ShareLink } from '../../../src/contract/boards.ts'
@@ -19,7 +19,7 @@ export async function makeShareLink({ database, clock }: World, { ownerId, id }:
   return { token, created_at: made.createdAt.toISOString() }
 }
 
-/** When the board's link was made; null where there is none. */
+/** When the board's link was created; null if there is none. */
 export async function shareLinkMoment({ database }: World, place: Place): Promise<Date | null> {
   const [row] = await database.db.select({ createdAt: boardShares.createdAt }).from(boardShares).where(of(place))
   return row?.createdAt ?? null
@@ -29,7 +29,7 @@ export async function revokeShareLink({ database }: World, place: Place): Promis
   await database.db.delete(boardShares).where(of(place))
 }
 
-/** The hash of the token, if it is that of the board's link. */
+/** The hash of the token if it belongs to the board's current link. */
 export async function shareHash({ database }: World, place: Place, token: string): Promise<string | undefined> {
   const [row] = await database.db
     .select({ tokenHash: boardShares.tokenHash })

@@ -43,7 +43,7 @@ async function makeLink(id: string): Promise<string> {
   return ShareLink.parse(answer.body).token
 }
 
-it('opens a private board to whoever has its link, until the link is revoked', async () => {
+it('opens a private board to anyone with its link until the link is revoked', async () => {
   const id = await save({ visibility: 'private' })
   expect((await read(id)).status).toBe(403)
   const link = await makeLink(id)
@@ -88,7 +88,7 @@ it('lets only the owner make, see and revoke a link', async () => {
 
 const layout = { version: 1, floor: { shape: 'cut', width: 200, length: 180 }, items: [] }
 
-it('copies a community board once per key, with its room, in private, and names whose it was', async () => {
+it('copies a community board once per key as a private board with its room, and credits the owner', async () => {
   const id = await save({ hex_code: '#25324f' })
   await app.ask('PUT', `boards/${id}/layout`, { token, body: { revision: 0, layout } })
   const headers = { 'idempotency-key': randomUUID() }
@@ -124,7 +124,7 @@ it('copies a community board once per key, with its room, in private, and names 
   expect((await app.ask('GET', `boards/${grandchild}/layout`, { token })).body).toEqual({ revision: 1, layout: own })
 })
 
-it('copies nothing for visitors, from private boards, or with a broken room', async () => {
+it('refuses copies for visitors, of private boards, and with an invalid room', async () => {
   const [open, closed] = [await save(), await save({ visibility: 'private' })]
   expect((await app.ask('POST', `boards/${open}/copy`, { body: {} })).status).toBe(401)
   expect((await app.ask('POST', `boards/${closed}/copy`, { token: stranger, body: {} })).status).toBe(403)
@@ -134,7 +134,7 @@ it('copies nothing for visitors, from private boards, or with a broken room', as
 
 const pick = { selectedProducts: [{ id: 'sofa-oat' }] }
 
-/** A finished draft of Ada's. */
+/** Creates a finished draft owned by Ada. */
 async function draft(order: object = {}): Promise<GenerateDescriptionAnswer> {
   const { body } = await app.ask('POST', 'generate-description/', { token, body: { ...pick, ...order } })
   const made = GenerateDescriptionAnswer.parse(body)
@@ -142,7 +142,7 @@ async function draft(order: object = {}): Promise<GenerateDescriptionAnswer> {
   return made
 }
 
-it('lists the community by function, style and color, all at once or each', async () => {
+it('filters the community by function, style and color, combined or separately', async () => {
   const { draft_id } = await draft({ function_name: 'Bath', style: 'Color Pop' })
   const bath = await save({ draft_id, generated_titles: 'Clay bath' })
   const blue = await save({ hex_code: '#25324f, #f8f7f4', generated_titles: 'Blue hour' })
@@ -164,7 +164,7 @@ it('lists the community by function, style and color, all at once or each', asyn
   expect(await found({ colour: 'Blue' })).toContain(blue)
 })
 
-it('puts a new version in the place of the owner’s board, and keeps the title that the owner gave', async () => {
+it('replaces the design of the owner’s board and keeps a title that the owner edited', async () => {
   const first = await draft({ seed: 1 })
   const id = await save({ draft_id: first.draft_id, generated_titles: 'A warm room' })
   const second = await draft({ seed: 2 })
@@ -176,7 +176,7 @@ it('puts a new version in the place of the owner’s board, and keeps the title 
   expect((await read(id, { by: token })).body).toMatchObject({ id, seed: 1, generated_title: 'Mine' })
 })
 
-it('refuses a version of another’s board, of other products, without its picture, or that is not there', async () => {
+it('refuses to redesign another user’s board, or with other products, without a picture, or with a missing draft', async () => {
   const made = await draft({ seed: 3 })
   const id = await save({ draft_id: made.draft_id })
   const foreign = await save()

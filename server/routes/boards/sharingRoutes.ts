@@ -1,4 +1,4 @@
-/** Boards for others: the owner's link to a private one, and copies of what the community shows. */
+/** Sharing routes: the owner's link to a private board, and copies of community boards. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'

@@ -1,4 +1,4 @@
-/** What an operator has taken down is not shown again, on whichever way somebody tries; what was innocent stays. */
+/** Content that an operator has taken down cannot be published again by any call; unrelated content is unaffected. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await openTestApp({
     generation: {
       ...engine,
-      // Every seed gives a picture of its own.
+      // Each seed yields a different picture.
       paint: ({ seed }) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background: { r: seed % 256, g: seed % 199, b: 60 } } })
           .jpeg()
@@ -55,7 +55,7 @@ async function design(token: string) {
   return { draft: body.draft_id, picture: GenerateImageAnswer.parse(answer).image_url }
 }
 
-/** Answers the board's id. `draft` saves a design, without one it is a payload that brings its picture. */
+/** Saves a board and returns its id: from the draft if given, otherwise from a payload with the picture. */
 async function save(token: string, { picture, draft }: { picture: string; draft?: string }, visibility = 'community') {
   const payload = { title: 'Sofa', image_url: picture, generated_titles: 'Room', visibility }
   const answer = await app.ask('POST', 'save-products/', {
@@ -74,13 +74,13 @@ const read = (id: string, token?: string, share?: string) =>
   app.ask('GET', `boards/${id}`, { query: { images: 'url', ...(share ? { share } : {}) }, ...(token ? { token } : {}) })
 const mine = async (id: string, token = ada) => Board.parse((await read(id, token)).body)
 
-/** As `npm run admin -- boards take-down` writes it for one board. */
+/** Writes the same columns as `npm run admin -- boards take-down` does for one board. */
 async function takeDown(id: string, reason: string | null = REASON) {
   const set = { takenDownAt: reason === null ? null : app.world.clock(), takenDownReason: reason }
   await app.world.database.db.update(boards).set(set).where(eq(boards.id, id))
 }
 
-/** Nobody but the owner sees it, in no list and by no link. */
+/** Expects that only the owner sees the board: not in lists and not by a share link. */
 async function expectHidden(id: string, owner = ada) {
   expect(await mine(id, owner)).toMatchObject({ taken_down: TAKEN })
   const link = ShareLink.parse((await app.ask('POST', `boards/${id}/share`, { token: owner, body: {} })).body).token
@@ -90,7 +90,7 @@ async function expectHidden(id: string, owner = ada) {
   await app.world.database.db.delete(boardShares).where(eq(boardShares.boardId, id))
 }
 
-it('stays down when its owner changes who sees it, deletes it and brings it back, or makes a new version of it', async () => {
+it('stays taken down when its owner changes the visibility, deletes and restores it, or redesigns it', async () => {
   const made = await design(ada)
   const id = await save(ada, made)
   await takeDown(id)
@@ -106,11 +106,11 @@ it('stays down when its owner changes who sees it, deletes it and brings it back
   const redesign = { token: ada, body: { draft_id: draft } }
   expect((await app.ask('POST', `boards/${id}/redesign`, redesign)).status).toBe(200)
   await expectHidden(id)
-  // The new version does not free what the old one showed.
+  // After the redesign, the old picture is still taken down.
   await expectHidden(await save(ada, { picture: made.picture }))
 })
 
-it('stays down when its draft is saved again, even after the board is gone for good', async () => {
+it('stays taken down when its draft is saved again, even after the board was purged', async () => {
   const made = await design(ada)
   const id = await save(ada, made)
   await takeDown(id)
@@ -125,7 +125,7 @@ it('stays down when its draft is saved again, even after the board is gone for g
   expect(await copy(ada, again)).toMatchObject(refusal('id'))
 })
 
-it('stays down when its picture is saved under its address, by its owner or anybody else', async () => {
+it('stays taken down when its picture is saved by URL, by its owner or another user', async () => {
   const made = await design(ada)
   await takeDown(await save(ada, made))
   await expectHidden(await save(ada, { picture: made.picture }))
@@ -135,7 +135,7 @@ it('stays down when its picture is saved under its address, by its owner or anyb
   await expectHidden(hidden)
 })
 
-it('is not copied by its owner, nor by way of a copy that somebody made before', async () => {
+it('cannot be copied by its owner, nor through an earlier copy', async () => {
   const made = await design(ada)
   const id = await save(ada, made)
   const theirs = await copied(bob, id)
@@ -145,7 +145,7 @@ it('is not copied by its owner, nor by way of a copy that somebody made before',
   expect(await copy(ada, id)).toMatchObject(refusal('id'))
   expect((await copy(bob, id)).status).toBe(403)
   expect(await copy(ada, theirs)).toMatchObject(refusal('id'))
-  // Copies that were made before and are still to themselves come no further.
+  // Earlier copies that are still private cannot be published.
   expect(await change(ada, own, 'community')).toMatchObject(refusal('visibility'))
   expect((await change(bob, theirs, 'private')).status).toBe(200)
   expect(await change(bob, theirs, 'community')).toMatchObject(refusal('visibility', ''))
@@ -154,7 +154,7 @@ it('is not copied by its owner, nor by way of a copy that somebody made before',
   await expectHidden(theirs, bob)
 })
 
-it('is not put in the place of another board', async () => {
+it('cannot replace the design of another board', async () => {
   const made = await design(ada)
   await takeDown(await save(ada, made))
   const other = await save(ada, await design(ada))
@@ -164,7 +164,7 @@ it('is not put in the place of another board', async () => {
   expect(await mine(other)).toEqual(before)
 })
 
-it('may be shown, copied and saved again once it is not taken down any more', async () => {
+it('can be shown, copied and saved again after the takedown is lifted', async () => {
   const made = await design(ada)
   const id = await save(ada, made)
   await takeDown(id)
@@ -177,7 +177,7 @@ it('may be shown, copied and saved again once it is not taken down any more', as
   expect((await read(again)).status).toBe(200)
 })
 
-it('does not bring down the board that a bad copy was made from', async () => {
+it('does not affect the board that a taken-down copy was made from', async () => {
   const made = await design(ada)
   const id = await save(ada, made)
   const bad = await copied(bob, id)
@@ -189,7 +189,7 @@ it('does not bring down the board that a bad copy was made from', async () => {
   const cleo = (await app.join('Cleo')).token
   expect((await change(cleo, await copied(cleo, id), 'community')).status).toBe(200)
   expect((await change(ada, await copied(ada, id), 'community')).status).toBe(200)
-  // Bob does not show it again.
+  // Bob, whose copy was taken down, cannot publish it again.
   expect(await copy(bob, id)).toMatchObject(refusal('id'))
   await expectHidden(await save(bob, { picture: made.picture }), bob)
 })

@@ -1,4 +1,6 @@
-/** What operators have taken down, looked up for what somebody wants to show. `policies.ts` decides what is the same. */
+/**
+ * Looks up whether content was taken down by an operator. `isTakenDown` in `policies.ts` defines what counts as same.
+ */
 import { eq, or } from 'drizzle-orm'
 import { takedowns } from '../../database/schema.ts'
 import { type Content, isTakenDown } from '../../policies.ts'
@@ -8,7 +10,7 @@ import type { World } from '../../world.ts'
 type Reader = Pick<World['database']['db'], 'select'>
 type Takedown = typeof takedowns.$inferSelect
 
-/** The takedown that holds for this content; undefined when it may be shown. */
+/** The takedown that applies to this content; undefined if it may be shown. */
 export async function takedownOf(db: Reader, content: Content): Promise<Takedown | undefined> {
   const { image, draftId } = content
   const same = or(eq(takedowns.image, image), draftId === null ? undefined : eq(takedowns.draftId, draftId))
@@ -16,7 +18,7 @@ export async function takedownOf(db: Reader, content: Content): Promise<Takedown
   return found.find((taken) => isTakenDown(content, taken))
 }
 
-/** Throws a Problem that names the field when the content was taken down. */
+/** @throws Problem 409 `taken-down` that names `field`, with the reason if the content is the same owner's */
 export async function refuseTakenDown(db: Reader, content: Content, field: string): Promise<void> {
   const taken = await takedownOf(db, content)
   if (!taken) return

@@ -1,11 +1,11 @@
-/** A row of the boards as a test of their lists wants it: listed in the community, with nothing on it. */
+/** Builds a minimal, publicly listed board row for tests. */
 import { randomUUID } from 'node:crypto'
 import type { boards } from '../../database/schema.ts'
 
 type Row = typeof boards.$inferInsert
 type Told = Pick<Row, 'ownerId' | 'generatedTitle'> & { number: number } & Partial<Row>
 
-/** The key and the date follow from the number, which no other board of the test may have. */
+/** The idempotency key and the date derive from `number`, which must be unique within the test. */
 export function testBoard(told: Told): Row {
   return {
     id: randomUUID(),

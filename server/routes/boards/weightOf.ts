@@ -1,12 +1,12 @@
-/** What a board's pictures weigh for its owner: those that it brought into the store. */
+/** The storage in bytes that a board's pictures count against its owner's limit. */
 import type { boards } from '../../database/schema.ts'
 import type { ImageStore } from '../../images/imageStore.ts'
 
 type Pictured = Pick<typeof boards.$inferSelect, 'image' | 'cutouts' | 'products' | 'copiedFrom'>
 
 /**
- * Bytes of the room picture and of own pieces with their cut-outs. Cut-outs of catalogue products are everybody's, and a
- * copy shows the pictures of the board that it was made from.
+ * Bytes of the room picture, and of the user's own products with their cut-outs. Cut-outs of catalogue products are
+ * shared and do not count. A copy counts 0, because it references the pictures of the original board.
  */
 export async function weightOf(images: ImageStore, board: Pictured): Promise<number> {
   if (board.copiedFrom !== null) return 0

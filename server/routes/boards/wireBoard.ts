@@ -1,4 +1,4 @@
-/** A board as the wire shows it (specification section 3). */
+/** A board in wire format (`Board` of the contract). */
 import type { Board } from '../../../src/contract/boards.ts'
 import { harmonyOf } from '../../generation/palette/harmony.ts'
 import type { ImageAddress } from '../../images/imageAccess.ts'
@@ -17,7 +17,7 @@ type Viewer = {
   userId: string | null
   images: ImagesAs
   liked: ReadonlySet<string>
-  /** Hash of the token of the share link through which somebody else than the owner sees the board. */
+  /** Hash of the share link's token, if a viewer other than the owner sees the board through the link. */
   linkHash?: string | undefined
 }
 
@@ -69,7 +69,7 @@ export async function wireBoard(
   }
 }
 
-/** What the community sees has addresses for everybody; anything else is signed for the one who may see it. */
+/** Pictures of publicly listed boards have public URLs; others get URLs signed for the owner or the share link. */
 function addressFor(
   { imageAccess }: World,
   board: OwnedBoard['board'],

@@ -35,7 +35,7 @@ const names = async (path: string, token?: string) =>
 const mailsTo = async (to: string) =>
   (await newestMails(app.world.database)).filter(({ recipient }) => recipient === to)
 
-it('makes following a relation: counted, listed newest first, told once, and taken back', async () => {
+it('follows a maker: counted, listed newest first, mailed once, and undone', async () => {
   const [ada, bob, eve] = [await join('Ada'), await join('Bob'), await join('Eve')]
   const path = `makers/${ada.id}/follow`
   for (const token of [bob.token, bob.token, eve.token])
@@ -58,7 +58,7 @@ it('makes following a relation: counted, listed newest first, told once, and tak
   expect(await space(ada.token)).toMatchObject({ followers: 1 })
 })
 
-it('passes over a maker who has left, until they come back', async () => {
+it('omits a maker with a deleted account until it is restored', async () => {
   const [ada, bob] = [await join('Ada'), await join('Bob')]
   await app.ask('PUT', `makers/${ada.id}/follow`, { token: bob.token })
   const idToken = await app.world.identity.signIn(ada.email, PASSWORD)
@@ -76,7 +76,7 @@ it('passes over a maker who has left, until they come back', async () => {
   expect(await space(bob.token)).toMatchObject({ followers: 1, following: 1 })
 })
 
-it('ends the mails about followers by the link in one of them', async () => {
+it('ends follower mails by the link in the mail', async () => {
   const [ada, bob, eve] = [await join('Ada'), await join('Bob'), await join('Eve')]
   await app.ask('PUT', `makers/${ada.id}/follow`, { token: bob.token })
   const leave = /<(.*)>/.exec((await mailsTo(ada.email))[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
@@ -89,7 +89,7 @@ it('ends the mails about followers by the link in one of them', async () => {
   expect(await mailsTo(ada.email)).toHaveLength(1)
 })
 
-it('hides the lists of whoever chooses so, in their own space and in those of others', async () => {
+it('hides the follow lists of users who choose so, in their own space and in those of others', async () => {
   const [ada, bob] = [await join('Ada'), await join('Bob')]
   await app.ask('PUT', `makers/${ada.id}/follow`, { token: bob.token })
   expect((await app.ask('PATCH', 'user/space', { token: bob.token, body: { hides_lists: true } })).status).toBe(200)
@@ -102,7 +102,7 @@ it('hides the lists of whoever chooses so, in their own space and in those of ot
   expect((await app.ask('GET', `makers/${ada.id}`)).body).toMatchObject({ followers: 1, hides_lists: false })
 })
 
-it('shows of a maker the display name and the public boards, and nothing else', async () => {
+it('shows only the display name and the public boards of a maker', async () => {
   const ada = await join('Ada')
   const shown = await makeBoard(ada.token)
   await makeBoard(ada.token, 'private')
@@ -113,7 +113,7 @@ it('shows of a maker the display name and the public boards, and nothing else', 
   expect(BoardList.parse(list.body).map(({ id }) => id)).toEqual([shown])
 })
 
-it('shows nobody who has left, and nothing of theirs', async () => {
+it('hides deleted accounts and their content', async () => {
   const [ada, eve] = [await join('Ada'), await join('Eve')]
   await makeBoard(ada.token)
   await app.ask('PUT', `makers/${ada.id}/follow`, { token: eve.token })
@@ -125,7 +125,7 @@ it('shows nobody who has left, and nothing of theirs', async () => {
   expect(await names(`makers/${eve.id}/following`)).toEqual([])
 })
 
-it('takes one report a person and board, tells the operators, and refuses what is nobody else’s business', async () => {
+it('accepts one report per user and board, notifies the operators, and refuses reports of private boards', async () => {
   const [ada, bob] = [await join('Ada'), await join('Bob')]
   const [shown, hidden] = [await makeBoard(ada.token), await makeBoard(ada.token, 'private')]
   const report = (id: string, token?: string, body: unknown = { reason: 'spam', text: 'Buy now' }) =>
@@ -136,7 +136,7 @@ it('takes one report a person and board, tells the operators, and refuses what i
   expect(new Set(kept.map(({ reporter }) => reporter.split(':')[0]))).toEqual(new Set(['user', 'visitor']))
   expect(kept).toHaveLength(2)
   expect(kept.every(({ reporter }) => !reporter.includes('127.0.0.1'))).toBe(true)
-  // No list of all addresses finds the one behind it: a key that nobody keeps stands between them.
+  // The mark is keyed with a secret, so hashing all IP addresses does not reveal the visitor's.
   const digests = (['sha256', 'sha512', 'sha1', 'md5'] as const).flatMap((name) =>
     (['hex', 'base64', 'base64url'] as const).map((form) => createHash(name).update('127.0.0.1').digest(form)),
   )
@@ -149,7 +149,7 @@ it('takes one report a person and board, tells the operators, and refuses what i
   expect((await report(shown, bob.token, { reason: 'dull' })).body).toMatchObject({ field: 'reason' })
 })
 
-it('shows a board that was taken down to its owner alone, with the reason', async () => {
+it('shows a taken-down board to its owner only, with the reason', async () => {
   const [ada, bob] = [await join('Ada'), await join('Bob')]
   const id = await makeBoard(ada.token)
   const { body } = await app.ask('POST', `boards/${id}/share`, { token: ada.token, body: {} })
@@ -172,7 +172,7 @@ it('shows a board that was taken down to its owner alone, with the reason', asyn
   expect(BoardList.parse(mine.body).map((board) => board.id)).toEqual([id])
 })
 
-it('opens no session for a suspended account and hides its space', async () => {
+it('refuses sessions to a suspended account and hides its space', async () => {
   const ada = await join('Ada')
   await app.world.database.db.insert(suspensions).values({ ownerId: ada.id, reason: 'Spam', createdAt: new Date() })
   const idToken = await app.world.identity.signIn(ada.email, PASSWORD)

@@ -1,4 +1,4 @@
-/** Makers: their public space, who follows whom, and one's own choices. A space shows the display name and public boards. */
+/** Maker routes: public spaces (display name and public boards), following, and the settings of the caller's space. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
@@ -120,7 +120,9 @@ export function makerRoutes(api: Api, world: World): void {
     return maker
   }
 
-  /** Once for each follower, however often they come and go; never when the maker has ended these mails. */
+  /**
+   * Mails the maker once per follower, even after repeated unfollowing; never if the maker has disabled these mails.
+   */
   async function tellMaker(request: FastifyRequest, makerId: string, followerId: string): Promise<void> {
     const [maker, follower] = await Promise.all([findUser(world, makerId), findUser(world, followerId)])
     const to = maker && letterAddress(maker)

@@ -1,4 +1,6 @@
-/** Reports of community boards. One a person and board: sending another changes nothing and is answered alike. */
+/**
+ * Reports of community boards, one per reporter and board: a repeated report changes nothing and gets the same answer.
+ */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -64,12 +66,12 @@ export function reportRoutes(api: Api, world: World): void {
 
 type Report = typeof boardReports.$inferInsert
 
-/** Whether it is new. */
+/** Inserts the report; returns false if the reporter has already reported the board. */
 async function keepReport(db: Pick<World['database']['db'], 'insert'>, row: Report): Promise<boolean> {
   return (await db.insert(boardReports).values(row).onConflictDoNothing().returning()).length > 0
 }
 
-/** A visitor is told from another by a mark of their address that nobody can turn back, this server included. */
+/** Visitors are identified by an irreversible keyed hash of their IP address. */
 function reporterOf(request: FastifyRequest, userId: string | null): string {
   return userId ? `user:${userId}` : `visitor:${markOf(request.ip)}`
 }

@@ -1,4 +1,4 @@
-/** Who follows whom, and what somebody chose for their space. */
+/** Storage of follows and of space settings. */
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { UpdateSpace } from '../../../src/contract/community.ts'
@@ -12,12 +12,12 @@ type Page = { page: number; page_size: number }
 type Column = typeof follows.makerId | typeof follows.followerId
 export type MakerRow = { id: string; firstName: string; userName: string; image: string | null; boards: number }
 
-/** Ends the mails about followers. */
+/** Path of the page that unsubscribes from follower mails. */
 export const FOLLOWER_MAILS_PATH = '/followers/mails'
 
 const TOKEN_BYTES = 24
 
-/** Whether it is new. */
+/** Returns false if the follower already follows the maker. */
 export function follow({ allowance }: World, followerId: string, makerId: string): Promise<boolean> {
   return allowance.hold(followerId, async (held) => {
     const own = and(eq(follows.followerId, followerId), eq(follows.makerId, makerId))
@@ -51,7 +51,7 @@ export async function followingIds({ database }: Desk, followerId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Somebody as others see them; undefined when there is nobody, they have left, or their account is suspended. */
+/** The public view of a user; undefined if there is none, or the account is deleted or suspended. */
 export async function findMaker({ database }: Desk, id: string): Promise<MakerRow | undefined> {
   const [row] = await database.db
     .select(MAKER)
@@ -61,8 +61,8 @@ export async function findMaker({ database }: Desk, id: string): Promise<MakerRo
 }
 
 /**
- * A page of who follows `id`, or of whom they follow, the newest first. Somebody who keeps their lists to themselves is
- * left out of the lists of others, except for `viewerId` who looks at their own.
+ * A page of the followers of `id`, or of the users that `id` follows, the newest first. Users who hide their lists are
+ * left out, unless the viewer owns the list (`viewerId` equals `id`) or is that user.
  */
 export function followList(
   { database }: Desk,
@@ -94,7 +94,7 @@ export function followList(
     .offset((page - 1) * size)
 }
 
-/** The choices; what was never chosen is the default. */
+/** The settings of a space, with defaults for unset ones. */
 export async function spaceOf({ database }: Desk, ownerId: string): Promise<Omit<Space, 'token'>> {
   const [row] = await database.db.select().from(spaceSettings).where(eq(spaceSettings.ownerId, ownerId))
   return { ownerId, hidesLists: row?.hidesLists ?? false, mailsFollowers: row?.mailsFollowers ?? true }
@@ -112,7 +112,7 @@ export async function changeSpace({ database }: Desk, ownerId: string, change: U
     .onConflictDoUpdate({ target: spaceSettings.ownerId, set })
 }
 
-/** The token that ends the mails about followers; undefined when they have ended them. */
+/** The unsubscribe token of follower mails; undefined if the user has disabled them. */
 export async function followerMailToken({ database }: Desk, ownerId: string): Promise<string | undefined> {
   await database.db.insert(spaceSettings).values({ ownerId, token: newToken() }).onConflictDoNothing()
   const [row] = await database.db.select().from(spaceSettings).where(eq(spaceSettings.ownerId, ownerId))
@@ -124,7 +124,7 @@ export async function findSpaceByToken({ database }: Desk, token: string): Promi
   return row
 }
 
-/** Whether there was such a token. */
+/** Disables follower mails; returns false for an unknown token. */
 export async function endFollowerMails({ database }: Desk, token: string): Promise<boolean> {
   const own = eq(spaceSettings.token, token)
   const ended = await database.db.update(spaceSettings).set({ mailsFollowers: false }).where(own).returning()
@@ -136,11 +136,11 @@ const MAKER = {
   firstName: users.firstName,
   userName: users.userName,
   image: users.image,
-  // In a select from one table the names of columns come without their table, which here would mean the board's own.
+  // Drizzle omits the table name in single-table selects; an unqualified `id` would refer to `boards` in the subquery.
   boards: sql<number>`(select count(*)::int from boards where owner_id = "users"."id" and ${LISTED})`,
 }
 
-/** Neither suspended nor on the way out. */
+/** SQL condition: the user is neither deleted nor suspended. */
 function isAround({ db }: Desk['database']) {
   const suspended = db.select({ one: sql`1` }).from(suspensions).where(eq(suspensions.ownerId, users.id))
   return and(isNull(users.leftAt), notExists(suspended))

@@ -1,4 +1,4 @@
-/** The boards of somebody whose account is suspended: gone from everywhere at once, and back when that ends. */
+/** Boards of a suspended account disappear everywhere at once and return when the suspension ends. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const get = (path: string, query: Record<string, string> = {}) =>
 const isListed = async (query: Record<string, string>) =>
   BoardList.parse((await get('get_products_all/', { page_size: '48', ...query })).body).some(({ id }) => id === shown)
 
-/** Where others meet the boards. */
+/** The board's visibility in all public places. */
 async function seen() {
   const sitemap = await app.ask('GET', '/sitemap-boards-1.xml')
   const space = await get(`makers/${ada.id}`)
@@ -55,7 +55,7 @@ async function seen() {
   }
 }
 
-it('leave all lists, the search, the sitemap, the space and their links at once, and come back', async () => {
+it('hides the boards from lists, search, sitemap, space and share links at once, and shows them again afterwards', async () => {
   const before = await seen()
   expect(before).toEqual({
     newest: true,
@@ -91,7 +91,7 @@ it('leave all lists, the search, the sitemap, the space and their links at once,
   expect(Board.parse((await get(`boards/${shown}`)).body)).toMatchObject({ likes: 1, liked: true })
 })
 
-it('answer like a board that was taken down', async () => {
+it('answers requests for the boards like those for taken-down boards', async () => {
   const [taken = ''] = await fillBoards(app, ada.id, 1, { takenDownAt: new Date(), takenDownReason: 'Spam' })
   await suspend()
   const [one, other] = [await get(`boards/${shown}`), await get(`boards/${taken}`)]
@@ -99,7 +99,7 @@ it('answer like a board that was taken down', async () => {
   await open()
 })
 
-it('hide a board too that is saved while the account is suspended', async () => {
+it('also hides a board that is saved while the account is suspended', async () => {
   await suspend()
   const [late = ''] = await fillBoards(app, ada.id, 1)
   expect((await get(`boards/${late}`)).status).toBe(403)
@@ -107,14 +107,14 @@ it('hide a board too that is saved while the account is suspended', async () => 
   expect((await get(`boards/${late}`)).status).toBe(200)
 })
 
-it('wait for a suspension that is being written, and are hidden by it', async () => {
+it('lets a save wait for a concurrent suspension, which hides the board', async () => {
   const { db } = app.world.database
   const late = randomUUID()
   let saving: Promise<unknown> | undefined
   await db.transaction(async (tx) => {
     await tx.insert(suspensions).values({ ownerId: ada.id, reason: 'Spam', createdAt: new Date() })
     saving = fillBoards(app, ada.id, 1, { id: late })
-    // The board cannot be there before the suspension is decided.
+    // The insert is blocked until the suspending transaction ends.
     await tx.execute('select pg_sleep(0.2)')
     expect(await tx.$count(boards, eq(boards.id, late))).toBe(0)
   })

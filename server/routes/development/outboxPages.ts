@@ -1,6 +1,6 @@
 /**
- * The outbox, for the person who runs or makes the app without a mail server: every mail with its text and its HTML. Mails
- * hold links that open accounts, so that these pages answer this machine alone, and do not exist beside a mail server.
+ * The outbox pages for running the app without a mail server: every mail with its text and HTML. Mails hold links that
+ * grant access to accounts, so these pages answer only the local machine and are absent if `settings.smtpUrl` is set.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const PATH = '/dev/outbox'
 const HTML = 'text/html; charset=utf-8'
 const FORBIDDEN = 403
 const NOT_FOUND = 404
-/** The preview runs nothing and fetches nothing. */
+/** The preview executes no scripts and loads nothing. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 const STATUS: Record<KeptMail['status'], string> = {
   kept: 'Kept here, sent to nobody',
@@ -29,7 +29,7 @@ export function outboxPages(app: FastifyInstance, world: World): void {
   const { database, settings, machine } = world
   if (settings.smtpUrl) return
   const schema = { hide: true }
-  // Later than the limit, so that refusals count.
+  // Runs after the rate limit's hook, so that refused requests count.
   app.addHook('preHandler', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     if (!isThisMachine(request, machine)) return send(reply, REFUSAL, FORBIDDEN)
@@ -96,7 +96,7 @@ ${mail.html ? `<h2>HTML</h2><iframe title="HTML of the mail" src="${PATH}/${mail
   )
 }
 
-/** The text with every address made a link. */
+/** Escapes the text and turns URLs into links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

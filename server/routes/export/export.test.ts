@@ -56,7 +56,7 @@ async function saveBoard(token: string, title: string): Promise<string> {
 
 type Person = { token: string; email: string }
 const proofOf = async ({ email }: Person) => ({ idToken: await app.world.identity.signIn(email, PASSWORD) })
-/** Asks for a copy, or for the link to it, as somebody who has just shown that it is them. */
+/** Requests an export or its download link with a recent proof of identity. */
 const ask = async (path: 'user/export' | 'user/export/link', person: Person) =>
   app.ask('POST', path, { token: person.token, body: await proofOf(person) })
 
@@ -72,7 +72,7 @@ async function download(person: Person) {
   return { url, answer: await app.ask('GET', url) }
 }
 
-it('packs profile, boards, pictures, rooms and invoices into files that other programs open', async () => {
+it('packs profile, boards, pictures, rooms and invoices into files of standard formats', async () => {
   const person = await app.join('Ada')
   const { token, email } = person
   const id = await saveBoard(token, 'Quiet evening: café')
@@ -104,7 +104,7 @@ it('packs profile, boards, pictures, rooms and invoices into files that other pr
   })
   expect(text(`${folder}/board.md`)).toContain('# Quiet evening: café')
   expect(Layout.parse(JSON.parse(text(`${folder}/layout.json`)))).toEqual(ROOM)
-  // A name that a spreadsheet would run as a formula does not begin as one.
+  // A leading quote keeps spreadsheets from evaluating the name as a formula.
   expect(text(`${folder}/pieces.csv`)).toContain(`"'=Sofa & ""friends""",sofa,#c8783c,84,38,33,60,40,90,`)
   for (const [name, format] of [
     ['room.jpg', 'jpeg'],
@@ -117,7 +117,7 @@ it('packs profile, boards, pictures, rooms and invoices into files that other pr
   expect(JSON.stringify(Object.values(files).map((file) => strFromU8(file)))).not.toContain('tokenHash')
 })
 
-it('gives the file to whoever its owner made a link for, and for ten minutes only', async () => {
+it('serves the file to anyone with the owner’s link, for ten minutes only', async () => {
   const [person, stranger] = [await app.join(), await app.join()]
   const { token } = person
   expect((await ask('user/export/link', person)).status).toBe(404)
@@ -140,7 +140,7 @@ it('gives the file to whoever its owner made a link for, and for ten minutes onl
 })
 
 it.each(['user/export', 'user/export/link'] as const)(
-  'wants a fresh proof of the same account for %s',
+  'requires a recent proof of identity of the same account for %s',
   async (path) => {
     const [mine, theirs] = [await app.join(), await app.join()]
     const { token } = mine
@@ -164,10 +164,10 @@ it.each(['user/export', 'user/export/link'] as const)(
   },
 )
 
-it('lets no other user of the machine read a copy, nor see that there is one', async () => {
+it('hides exports from other users of the machine by file permissions', async () => {
   const person = await app.join()
   const folder = dirname(exportFile(app.world, 'any'))
-  // As an earlier version, or a restored backup, may have left it.
+  // A folder with the permissions that an earlier version or a restored backup may have left.
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   await ask('user/export', person)
@@ -176,11 +176,11 @@ it('lets no other user of the machine read a copy, nor see that there is one', a
   expect([await modeOf(folder), await modeOf(exportFile(app.world, row?.id ?? ''))]).toEqual(['700', '600'])
 })
 
-it('makes one copy at a time for a person, stops when cancelled, and starts anew', async () => {
+it('makes one export at a time per user, stops when cancelled, and starts again', async () => {
   const person = await app.join()
   const { token } = person
   for (let count = 0; count < 3; count += 1) await saveBoard(token, `Board ${count}`)
-  // The store is slow, as it may be: the copy is still being made when it is cancelled.
+  // Blocks the image store, so that the export is still running when it is cancelled.
   let go = () => {}
   const waiting = new Promise<void>((resolve) => {
     go = resolve
@@ -203,7 +203,7 @@ it('makes one copy at a time for a person, stops when cancelled, and starts anew
   expect(await ready(token)).toMatchObject({ done: 3, total: 3 })
 })
 
-it('takes up a copy that a restart broke off', async () => {
+it('resumes an export that a restart has interrupted', async () => {
   const { token } = await app.join()
   const session = await app.ask('GET', 'auth/session', { token })
   const { id: ownerId } = z.object({ id: z.string() }).parse(session.body)

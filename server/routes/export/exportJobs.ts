@@ -1,6 +1,6 @@
 /**
- * The jobs that make copies: one at a time on this server, so that a large account slows nobody else down. A job that a
- * restart broke off begins anew.
+ * The jobs that make data exports: one at a time per server, to limit the load. A job interrupted by a restart starts
+ * again from the beginning.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
@@ -16,10 +16,10 @@ import { openZipFile } from './zipFile.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 export type ExportJobs = {
-  /** Starts a copy, or answers the one that is being made. */
+  /** Starts an export, or returns the one in progress. */
   start(ownerId: string): Promise<ExportRow>
   cancel(row: ExportRow): Promise<void>
-  /** Takes up what a restart broke off. */
+  /** Enqueues the unfinished jobs of an earlier run. */
   resume(): Promise<void>
   close(): Promise<void>
 }
@@ -58,27 +58,27 @@ export function openExportJobs(world: World, onFailure: (error: unknown) => void
     } catch (error) {
       await zip.abandon()
       await removeExportFile(world, id)
-      // A server that stops leaves the job as it is: the next start takes it up.
+      // On shutdown, the job stays open in the database and the next start resumes it.
       if (isClosing || error instanceof Cancelled) return
       await settle(id, { status: 'failed' })
       onFailure(error)
     }
   }
 
-  /** Notes how far it has come, and learns in the same breath whether somebody has cancelled it. */
+  /** Stores the progress. Throws `Cancelled` if the job was cancelled or the server shuts down. */
   async function report(id: string, done: number): Promise<void> {
     const rows = await db.update(dataExports).set({ done }).where(isWorking(id)).returning({ id: dataExports.id })
     if (rows.length === 0 || isClosing) throw new Cancelled()
   }
 
-  /** Whether it was still wanted. */
+  /** Stores the final state; returns false and removes the file if the job was cancelled in the meantime. */
   async function settle(id: string, end: Partial<ExportRow>): Promise<boolean> {
     const rows = await db.update(dataExports).set(end).where(isWorking(id)).returning({ id: dataExports.id })
     if (rows.length === 0) await removeExportFile(world, id)
     return rows.length > 0
   }
 
-  /** Whoever asked need not wait. The copy is there, whether or not the mail can be sent. */
+  /** Mails the user that the export is ready. A failing mail does not fail the job. */
   async function tellReady(user: User, { id, expiresAt }: ExportRow): Promise<void> {
     const { publicUrl } = world.settings
     const letter = dataExportReady({ link: publicUrl && `${publicUrl}/account-management`, until: expiresAt })
@@ -131,7 +131,7 @@ export function openExportJobs(world: World, onFailure: (error: unknown) => void
   }
 }
 
-/** The newest copy of somebody that is not too old. */
+/** The user's newest export that has not expired. */
 export async function currentExport(
   { database, clock }: World,
   ownerId: string,
@@ -146,7 +146,7 @@ export async function currentExport(
   return row
 }
 
-/** Makes the key of an address that downloads the copy, good for ten minutes; an earlier key ends. */
+/** Creates the key of the download URL, valid for ten minutes; replaces an earlier key. */
 export async function makeExportKey(
   { database, clock }: World,
   { ownerId, id }: ExportRow,
@@ -160,7 +160,7 @@ export async function makeExportKey(
   return { key, expiresAt }
 }
 
-/** The finished copy that this key opens. */
+/** The finished, unexpired export of this key. */
 export async function findByExportKey({ database, clock }: World, key: string): Promise<ExportRow | undefined> {
   const now = clock()
   const [row] = await database.db
@@ -177,7 +177,7 @@ export async function findByExportKey({ database, clock }: World, key: string): 
   return row
 }
 
-/** Removes copies that have grown old. */
+/** Removes expired exports with their files. */
 export async function sweepExports(world: World): Promise<void> {
   const old = await world.database.db.select().from(dataExports).where(lte(dataExports.expiresAt, world.clock()))
   for (const row of old) await forget(world, row)

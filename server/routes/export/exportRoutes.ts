@@ -1,6 +1,6 @@
 /**
- * A copy of all own data: asked for, watched, cancelled, and fetched by an address that works for ten minutes. Making and
- * fetching one take a fresh proof of identity: it holds everything that somebody keeps here.
+ * Data export routes: request, progress, cancellation, and a download link that is valid for ten minutes. Requesting an
+ * export and its link both need a recent proof of identity, because the export holds all data of the account.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -87,7 +87,7 @@ export function exportRoutes(api: Api, world: World): void {
       .send(createReadStream(path))
   })
 
-  /** The id of the user, once they have shown that it is them. */
+  /** Returns `ownerId` if the id token is a recent proof of that user's identity; throws otherwise. */
   async function proven(ownerId: string, { idToken }: z.infer<typeof Proof>): Promise<string> {
     const user = await findUser(world, ownerId)
     if (!user) throw unauthorized()

@@ -1,4 +1,4 @@
-/** Everything that somebody keeps here, as an archive of files that other programs open. */
+/** Packs all data of an account into an archive of JSON, CSV, Markdown, SVG and image files. */
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
 import { OWNED_TABLES } from '../../database/ownedTables.ts'
@@ -21,14 +21,14 @@ import { loginsOf } from '../auth/tokenFamily.ts'
 import { json, packBoard, packPicture } from './packBoard.ts'
 import type { ZipFile } from './zipFile.ts'
 
-/** Boards read at once: their words are small, their pictures are read one by one. */
+/** Boards read per query; only the rows are held in memory, pictures are read one at a time. */
 const PAGE = 20
-/** Other rows read at once; each such page is a file. */
+/** Other rows read per query; each such page becomes one file. */
 const RECORDS = 200
 const CENTS = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Tables that have files of their own here, or hold nothing but keys of ours. Who reported a board is not for its owner. */
+/** Owned tables left out of `records/`: exported in other files, internal keys only, or other users' reports. */
 const ELSEWHERE: ReadonlySet<unknown> = new Set([
   boardReports,
   boards,
@@ -38,7 +38,7 @@ const ELSEWHERE: ReadonlySet<unknown> = new Set([
   dataExports,
   imageReferences,
 ])
-/** The layout that a board's folder holds; all of them are among the records. */
+/** The shown layout goes into the board's folder; all layouts are part of `records/`. */
 const isShown = and(eq(layouts.shown, true), isNull(layouts.deletedAt))
 const SECRET = /hash|idempotency|token|secret/i
 
@@ -47,7 +47,7 @@ export async function countBoards({ database }: World, ownerId: string): Promise
   return row?.boards ?? 0
 }
 
-/** @param onBoard told after each board how many there are in the archive; throws when the job is cancelled */
+/** @param onBoard called after each board with the number packed so far; throws to abort a cancelled job */
 export async function packAccount(
   world: World,
   zip: ZipFile,
@@ -103,7 +103,7 @@ async function packProfile(world: World, zip: ZipFile, user: User): Promise<void
   }))
   const columns = ['date', 'number', 'description', 'total_usd', 'status']
   await zip.addText('invoices.csv', stringify(bills, { header: true, bom: true, escape_formulas: true, columns }))
-  // Anybody can enter the address of somebody else: only a proven one says who wrote.
+  // An unverified address may belong to another person, whose messages must not be exported.
   const isAuthor = and(eq(contactMessages.email, user.email), user.emailVerified ? undefined : sql`false`)
   const messages = await db.select().from(contactMessages).where(isAuthor)
   if (messages.length > 0)
@@ -114,7 +114,7 @@ async function packProfile(world: World, zip: ZipFile, user: User): Promise<void
     await zip.addText('reports.json', json(reports.map(({ ownerId: _owner, reporter: _self, ...report }) => report)))
 }
 
-/** Every other table that names an owner: drafts, checkouts, and whatever comes later. */
+/** Packs every other table with an owner column, such as drafts and checkouts, including tables added later. */
 async function packRecords({ database }: World, zip: ZipFile, user: User): Promise<void> {
   for (const { name, table, key, of } of OWNED_TABLES) {
     if (ELSEWHERE.has(table)) continue

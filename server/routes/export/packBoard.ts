@@ -1,4 +1,4 @@
-/** One board in the copy of somebody's data: a folder with its facts, its words, its pictures and its plan. */
+/** Packs one board of a data export: a folder with its record, description, pictures and floor plan. */
 import type { Layout } from '../../../studio/model/layout.ts'
 import type { boards } from '../../database/schema.ts'
 import { imageTypeOf } from '../../images/imageName.ts'
@@ -11,7 +11,7 @@ type Board = typeof boards.$inferSelect
 const NAME_CHARACTERS = 40
 const COUNT_DIGITS = 3
 
-/** @param number counts from 1 and keeps folders of the same title apart */
+/** @param number 1-based index that makes the folder name unique */
 export async function packBoard(
   { images }: Pick<World, 'images'>,
   zip: ZipFile,
@@ -38,10 +38,10 @@ export async function packBoard(
 }
 
 /**
- * Puts the picture in as it is kept, or as JPEG where few programs read its format.
+ * Adds a picture in its stored format; AVIF is converted to JPEG, because few programs read AVIF.
  *
- * @param folder where it goes; empty for the top
- * @returns its name within the folder; undefined when the store has lost it
+ * @param folder target folder in the archive; empty for the root
+ * @returns the file name within the folder; undefined if the store has no such picture
  */
 export async function packPicture(
   images: World['images'],
@@ -60,7 +60,7 @@ export async function packPicture(
 
 export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Letters and digits that every file system takes. */
+/** A file name of ASCII letters, digits and hyphens, which every file system accepts. */
 function fileName(title: string): string {
   const plain = title
     .normalize('NFKD')

@@ -1,13 +1,14 @@
-/** A layout as a plain SVG drawing to scale (one unit is an inch) and as a list of pieces for a spreadsheet. */
+/** Exports a layout as an SVG drawing to scale (one unit is one inch) and as a CSV list of its pieces. */
 import { stringify } from 'csv-stringify/sync'
 import { outline } from '../../../studio/geometry/footprintOutline.ts'
 import { floorOutline } from '../../../studio/geometry/floorOutline.ts'
+import { isDoor } from '../../../studio/geometry/openingHeights.ts'
 import { endsOf, openingsOf } from '../../../studio/geometry/openings.ts'
 import type { Polygon } from '../../../studio/geometry/polygon.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
 
-/** Room for the walls and the note around the floor, in inches. */
+/** Blank space around the floor for the walls, in inches. */
 const MARGIN = 24
 const HUNDREDTHS = 100
 
@@ -23,8 +24,8 @@ export function planSvg({ floor, items }: Layout, title: string): string {
   })
   const openings = openingsOf(floor).map((opening) => {
     const [from, to] = endsOf(floor, opening)
-    const colour = opening.kind === 'door' ? '#ffffff' : '#7fb2d6'
-    return `  <line x1="${inches(from.x)}" y1="${inches(from.y)}" x2="${inches(to.x)}" y2="${inches(to.y)}" stroke="${colour}" stroke-width="4"><title>${opening.kind}</title></line>`
+    const colour = isDoor(opening) ? '#ffffff' : '#7fb2d6'
+    return `  <line x1="${inches(from.x)}" y1="${inches(from.y)}" x2="${inches(to.x)}" y2="${inches(to.y)}" stroke="${colour}" stroke-width="4"><title>${opening.kind.replace('-', ' ')}</title></line>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${(floor.width + 2 * MARGIN) / DRAWN_PER_INCH}in" height="${(floor.length + 2 * MARGIN) / DRAWN_PER_INCH}in" font-family="sans-serif">
@@ -37,10 +38,10 @@ ${[...openings, ...pieces].join('\n')}
 `
 }
 
-/** The drawing is printed at 1:24, half an inch to the foot. */
+/** Print scale 1:24, half an inch to the foot. */
 const DRAWN_PER_INCH = 24
 
-/** Lengths in inches; x and y are the middle of the piece, from the upper left corner of the room. */
+/** Lengths in inches; x and y are the center of the piece, measured from the upper left corner of the room. */
 export function piecesCsv({ items }: Layout): string {
   const rows = items.map(({ name, kind, colour, footprint, pose, productId }) => ({
     name,

@@ -1,24 +1,24 @@
-/** A ZIP archive written straight to disk: one file of it at a time is in memory, however large the whole grows. */
+/** A ZIP archive that is streamed to disk: only one entry at a time is in memory. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type ZipFile = {
-  /** Texts are compressed. */
+  /** Adds a UTF-8 text with deflate compression. */
   addText(name: string, text: string): Promise<void>
-  /** Pictures are compressed already. */
+  /** Adds bytes without compression, for pictures, which are already compressed. */
   addBytes(name: string, bytes: Uint8Array): Promise<void>
-  /** Answers the size in bytes. */
+  /** Completes the archive and returns its size in bytes. */
   finish(): Promise<number>
-  /** Closes the file as it is; it is no archive then. */
+  /** Closes the incomplete file, which is not a valid archive. */
   abandon(): Promise<void>
 }
 
 const LEVEL = 6
-/** What is packed is somebody's own: only the server's user of the machine may read it. */
+/** Personal data: readable only by the operating system user of the server. */
 const PRIVATE_FILE = 0o600
 
-/** @param path absolute; a file that is there is replaced */
+/** @param path absolute path; an existing file is replaced */
 export function openZipFile(path: string): ZipFile {
   const out = createWriteStream(path, { mode: PRIVATE_FILE })
   let failure: Error | undefined
@@ -61,7 +61,7 @@ export function openZipFile(path: string): ZipFile {
     async abandon() {
       zip.terminate()
       out.destroy()
-      // Not `once`, which gives up at the error of a write that was still on its way: the file must be closed to be removed.
+      // `once` would reject on the error of a pending write, but the file must be closed before it can be removed.
       if (!out.closed) await new Promise<void>((resolve) => out.on('close', () => resolve()))
     },
   }

@@ -1,4 +1,4 @@
-/** The contact and newsletter forms. Sending the same one again changes nothing and is answered alike. */
+/** The contact and newsletter forms. A repeated submission changes nothing and gets the same answer. */
 import { createHash } from 'node:crypto'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { Contact, Newsletter } from '../../../src/contract/forms.ts'
@@ -24,7 +24,7 @@ export function formRoutes(api: Api, world: World): void {
       .insert(contactMessages)
       .values({ digest, ...fields, createdAt: clock() })
       .onConflictDoNothing()
-    // With its key the mail goes out once, even when the first try ended between keeping the message and sending it.
+    // The key makes the mail idempotent; it is also sent on a retry after a crash between the insert and this call.
     if (settings.contactEmail)
       await mail.send({
         to: settings.contactEmail,

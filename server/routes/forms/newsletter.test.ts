@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const mailsTo = async (to: string) =>
   (await newestMails(app.world.database)).filter(({ recipient }) => recipient === to)
-/** The path of the only link in a text that leads to this path. */
+/** Finds the link to `path` in a text, checks its origin and returns its path with the query. */
 function linkIn(text: string | undefined, path: string): string {
   const url = new URL(new RegExp(`https?://\\S*${path}[^\\s>]*`).exec(text ?? '')?.[0] ?? '')
   expect(url.origin).toBe('https://rooms.example.com')
@@ -20,7 +20,7 @@ function linkIn(text: string | undefined, path: string): string {
 const list = async () => (await subscribersOnList(app.world)).map(({ email }) => email)
 const join = (email: string) => app.ask('POST', 'newsletter', { body: { email }, headers: { host: 'evil.example' } })
 
-it('puts nobody on the list before they pressed the button behind the mailed link, and welcomes them once', async () => {
+it('subscribes an address only after the button behind the mailed link is pressed, and welcomes it once', async () => {
   for (const _ of [1, 2])
     expect(await join('Ada@rooms.test')).toMatchObject({ status: 201, body: { status_code: 201 } })
   const asked = await mailsTo('ada@rooms.test')
@@ -49,7 +49,7 @@ it('puts nobody on the list before they pressed the button behind the mailed lin
   expect(await list()).toEqual(['ada@rooms.test'])
 })
 
-it('takes the one-click form in the other format too, and knows no made-up link', async () => {
+it('accepts the one-click form as multipart too, and refuses invented links', async () => {
   const wrong = await app.ask('GET', '/newsletter/confirm?token=made-up')
   expect([wrong.status, wrong.text.includes('This link does not work')]).toEqual([404, true])
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -57,7 +57,7 @@ it('takes the one-click form in the other format too, and knows no made-up link'
   expect((await app.ask('POST', '/newsletter/unsubscribe?token=', { headers: form, text })).status).toBe(404)
 })
 
-it('asks again after a while when the first letter was lost', async () => {
+it('sends the confirmation mail again on request after a while', async () => {
   await join('bob@rooms.test')
   app.wait(1)
   await join('bob@rooms.test')
@@ -65,7 +65,7 @@ it('asks again after a while when the first letter was lost', async () => {
   expect(second?.text).toBe(first?.text)
 })
 
-it('sends a contact message to the configured address once, with the sender to answer to', async () => {
+it('sends a contact message to the configured address once, with the sender as reply-to', async () => {
   const body = { name: 'Eve <b>', email: 'eve@rooms.test', subject: 'A lamp', message: 'First line\nSecond <i>line' }
   for (const _ of [1, 2]) expect((await app.ask('POST', 'contact', { body })).status).toBe(201)
   const [mail, ...rest] = await mailsTo('team@example.com')
@@ -75,7 +75,7 @@ it('sends a contact message to the configured address once, with the sender to a
   expect(mail?.html).toContain('First line<br>Second &#60;i&#62;line')
 })
 
-it('shows the outbox on this machine alone, and runs nothing of what is in it', async () => {
+it('shows the outbox to the local machine only, without executing the mails’ content', async () => {
   expect((await app.ask('GET', '/dev/outbox')).status).toBe(403)
   const local = await openTestApp()
   await local.ask('POST', 'newsletter', { body: { email: 'ada@rooms.test' } })

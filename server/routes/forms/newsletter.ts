@@ -1,4 +1,4 @@
-/** The list of the newsletter. Nobody is on it before they said yes in a mail, and one click takes them off. */
+/** Newsletter subscriptions with double opt-in and one-click unsubscribe. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { isEmailAddress } from '../../../src/contract/emailAddress.ts'
@@ -13,16 +13,16 @@ export const CONFIRM_PATH = '/newsletter/confirm'
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 const TOKEN_BYTES = 24
-/** Pressing the button twice, or somebody's mischief, sends one letter. */
+/** Minimum interval between confirmation mails to the same address. */
 const ASK_AGAIN_MS = 10 * 60_000
 
-/** Asks by mail whether they want it; somebody who is on the list already hears nothing. */
+/** Sends the confirmation mail, unless the address is already subscribed. */
 export async function askSubscriber({ database, mail, clock }: Desk, email: string, origin: string): Promise<void> {
   const { db } = database
   const now = clock()
   const own = eq(newsletterSubscribers.email, email)
   await db.insert(newsletterSubscribers).values({ email, token: newToken(), createdAt: now }).onConflictDoNothing()
-  // Addresses from before there were confirmations have no token yet.
+  // Rows from before double opt-in have no token.
   await db
     .update(newsletterSubscribers)
     .set({ token: newToken() })
@@ -39,14 +39,14 @@ export async function findSubscriber({ database }: Desk, token: string): Promise
   return row
 }
 
-/** Puts them on the list; the first time, and after they had left, they are welcomed. */
+/** Subscribes the address and sends the welcome mail, also after an earlier unsubscription. */
 export async function confirmSubscriber(desk: Desk, subscriber: Subscriber, origin: string): Promise<void> {
   if (isOnList(subscriber) || !subscriber.token) return
   await desk.database.db
     .update(newsletterSubscribers)
     .set({ confirmedAt: desk.clock(), unsubscribedAt: null })
     .where(eq(newsletterSubscribers.email, subscriber.email))
-  // An address from before the rule was as strict as it is.
+  // Addresses stored before the validation rule may be invalid; no mail is sent to them.
   if (!isEmailAddress(subscriber.email)) return
   const leave = address(origin, UNSUBSCRIBE_PATH, subscriber.token)
   await desk.mail.send({
@@ -64,7 +64,7 @@ export async function unsubscribe({ database, clock }: Desk, { email }: Subscrib
     .where(and(eq(newsletterSubscribers.email, email), isNull(newsletterSubscribers.unsubscribedAt)))
 }
 
-/** Everybody who said yes and has not left. */
+/** All confirmed subscribers who have not unsubscribed. */
 export function subscribersOnList({ database }: Pick<Desk, 'database'>): Promise<Subscriber[]> {
   const onList = and(isNotNull(newsletterSubscribers.confirmedAt), isNull(newsletterSubscribers.unsubscribedAt))
   return database.db.select().from(newsletterSubscribers).where(onList).orderBy(newsletterSubscribers.email)

@@ -1,6 +1,6 @@
 /**
- * The pages behind the links of the newsletter and of the mails about followers. A mail program may open links by
- * itself, so that each takes a press of a button; the programs themselves unsubscribe with one POST (RFC 8058).
+ * The pages behind the links in newsletters and follower mails. Mail programs prefetch links with GET, so each action
+ * needs a button press (POST). One-click unsubscribe of mail programs is a single POST (RFC 8058).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ const Query = z.object({ token: z.string().max(100).catch('') })
 
 export function newsletterPages(app: FastifyInstance, world: World): void {
   const schema = { hide: true }
-  // One-click programs send a form of either kind; nothing in it is needed.
+  // Mail programs send the one-click form in either format; its content is not used.
   app.addContentTypeParser(
     /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
@@ -87,7 +87,7 @@ function tokenOf(request: FastifyRequest): string {
 }
 
 function ask(request: FastifyRequest, title: string, question: string, button: string): string {
-  // Not the address as it was asked: a request may name another host in it.
+  // Built from the route, not from the request URL, which may name another host.
   const address = `${request.routeOptions.url}?token=${encodeURIComponent(tokenOf(request))}`
   return plainPage(
     title,

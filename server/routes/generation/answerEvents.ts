@@ -1,4 +1,4 @@
-/** Answers a call with events while its work goes on (src/contract/generationEvents.ts). */
+/** Answers a request with server-sent events while its work runs (event schemas: src/contract/generationEvents.ts). */
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -6,14 +6,14 @@ import type { ErrorEvent, TextEvent } from '../../../src/contract/generationEven
 import { CLOSING_CODE, type JobState } from '../../generation/jobs/job.ts'
 import { bodyOf, problemOf } from '../web/answerError.ts'
 
-/** Proxies close a connection that is silent for long. */
+/** Interval of keep-alive comments in milliseconds: proxies close idle connections. */
 const STILL_HERE_MS = 15_000
 
 export function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') ?? false
 }
 
-/** The answer begins with the first thing that is told: a refusal before that is answered as everywhere. */
+/** The stream starts with the first event. An error before that rejects the promise and is answered as usual. */
 export function answerEvents<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export function answerEvents<T>(
         void reply
           .type('text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store, no-transform')
-          // nginx would keep the events until the answer is complete.
+          // Disables response buffering in nginx.
           .header('x-accel-buffering', 'no')
           .send(opened)
         resolve()
@@ -62,7 +62,7 @@ export function answerEvents<T>(
       } catch (error) {
         if (!stream) return reject(error)
         const problem = problemOf(error, request)
-        // Without a last event the client asks again, and finds the work where it was handed to.
+        // On shutdown, the stream ends without a final event, so that the client reconnects to the node with the job.
         if (problem.code === CLOSING_CODE) return end()
         const { status, retryAfterSeconds: retry_after } = problem
         const told: z.infer<typeof ErrorEvent> = { ...bodyOf(problem), status, ...(retry_after ? { retry_after } : {}) }

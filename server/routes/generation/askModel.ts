@@ -1,6 +1,6 @@
 /**
- * Lets a model of the operator's choice do a part of a board, within its user's budget. When it cannot, the embedded
- * engine's work stands, with a sentence that says why.
+ * Lets the configured AI model make a part of a board within the user's budget. If the model fails or the budget is
+ * used up, keeps the embedded engine's result with a note that states the reason.
  */
 import type { Maker } from '../../../src/contract/boards.ts'
 import type { Purchase } from '../../billing/spending.ts'
@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 type Part<T> = {
   job: JobKey & { id: string }
   settings: ModelSettings | null
-  /** What the embedded engine made. */
+  /** The embedded engine's result, used as the fallback. */
   own: T
   ask: (signal: AbortSignal) => Promise<T>
   keep: (made: T, maker: Maker | null) => Promise<void>

@@ -1,4 +1,4 @@
-/** Drafts in the database: each is written once, its picture once. */
+/** Storage of drafts: each draft and each picture is written once. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { boards, drafts } from '../../database/schema.ts'
@@ -11,13 +11,13 @@ type Writer = Pick<World['database']['db'], 'select' | 'insert'>
 
 const Uuid = z.uuid()
 
-/** A draft's id as an address names it, in the database's lower case. 404 for what is no id at all. */
+/** The draft id of a path in lower case, as the database stores it. Throws 404 if it is not a UUID. */
 export function draftIdOf(text: string): string {
   if (!Uuid.safeParse(text).success) throw notFound('draft')
   return text.toLowerCase()
 }
 
-/** The draft that an address names. 404 for one that is not there, 403 for another user's. */
+/** The caller's draft by id. Throws 404 if there is none, 403 if it belongs to another user. */
 export async function ownDraft(world: World, ownerId: string, text: string): Promise<DraftRow> {
   const id = draftIdOf(text)
   const draft = await findDraft(world, ownerId, id)
@@ -26,7 +26,7 @@ export async function ownDraft(world: World, ownerId: string, text: string): Pro
   return draft
 }
 
-/** Not every look at a draft writes: the day is enough. */
+/** Updates `usedAt` at most once a day, to avoid a write on every read. */
 async function noteUse({ database, clock }: World, { ownerId, id, usedAt }: DraftRow): Promise<void> {
   const now = clock()
   if (now.getTime() - usedAt.getTime() < DAY_MS) return
@@ -46,13 +46,13 @@ export async function findDraft({ database }: World, ownerId: string, id: string
   return row
 }
 
-/** Whether anybody has a draft with this id. */
+/** Whether any user has a draft with this id. */
 async function draftExists({ database }: World, id: string): Promise<boolean> {
   const rows = await database.db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, id)).limit(1)
   return rows.length > 0
 }
 
-/** The newest draft of the same order, for clients that know no draft ids. */
+/** The user's newest draft of the same order. */
 export async function findDraftOfOrder(
   { database }: World,
   ownerId: string,
@@ -67,7 +67,7 @@ export async function findDraftOfOrder(
   return row
 }
 
-/** Writes the draft unless it is there, and answers the one that is. */
+/** Inserts the draft unless it exists; returns the stored one. */
 export async function keepDraft(db: Writer, draft: DraftRow): Promise<DraftRow> {
   const made = await db.insert(drafts).values(draft).onConflictDoNothing().returning()
   const own = and(eq(drafts.ownerId, draft.ownerId), eq(drafts.id, draft.id))
@@ -75,7 +75,7 @@ export async function keepDraft(db: Writer, draft: DraftRow): Promise<DraftRow> 
   return kept ?? draft
 }
 
-/** Gives the draft its picture unless it has one. */
+/** Sets the draft's picture unless it has one. */
 export async function keepDraftImage(
   world: World,
   draft: DraftRow,
@@ -87,7 +87,7 @@ export async function keepDraftImage(
     .where(and(eq(drafts.ownerId, draft.ownerId), eq(drafts.id, draft.id), isNull(drafts.image)))
 }
 
-/** The board that the draft was saved as, if it still is one. */
+/** The id of the board that the draft was saved as; null if there is none or it was deleted. */
 export async function boardOfDraft(
   db: Pick<Writer, 'select'>,
   ownerId: string,

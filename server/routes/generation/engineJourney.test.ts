@@ -13,7 +13,7 @@ import { ENGINE_REVISION } from '../../generation/revision.ts'
 import { openEngine } from '../../generation/openEngine.ts'
 import { openTestApp } from '../testApp.ts'
 
-it('makes a whole board with the real engine, of catalogue products and a picture of one’s own', async () => {
+it('makes a whole board with the real engine from catalogue products and a user’s picture', async () => {
   const app = await openTestApp({ generation: openEngine({ workers: 1 }) })
   const { token } = await app.join()
   const disc = await drawnPicture(
@@ -40,7 +40,7 @@ it('makes a whole board with the real engine, of catalogue products and a pictur
   const painted = await app.ask('POST', 'generate-image', { token, body })
   const room = await sharp(Buffer.from(GenerateImageAnswer.parse(painted.body).image_url, 'base64')).metadata()
   expect(room).toMatchObject({ format: 'jpeg', width: 1344, height: 896 })
-  // What made it stays with it, from the draft to the saved board.
+  // The engine's revision is stored with the draft and copied to the saved board.
   const draft = Draft.parse((await app.ask('GET', `drafts/${body.draft_id}`, { token })).body)
   expect(draft.made).toMatchObject({ engine: ENGINE_REVISION })
   expect(draft.harmony?.note).toContain('Natural Tones')

@@ -24,7 +24,7 @@ const order = () => ({
   draft_id: randomUUID(),
 })
 
-it('makes each draft and each picture exactly once, however often and at once it is asked for', async () => {
+it('makes each draft and each picture exactly once for repeated and concurrent requests', async () => {
   const before = { ...asked }
   const body = order()
   const ask = (path: string) => app.ask('POST', path, { token, body, query: { images: 'url' } })
@@ -73,7 +73,7 @@ it('answers base64 by default: cut-outs with transparency, the room as a JPEG', 
   expect(await sharp(Buffer.from(painted.image_url, 'base64')).metadata()).toMatchObject({ format: 'jpeg' })
 })
 
-it('serves a client that knows neither drafts nor functions: the picture is that of its description', async () => {
+it('serves a client without drafts and functions: the picture belongs to its description', async () => {
   const before = { ...asked }
   const image = (
     await sharp({ create: { width: 9, height: 9, channels: 3, background: '#204060' } })
@@ -90,7 +90,7 @@ it('serves a client that knows neither drafts nor functions: the picture is that
   expect(draft.products).toMatchObject([{ id: '77', title: 'Grandmother’s chair', price: 1200, length: 24 }])
 })
 
-it('names the pick that is no product and the picture that is none', async () => {
+it('names the field of an unknown product and of an invalid picture', async () => {
   const unknown = await app.ask('POST', 'generate-description/', {
     token,
     body: { selectedProducts: [{ id: 'gone' }] },
@@ -101,7 +101,7 @@ it('names the pick that is no product and the picture that is none', async () =>
   expect([answer.status, answer.body]).toMatchObject([400, { field: 'selectedProducts.0.image' }])
 })
 
-it('asks for a login, and keeps a draft from everybody else', async () => {
+it('requires a login and hides a draft from other users', async () => {
   expect((await app.ask('POST', 'generate-description/', { body: order() })).status).toBe(401)
   const body = order()
   await app.ask('POST', 'generate-description/', { token, body })
@@ -111,7 +111,7 @@ it('asks for a login, and keeps a draft from everybody else', async () => {
   expect((await app.ask('GET', 'drafts/nothing', { token })).status).toBe(404)
 })
 
-it('tells that a generation failed, and makes it on the next try', async () => {
+it('reports a failed generation and succeeds on the next attempt', async () => {
   const body = order()
   const broken = vi.spyOn(engine, 'describe').mockRejectedValueOnce(new DOMException('Stopped', 'AbortError'))
   expect((await app.ask('POST', 'generate-description/', { token, body })).status).toBe(499)

@@ -1,6 +1,6 @@
 /**
- * Making a draft: first the words, colours and cut-outs, then the room picture. With a draft id each happens exactly
- * once, however often it is asked for, and goes on when the connection is lost.
+ * Routes that generate a draft in two steps: first description, palette and cut-outs, then the room picture. With a
+ * draft id, each step runs exactly once for any number of requests and continues when the connection is lost.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ import { makeDraft } from './makeDraft.ts'
 import { termsFor } from './terms.ts'
 import { draftFor, paintedDraft, progressOf, type Waiting } from './orderDraft.ts'
 
-/** Ten products with a photograph each in base64. */
+/** Ten products, each with a photograph in base64. */
 const BODY_LIMIT_BYTES = 24_000_000
 const EVENTS = {
   description:
@@ -131,12 +131,12 @@ export function generationRoutes(api: Api, world: World): void {
       const id = draftIdOf(request.params.id)
       const told = await progressOf(world, ownerId, id)
       if (told) return told
-      // The client makes the id and may ask before the order itself has arrived.
+      // The client generates the id and may request the progress before its order has arrived.
       return (await findDraft(world, ownerId, id)) ? DONE : NOT_BEGUN
     },
   )
 
-  /** A draft is its owner's alone. */
+  /** Drafts are private, so their picture URLs are signed. */
   const picturesOf = ({ images }: z.infer<typeof Query>) => wirePictures(images, world.imageAccess.signed)
   const cutoutsOf = (draft: DraftRow, pictures: WirePictures) =>
     Promise.all(draft.cutouts.map((name) => wireCutout(world.images, name, pictures)))
@@ -149,7 +149,7 @@ function makerOf({ madeBy }: DraftRow): { made_by?: MadeBy } {
   return madeBy ? { made_by: madeBy } : {}
 }
 
-/** Answers when the work is done, or with events while it goes on, as the client prefers. */
+/** Answers with events during the work if the client accepts them, otherwise with JSON at its end. */
 async function answered<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -160,7 +160,7 @@ async function answered<T>(
   return answerEvents(request, reply, (tell) => work({ tell, signal }))
 }
 
-/** Aborts when the client goes away before its answer. */
+/** Aborts when the client disconnects before the answer is complete. */
 function closing(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {

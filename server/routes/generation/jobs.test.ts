@@ -32,7 +32,7 @@ async function jobOf({ draft_id }: { draft_id: string }) {
   return (await app.world.database.db.select().from(generationJobs).where(ofDraft))[0]
 }
 
-/** Asks over a real connection; the answer is there when its first event is. */
+/** Requests events over a real connection; resolves with the first event. */
 function post(body: object, signal?: AbortSignal): Promise<Response> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...events }
   const address = `${origin}/api/generate-description?images=url`
@@ -41,7 +41,7 @@ function post(body: object, signal?: AbortSignal): Promise<Response> {
 
 type Started = { report: JobReport; signal: AbortSignal | undefined }
 
-/** The next description waits until it is let go or fails. */
+/** Blocks the next description until the test releases it or lets it fail. */
 function holdDescription() {
   let letGo = () => {}
   let fail: (error: unknown) => void = () => {}
@@ -59,7 +59,7 @@ function holdDescription() {
   return { letGo: () => letGo(), fail: (error: unknown) => fail(error), started }
 }
 
-it('tells the stages and the words as they come, and ends with the body of the plain call', async () => {
+it('streams stages and text, and ends with the body of the plain call', async () => {
   const body = order()
   const { letGo, started } = holdDescription()
   const answer = app.ask('POST', 'generate-description/', { token, body, headers: events, query: { images: 'url' } })
@@ -74,7 +74,7 @@ it('tells the stages and the words as they come, and ends with the body of the p
   letGo()
   const told = eventsOf((await answer).text)
   const words = told.filter(({ event }) => event === 'text').map(({ data }) => data)
-  // Pieces may be told together, but what they add up to is what was written last.
+  // Deltas may be merged; only their concatenation is fixed.
   expect(words.at(-1)).toEqual({ delta: 'Another start', restart: true })
   expect(told).toContainEqual({ event: 'progress', data: { stage: 'description', share: 0.5 } })
   const plain = await app.ask('POST', 'generate-description/', { token, body, query: { images: 'url' } })
@@ -82,7 +82,7 @@ it('tells the stages and the words as they come, and ends with the body of the p
   expect(await jobOf(body)).toBeUndefined()
 })
 
-it('answers a refusal before the work as everywhere, and one in the middle of it as an event', async () => {
+it('answers a refusal before the work as usual, and a failure during it as an event', async () => {
   const bad = { token, body: { selectedProducts: [{ id: 'gone' }] }, headers: events }
   const refused = await app.ask('POST', 'generate-description/', bad)
   expect([refused.status, refused.body]).toMatchObject([400, { field: 'selectedProducts.0.title' }])
@@ -96,7 +96,7 @@ it('answers a refusal before the work as everywhere, and one in the middle of it
   })
 })
 
-it('goes on when the connection is lost, and joins whoever comes back', async () => {
+it('continues when the connection is lost and lets a reconnecting client join', async () => {
   const before = asked.describe
   const body = order()
   const { letGo, started } = holdDescription()
@@ -112,14 +112,14 @@ it('goes on when the connection is lost, and joins whoever comes back', async ()
   expect(asked.describe).toBe(before)
 })
 
-it('is cancelled when it is not wanted any more, but not while somebody else waits for it', async () => {
+it('is cancelled when the last client leaves, but not while another client waits', async () => {
   const body = order()
   const { started } = holdDescription()
   const waiting = app.ask('POST', 'generate-description/', { token, body, headers: events })
   const { signal } = await started
   await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
   expect(await jobOf(body)).toMatchObject({ listeners: 1, cancelAsked: true, state: 'running' })
-  // The last one who waited leaves.
+  // Simulates that the last waiting client leaves.
   await app.world.database.db.update(generationJobs).set({ listeners: 0 })
   await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
   expect(eventsOf((await waiting).text).at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } })
@@ -128,7 +128,7 @@ it('is cancelled when it is not wanted any more, but not while somebody else wai
   expect((await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token: stranger.token })).status).toBe(200)
 })
 
-it('answers the same picks with the same seed from the store, as a draft of its own', async () => {
+it('answers the same picks with the same seed from storage, as a separate draft', async () => {
   const first = order({ seed: 77 })
   await app.ask('POST', 'generate-description/', { token, body: first })
   await app.ask('POST', 'generate-image', { token, body: first })

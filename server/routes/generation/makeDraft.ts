@@ -1,6 +1,6 @@
 /**
- * The two steps of a draft: engine, model, image store, database, in this order, so that a row never names a picture
- * that is not there. Each is safe to be done twice: what is in the store first counts.
+ * The two jobs that make a draft. Each runs engine, model, image store, database in this order, so that a row never
+ * references a missing picture. Both are idempotent: the first stored result wins.
  */
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import type { Order } from '../../generation/engine.ts'
@@ -76,12 +76,12 @@ function describeDraft(world: World, log: Log): PerformJob {
   }
 }
 
-/** The embedded words are there at once; with a model behind them the description has only begun. */
+/** Reports the description stage as 0 % done: the engine's text is instant, but the model's text is still to come. */
 function beforeModel(report: JobReport): JobReport {
   return (state) => report(state.stage === 'description' ? { ...state, share: 0 } : state)
 }
 
-/** About as many characters as a description has. */
+/** Typical length of a description in characters, to estimate the progress. */
 const USUAL_CHARACTERS = 1300
 
 function reportText(report: JobReport): (written: string) => void {

@@ -1,4 +1,4 @@
-/** Boards by models: what they are asked, how they fail, what the board then says, and what it costs. */
+/** Boards made by AI models: requests, failures, notes on the board, and costs. */
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -69,7 +69,7 @@ async function terms(on = app, as = token) {
 const PATIENCE = { timeout: 60_000, interval: 20 }
 const OWN_WORDS = 'A warm room'
 
-it('streams the words of an OpenAI-compatible model, paints with the picture and cut-outs as references, and keeps who did it', async () => {
+it('streams text of an OpenAI-compatible model, paints with picture and cut-outs as references, and stores the makers', async () => {
   expect(await terms()).toMatchObject({ words: 'writer-1', picture: 'painter-1', cost: 0.05, budget: 0.07, left: 0.07 })
   const { body, events, answer } = await describe()
   const words = events.flatMap(({ event, data }) => (event === 'text' ? [data] : []))
@@ -85,14 +85,14 @@ it('streams the words of an OpenAI-compatible model, paints with the picture and
   expect([writing?.path, writing?.key]).toEqual(['/v1/chat/completions', ''])
   expect(JSON.parse(writing?.body ?? '')).toMatchObject({ model: 'writer-1', stream: true })
   expect([painting?.path, painting?.key]).toEqual(['/v1/images/edits', 'Bearer image-key'])
-  // The room and two products.
+  // The room and two products are sent as images.
   expect(painting?.body.match(/name="image(\[\])?"/g)).toHaveLength(3)
   const draft = Draft.parse((await app.ask('GET', `drafts/${body.draft_id}`, { token })).body)
   expect(draft.made_by).toEqual(made_by)
   expect((await terms()).left).toBe(0.02)
 })
 
-it('speaks Google’s protocol', async () => {
+it('supports Google’s protocol', async () => {
   const google = await openTestApp({
     env: {
       AI_TEXT_PROVIDER: 'google',
@@ -134,7 +134,7 @@ const TEXT_FAULTS: [Fault[], string][] = [
   [['broken', 'broken', 'broken'], 'gave no usable answer'],
 ]
 it.each(TEXT_FAULTS)(
-  'writes the words itself when the model is %j, says why, and charges nothing',
+  'falls back to the engine’s text when the model is %j, states why, and charges nothing',
   async (faults, why) => {
     models.fail(...faults)
     const { answer } = await describe()
@@ -150,17 +150,20 @@ const PICTURE_FAULTS: [Fault[], string][] = [
   [['small'], 'had the wrong size'],
   [['square'], 'had the wrong size'],
 ]
-it.each(PICTURE_FAULTS)('keeps its own picture when the model is %j, and says why', async (faults, why) => {
-  const { body } = await describe()
-  models.fail(...faults)
-  const { made_by, size } = await paint(body)
-  // That of the stand-in engine.
-  expect(size.width).toBe(60)
-  expect(made_by?.picture).toMatchObject({ model: null, note: expect.stringContaining(why) })
-  expect((await terms()).left).toBe(0.06)
-})
+it.each(PICTURE_FAULTS)(
+  'falls back to the engine’s picture when the model is %j, and states why',
+  async (faults, why) => {
+    const { body } = await describe()
+    models.fail(...faults)
+    const { made_by, size } = await paint(body)
+    // The width of the stand-in engine's picture.
+    expect(size.width).toBe(60)
+    expect(made_by?.picture).toMatchObject({ model: null, note: expect.stringContaining(why) })
+    expect((await terms()).left).toBe(0.06)
+  },
+)
 
-it('does not wait longer for a model than the time limit', async () => {
+it('stops waiting for a model at the time limit', async () => {
   const hasty = await openTestApp({ env: { ...openSettings(models.origin), AI_TIMEOUT_SECONDS: '2' } })
   const { token: own } = await hasty.join()
   models.fail('slow', 'slow')
@@ -172,18 +175,18 @@ it('does not wait longer for a model than the time limit', async () => {
   await hasty.close()
 })
 
-it('tries again after a failure that passes, not before the time that the model asks for', async () => {
+it('retries after a transient failure, not before the model’s retry-after time', async () => {
   models.fail('busy', 'broken')
   const { answer } = await describe()
   expect(answer.made_by?.words?.model).toBe('writer-1')
   const [first, second, third] = models.asked.map(({ at }) => at)
   expect(models.asked).toHaveLength(3)
-  // A timer may fire a moment early by the other clock.
+  // Timer and wall clock may differ by some milliseconds, so this is less than 1000.
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(900)
   expect(third).toBeGreaterThan(second ?? 0)
 })
 
-it('makes what the budget does not cover itself, and begins anew on the next day', async () => {
+it('falls back to the engine beyond the budget, which resets on the next day', async () => {
   const first = await describe()
   await paint(first.body)
   const second = await describe()
@@ -198,7 +201,7 @@ it('makes what the budget does not cover itself, and begins anew on the next day
   expect(await terms()).toMatchObject({ left: 0.07 })
 })
 
-it('ends the request to the model when the board is cancelled, and charges nothing', async () => {
+it('aborts the request to the model when the board is cancelled, and charges nothing', async () => {
   models.fail('slow')
   const body = { selectedProducts: [{ id: 'sofa-oat' }], draft_id: randomUUID() }
   const waiting = app.ask('POST', 'generate-description/', { token, body })

@@ -1,4 +1,4 @@
-/** Several nodes on one database: what one is asked for, another may make, and none is lost when its node dies. */
+/** Several nodes on one database: any node may run a job, and no job is lost when its node dies. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -10,14 +10,14 @@ import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 import { eventsOf } from './testEvents.ts'
 
 const PATIENCE = { timeout: 90_000, interval: 50 }
-/** A dead node is missed after this. */
+/** A job without a heartbeat for this long is taken over. */
 const LEASE_MS = 10_000
 
 const opened: TestApp[] = []
 let victim: ChildProcess | undefined
 afterEach(async () => {
   victim?.kill('SIGKILL')
-  // The first one drops the database that the others use.
+  // Closed in reverse order: the first app drops the shared database.
   for (const app of opened.splice(0).toReversed()) await app.close()
 })
 
@@ -41,7 +41,7 @@ const order = () => ({
   draft_id: randomUUID(),
 })
 
-it('makes on one node what another was asked for, and tells both how far it is', async () => {
+it('runs a job on one node that was ordered on another, and both report its progress', async () => {
   const asking = await open(undefined, 0)
   const working = await open(asking.app, 1)
   const { token } = await asking.app.join()
@@ -65,7 +65,7 @@ it('makes on one node what another was asked for, and tells both how far it is',
   expect([asking.asked.describe, plain.mock.calls.length]).toEqual([0, 1])
 })
 
-it('takes over the job of a node that was killed, makes it once, and keeps telling those who wait', async () => {
+it('takes over the job of a killed node, runs it once, and keeps reporting to waiting clients', async () => {
   const asking = await open(undefined, 0)
   const { token } = await asking.app.join()
   const body = order()
@@ -91,7 +91,7 @@ it('takes over the job of a node that was killed, makes it once, and keeps telli
   expect(await readJob()).toBeUndefined()
 })
 
-it('hands its job back when it is shut down in good order', async () => {
+it('hands its job back on a graceful shutdown', async () => {
   const asking = await open(undefined, 0)
   const leaving = await open(asking.app, 1)
   const { token } = await asking.app.join()

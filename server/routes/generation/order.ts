@@ -1,4 +1,4 @@
-/** From what a client picked to what the engine is asked for: catalogue products by id or title, others as they come. */
+/** Converts a client's picks to an engine order: catalogue products by id or title, other products as they are sent. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
@@ -19,7 +19,7 @@ const FOREIGN_IMAGE_PX = 1024
 const MAX_INCHES = 12_000
 const FOREIGN_COLOUR = '#b8b0a4'
 
-/** Numbers come as numbers or as text with thousands commas; what makes no sense counts as not told. */
+/** A positive number or text with thousands commas, at most `MAX_INCHES`; anything else becomes undefined. */
 const loose = z
   .union([z.number(), z.string()])
   .transform((value) => (typeof value === 'number' ? value : Number.parseFloat(value.replaceAll(',', ''))))
@@ -44,7 +44,7 @@ const ForeignPick = z.object({
   height: loose,
 })
 
-/** Resolves every pick; one that names nothing is refused with its place in the list. */
+/** Resolves every pick. Throws Problem 400 with the index of a pick without id, title or usable picture. */
 export async function readOrder(world: World, userId: string, body: Generate): Promise<DraftOrder> {
   const picks = await Promise.all(body.selectedProducts.map((pick, index) => readPick(world, userId, pick, index)))
   const functionName = body.function_name ?? null
@@ -64,7 +64,7 @@ export async function readOrder(world: World, userId: string, body: Generate): P
   }
 }
 
-/** The same order again for the picture of a draft that is there already. */
+/** Restores the engine's products of a stored draft, for its picture. */
 export async function engineProducts(world: World, kept: readonly KeptProduct[]): Promise<EngineProduct[]> {
   const shown = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((product) => [product.id, product]))
   return Promise.all(
@@ -76,7 +76,7 @@ export async function engineProducts(world: World, kept: readonly KeptProduct[])
   )
 }
 
-/** A piece of somebody's own may be called like one of the catalogue. */
+/** Whether the id is that of a user's own piece, which is never matched to the catalogue by title. */
 function isOwnPiece(id: unknown): boolean {
   return typeof id === 'string' && id.startsWith(OWN_PIECE)
 }
@@ -118,7 +118,7 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
   return { kept, engine: foreign(kept, picture && picture.bytes) }
 }
 
-/** The picture of a pick: one that this server holds already, as an own piece brings it, or one that is sent along. */
+/** The picture of a pick: the URL of a stored picture (own pieces), or a picture sent inline. */
 async function pictureOf(world: World, userId: string, wire: string | undefined, field: string) {
   const own = wire ? ownImage(wire) : undefined
   if (own) {

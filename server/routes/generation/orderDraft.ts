@@ -1,7 +1,4 @@
-/**
- * From a call to a draft that is there: in the store already, being made for somebody else who asked the same, or
- * ordered now.
- */
+/** Finds the draft of a call: stored already, in progress for an earlier request, or newly ordered. */
 import { randomUUID } from 'node:crypto'
 import type { DraftProgress, Generate } from '../../../src/contract/boards.ts'
 import type { JobKey, JobState } from '../../generation/jobs/job.ts'
@@ -11,10 +8,10 @@ import type { World } from '../../world.ts'
 import { type DraftRow, findDraft, findDraftOfOrder, keepDraft } from './draftStore.ts'
 import { readOrder } from './order.ts'
 
-/** A client that waits: what it is told, and when it has gone. */
+/** A waiting client: its progress callback, and the signal that aborts when it disconnects. */
 export type Waiting = { tell: (state: JobState) => void; signal: AbortSignal }
 
-/** The draft that the call is about, made now unless it is there. */
+/** The draft of the call; orders and awaits it unless it exists. */
 export async function draftFor(
   world: World,
   ownerId: string,
@@ -29,12 +26,12 @@ export async function draftFor(
     const same = await orderDescription(world, key, body)
     if (same) return same
   }
-  // Without an id nobody can come back for the result, so the work ends with the connection.
+  // Without an id, the client cannot ask for the result again, so the job ends with the connection.
   await world.jobs.follow(key, tell, { signal, isUnwantedAfter: body.draft_id === undefined })
   return draftById(world, ownerId, draftId)
 }
 
-/** The same with its room picture. */
+/** The draft of the call with its room picture; orders and awaits both unless they exist. */
 export async function paintedDraft(
   world: World,
   ownerId: string,
@@ -59,7 +56,7 @@ export async function paintedDraft(
   return { ...painted, image: painted.image }
 }
 
-/** Where the making of a draft stands; undefined when nothing of it runs or has failed. */
+/** The progress of a draft's jobs; undefined if none is running or has failed. */
 export async function progressOf(world: World, ownerId: string, draftId: string): Promise<DraftProgress | undefined> {
   for (const kind of KINDS) {
     const key: JobKey = { ownerId, draftId, kind }
@@ -72,7 +69,7 @@ export async function progressOf(world: World, ownerId: string, draftId: string)
   return undefined
 }
 
-/** The later step first. */
+/** Job kinds, the later step first. */
 const KINDS = ['paint', 'describe'] as const
 
 async function isUnderWay(world: World, key: JobKey): Promise<boolean> {
@@ -80,7 +77,7 @@ async function isUnderWay(world: World, key: JobKey): Promise<boolean> {
   return job !== undefined && job.state !== 'failed'
 }
 
-/** Orders the draft, or answers one that was made of the same picks with the same seed. */
+/** Orders the draft, or returns a copy of one with the same picks and the same seed. */
 async function orderDescription(world: World, key: JobKey, body: Generate): Promise<DraftRow | undefined> {
   const { ownerId, draftId } = key
   const { order, kept, hash } = await readOrder(world, ownerId, body)
@@ -96,7 +93,7 @@ async function orderDescription(world: World, key: JobKey, body: Generate): Prom
   }
   const { functionName, size, style, seed } = order
   await world.jobs.order(key, { products: kept, functionName, size, style, seed, hash }, (enter) =>
-    // The place among today's designs is held by the job, on whichever node it is done.
+    // The job counts against the daily limit, on whichever node it runs.
     world.allowance.hold(ownerId, async (held) => {
       await admitDesign(held, draftId)
       await admitWaiting(held, draftId)

@@ -1,4 +1,4 @@
-/** What the next board of somebody would be made by, and what it would cost. */
+/** Which models would make the user's next board, its cost, and the remaining budget, in dollars. */
 import type { GenerationTerms } from '../../../src/contract/generationTerms.ts'
 import { costOf } from '../../generation/models/readModels.ts'
 import type { World } from '../../world.ts'

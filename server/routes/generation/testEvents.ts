@@ -1,4 +1,4 @@
-/** Reads an answer of events, for tests. */
+/** Parses a server-sent event stream; for tests. */
 import { createParser } from 'eventsource-parser'
 
 export function eventsOf(text: string): { event: string | undefined; data: unknown }[] {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AnotherViewAnswer, Draft, GenerateImageAnswer } from '../../../src/contract/boards.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 
-/** The seeds that pictures were painted with; each gives a picture of its own. */
+/** The seeds of all painted pictures; each seed yields a different picture. */
 const painted: number[] = []
 let app: TestApp
 let token = ''
@@ -44,7 +44,7 @@ async function design() {
   return { first, paint, read, change }
 }
 
-it('paints another view with a new seed, keeps it with the draft, and finds the way back', async () => {
+it('paints another view with a new seed, stores it with the draft, and returns to the earlier view', async () => {
   const { first, paint, read, change } = await design()
   const { view_seed: seed } = AnotherViewAnswer.parse((await change({ view_seed: 99 })).body)
   expect(seed).toBe(99)
@@ -54,11 +54,11 @@ it('paints another view with a new seed, keeps it with the draft, and finds the 
   expect(await read()).toMatchObject({ view_seed: 99, image_url: second })
   await change({ view_seed: 7 })
   expect(await paint()).toBe(first)
-  // What was painted before is not painted again.
+  // The earlier view was not painted again.
   expect(painted.slice(-2)).toEqual([7, 99])
 })
 
-it('throws a seed of its own when none is asked for, and refuses while a picture is being made', async () => {
+it('chooses a random seed when none is given, and refuses while a picture is in progress', async () => {
   const { change, paint } = await design()
   const seeds = []
   for (let i = 0; i < 3; i++) {
@@ -69,7 +69,7 @@ it('throws a seed of its own when none is asked for, and refuses while a picture
   expect(new Set(seeds).size).toBe(3)
 })
 
-it('lets nobody change the view of another’s design or of a saved one', async () => {
+it('refuses to change the view of another user’s draft or of a saved one', async () => {
   const { change, read, first } = await design()
   const stranger = (await app.join('Bo')).token
   expect((await change({}, stranger)).status).toBe(403)

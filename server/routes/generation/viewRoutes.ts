@@ -1,7 +1,7 @@
 /**
- * Another view of a draft's room: the same design with a new seed for its picture. The picture is put aside here; the
- * ordinary call for it (`generate-image`) then paints the new one. Each view counts as a design of the day; the way back to
- * one that was painted before costs nothing.
+ * Another view of a draft's room: the same design with a new seed for its picture. This call moves the current picture
+ * to the earlier views; the next `generate-image` call paints the new one. Each new view counts against the daily
+ * limit; returning to an earlier view does not.
  */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -37,7 +37,7 @@ export function viewRoutes(api: Api, world: World): void {
           throw new Problem(409, 'saved', 'This design is saved. Make a new version of the board instead.', 'id')
         const own = and(eq(drafts.ownerId, ownerId), eq(drafts.id, id))
         const [now] = await held.tx.select().from(drafts).where(own)
-        // While a picture is being painted it cannot be put aside.
+        // There is no picture to put aside while one is in progress.
         if (!now?.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'id')
         if (wanted === (now.viewSeed ?? now.seed)) return { view_seed: wanted }
         const change = isHeld ? backTo(now, wanted) : undefined
@@ -54,7 +54,7 @@ export function viewRoutes(api: Api, world: World): void {
 
 type Change = Pick<DraftRow, 'viewSeed' | 'image' | 'madeBy' | 'views'>
 
-/** Another view: the picture of now gives way, and the new one is still to be painted. */
+/** Moves the current picture to the earlier views. Keeps the newest `EARLIER_VIEWS` and all of today (UTC). */
 function putAside(draft: DraftRow, viewSeed: number, at: Date): Change {
   const views = [...draft.views, viewOf(draft, at.toISOString())]
   const isOfToday = (view: EarlierView) => new Date(view.at) >= midnight(at)
@@ -62,7 +62,7 @@ function putAside(draft: DraftRow, viewSeed: number, at: Date): Change {
   return { viewSeed, image: null, madeBy: draft.madeBy, views: kept }
 }
 
-/** An earlier view: the two pictures change places, and nothing is painted or counted. Undefined when it is not known. */
+/** Swaps the current picture with the earlier view of this seed; undefined if there is none. */
 function backTo(draft: DraftRow, viewSeed: number): Change | undefined {
   const earlier = draft.views.find(({ seed }) => seed === viewSeed)
   if (!earlier) return undefined

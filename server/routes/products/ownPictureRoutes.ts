@@ -1,4 +1,4 @@
-/** Pictures of people's own things: taken in, cut out, and mended by strokes of a brush. */
+/** Pictures of users' own pieces: upload, cut-out, and correction of the cut-out by brush strokes. */
 import { z } from 'zod'
 import {
   MAX_PICTURE_BYTES,
@@ -17,9 +17,9 @@ import { requireLogin, userIdOf } from '../auth/session.ts'
 import { keepOwnPicture, requireRoomForPicture } from './ownPictureShelf.ts'
 
 const LONGEST_PX = 1280
-/** Of the near-lossless kind: the edges of colors must stay as sharp as they came, or the matting trusts them less. */
+/** Quality of near-lossless WebP: blurred color edges would lower the confidence of the matting. */
 const QUALITY = 60
-/** The parser reads a little more than is allowed, so that the refusal can tell how much it was. */
+/** Twice the allowed size, so that the refusal of a larger picture can state its actual size. */
 const READ_BYTES = 2 * MAX_PICTURE_BYTES
 const FIELD = 'picture'
 
@@ -75,7 +75,7 @@ export function ownPictureRoutes(api: Api, world: World): void {
   )
 }
 
-/** Small enough to be shown and sent again; without place, camera and other pages. */
+/** Rotates by EXIF, limits the longer side to `LONGEST_PX`, and drops metadata and further pages. */
 function upright(bytes: Buffer): Promise<Buffer> {
   return decodeForeign(bytes, { use: 'cutout', field: FIELD }, (picture) =>
     picture

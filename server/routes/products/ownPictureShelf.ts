@@ -1,16 +1,16 @@
-/** Pictures of own things that were sent in: a while in the image store for their sender, whether or not a design shows them. */
+/** Uploaded pictures of own pieces: kept for some days for their owner, even if no design references them. */
 import { and, eq, lte } from 'drizzle-orm'
 import { ownPictures } from '../../database/schema.ts'
 import { admitOwnPicture } from '../../limits/pictures.ts'
 import type { World } from '../../world.ts'
 
-/** A piece waits this long in a browser's selection before its picture is forgotten; a copy of one's data is kept as long. */
+/** How long an uploaded picture can wait in a browser's selection before it is used. */
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
 /**
- * Keeps a picture for its sender and answers its name; sent again, it stays longer. Throws a Problem when there is no place
- * for one more.
+ * Stores a picture for its owner and returns its name. Uploading it again restarts its lifetime. Throws a Problem if
+ * the owner's limit is reached.
  */
 export async function keepOwnPicture(world: World, ownerId: string, picture: Buffer): Promise<string> {
   const name = await world.images.put(picture, 'webp')
@@ -26,12 +26,12 @@ export async function keepOwnPicture(world: World, ownerId: string, picture: Buf
   return name
 }
 
-/** Throws a Problem when there is no place for one more: asked before the work of cutting one out. */
+/** Throws a Problem if the owner's limit is reached; checked before the expensive cut-out. */
 export function requireRoomForPicture(world: World, ownerId: string): Promise<void> {
   return world.allowance.hold(ownerId, (held) => admitOwnPicture(held, 0))
 }
 
-/** Forgets who sent the pictures of more than a week ago. Those that no design shows go with the sweep of the image store. */
+/** Removes uploads older than `KEPT_DAYS`. The sweep of the image store then deletes the unreferenced pictures. */
 export async function sweepOwnPictures({ database, clock }: World): Promise<void> {
   const limit = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
   await database.db.delete(ownPictures).where(lte(ownPictures.createdAt, limit))

@@ -18,11 +18,11 @@ afterAll(() => app.close())
 const sweepNow = () => sweep(app.world, failSweep, new AbortController().signal)
 const failSweep = (error: unknown) => expect.fail(String(error))
 
-/** The name of a picture in the store, from its signed address. */
+/** The stored name of a picture, from its signed URL. */
 const nameIn = (address: string) =>
   /^\/images\/([0-9a-f]{40}\.\w+)\?until=\d+&key=[\w-]+$/.exec(address)?.[1] ?? address
 
-/** A red disc before a light wall, as somebody would photograph it. */
+/** Draws a red disc before a light wall, like a photograph of a piece. */
 async function photo(width = 300): Promise<Buffer> {
   const svg = `<svg width="600" height="450"><rect width="600" height="450" fill="#eeeae4"/><circle cx="300" cy="240" r="140" fill="#a8322c"/></svg>`
   return sharp(await drawnPicture(svg))
@@ -41,7 +41,7 @@ async function alphaAt(address: string, x: number, y: number): Promise<number> {
   return data[4 * (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) + 3] ?? -1
 }
 
-it('cuts a sent picture out, mends it by strokes, and gives the first cut back without them', async () => {
+it('cuts out an uploaded picture, corrects it by strokes, and restores the first cut without strokes', async () => {
   const sent = await send(await photo())
   expect(sent.status).toBe(201)
   const first = OwnPicture.parse(sent.body)
@@ -64,7 +64,7 @@ it('cuts a sent picture out, mends it by strokes, and gives the first cut back w
   expect(OwnPicture.parse(undone.body)).toEqual(first)
 })
 
-it('takes every kind of picture that it names, and refuses the rest with the way out', async () => {
+it('accepts every picture format that its refusal names, and refuses all others', async () => {
   const plain = sharp(await photo())
   for (const [type, bytes] of [
     ['image/png', await plain.png().toBuffer()],
@@ -82,7 +82,7 @@ it('takes every kind of picture that it names, and refuses the rest with the way
   expect((await app.ask('POST', 'own-pictures/mend', { token, body })).body).toMatchObject({ field: 'picture' })
 })
 
-it('makes a board with the piece as it was mended, even when the catalogue has one of its name', async () => {
+it('uses the corrected piece for a board, even if the catalogue has a product of the same name', async () => {
   const first = OwnPicture.parse((await send(await photo())).body)
   const pick = { id: 'own-1', title: 'Sofa, oat', price: '0', image: first.cutout, length: 20, width: 20, height: 20 }
   const answer = await app.ask('POST', 'generate-description/?images=url', {
@@ -94,7 +94,7 @@ it('makes a board with the piece as it was mended, even when the catalogue has o
   expect(await alphaAt(cutouts[0] ?? '', 0.02, 0.02)).toBe(0)
 })
 
-it('gives new addresses for one’s own pictures before the old ones run out, and to nobody else', async () => {
+it('renews the signed URLs of own pictures for their owner only', async () => {
   const { picture, cutout } = OwnPicture.parse((await send(await photo(180))).body)
   const renew = async (pictures: string[], by: string) =>
     RenewedPictures.parse((await app.ask('POST', 'own-pictures/renew', { token: by, body: { pictures } })).body)
@@ -112,7 +112,7 @@ it('gives new addresses for one’s own pictures before the old ones run out, an
   expect((await app.ask('POST', 'own-pictures/renew', { body: { pictures: plain } })).status).toBe(401)
 })
 
-it('forgets a sent picture that no design shows after a week, and keeps what one shows or what was sent again', async () => {
+it('deletes an unused upload after a week, and keeps one that a design uses or that was uploaded again', async () => {
   const { token: own } = await app.join()
   const sent = async (width: number) => OwnPicture.parse((await send(await photo(width), 'image/jpeg', own)).body)
   const [used, unused, again] = [await sent(200), await sent(160), await sent(120)]

@@ -1,4 +1,4 @@
-/** The shop: products by page, term and words, or by their ids. */
+/** Product routes: pages of the catalogue by term and search, or products by ids. */
 import { z } from 'zod'
 import { ProductList, ProductQuery } from '../../../src/contract/products.ts'
 import { imageUrl } from '../../images/imageName.ts'
@@ -10,7 +10,7 @@ import { wireProduct } from './wireProduct.ts'
 const MAX_IDS = 48
 
 const Query = ProductQuery.extend({
-  /** Ids joined by commas; with them the other words of the query do not count. */
+  /** Comma-separated ids; if present, all other search parameters are ignored. */
   ids: z
     .string()
     .max(8000)

@@ -23,7 +23,7 @@ async function ids(query: Record<string, string>): Promise<string[]> {
   return ProductList.parse(body).map((product) => product.id)
 }
 
-it('answers base64 JPEG by default and immutable addresses with images=url', async () => {
+it('answers base64 JPEG by default and immutable URLs with images=url', async () => {
   const plain = ProductList.parse((await app.ask('GET', 'products', { query: { page_size: '1' } })).body)[0]
   const metadata = await sharp(Buffer.from(plain?.image ?? '', 'base64')).metadata()
   expect(metadata.format).toBe('jpeg')
@@ -48,7 +48,7 @@ it('pages through the catalogue until a page is shorter', async () => {
   expect(await ids({ page: '3', page_size: '4' })).toEqual([])
 })
 
-it('finds a function, a category term, and words with the signs of a pattern in them', async () => {
+it('finds a function, a category term, and text with pattern characters', async () => {
   expect(await ids({ search: 'Sleep' })).toEqual(['pillow'])
   expect(await ids({ search: 'table' })).toEqual(['dining-table', 'coffee-table'])
   expect(await ids({ search: 'ASH  tables' })).toEqual(['dining-table'])
@@ -57,7 +57,7 @@ it('finds a function, a category term, and words with the signs of a pattern in 
   expect(await ids({ search: 'nothing like it' })).toEqual([])
 })
 
-it('puts what fits the room first and hides nothing', async () => {
+it('lists products that fit the room first and hides none', async () => {
   const room = { function_name: 'Entertainment', style: 'Grey Tones', size: 'Sofa' }
   expect(await ids({ search: 'sofa', ...room })).toEqual(['sofa-grey', 'sofa-bright', 'sofa-oat'])
   expect(await ids({ search: 'table', function_name: 'Entertainment' })).toEqual(['coffee-table', 'dining-table'])
@@ -67,7 +67,7 @@ it('answers products by their ids, in that order, without the unknown ones', asy
   expect(await ids({ ids: 'pillow,unknown,sofa-oat' })).toEqual(['pillow', 'sofa-oat'])
 })
 
-it('shows no product whose pictures are missing, and brings it when they are there', async () => {
+it('omits a product until its pictures exist', async () => {
   const { database } = app.world
   const incomplete = await drawPictures(['pillow'])
   const fewer = await openCatalogue(database, testRecords, incomplete)
@@ -78,7 +78,7 @@ it('shows no product whose pictures are missing, and brings it when they are the
   await Promise.all([incomplete, complete].map((folder) => rm(folder, { recursive: true })))
 })
 
-it('shows imported products like those of the house, and makes boards of them', async () => {
+it('lists imported products like built-in ones, and makes boards with them', async () => {
   const { database, images, catalogue } = app.world
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-feed-'))
   const noise = { create: { width: 900, height: 900, channels: 3 as const, background: '#888888' } }

@@ -1,4 +1,4 @@
-/** Products as the wire shows them: those of the catalogue, and those that a draft or board has kept. */
+/** Products in wire format: those of the catalogue, and those stored with a draft or board. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '../../../src/contract/products.ts'
@@ -11,18 +11,18 @@ import { wireImage, type WirePictures } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** A piece of which nobody told the size is drawn as a block that can be seen and resized. */
+/** Stands in for an unknown side length, so that the piece can be drawn and resized. */
 const UNKNOWN_LENGTH_INCHES = 24
 
 export async function wireProduct(world: World, entry: CatalogueEntry, as: WirePictures): Promise<Product> {
   if (isShown(entry)) return { ...plain(keepProduct(entry)), ...(await shopPictures(world, entry, as)) }
-  // The shop shows what the feed told and nothing else: a size of 0 is one that is not known.
+  // Lists show only sizes that the feed contains; 0 stands for unknown.
   const { length, width, height } = entry.kept
   const told = { length: length ?? 0, width: width ?? 0, height: height ?? 0 }
   return { ...plain(entry.kept), ...told, ...(await feedPictures(world, entry, as)) }
 }
 
-/** Kept products take their pictures from the catalogue as it is today, else from the store. */
+/** Products of a draft or board, with the catalogue's current pictures or, failing that, the stored picture. */
 export async function wireKeptProducts(
   world: World,
   kept: readonly KeptProduct[],

@@ -1,4 +1,6 @@
-/** Turns whatever was thrown into the one form of refusal (src/contract/errors.ts). Only a bug becomes a 500. */
+/**
+ * Converts any thrown value to the error format of the API (src/contract/errors.ts). Only unexpected errors become 500.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
@@ -7,7 +9,7 @@ import { Problem } from '../../problem.ts'
 import { noteSecurity } from '../../securityLog.ts'
 
 const RETRY_SECONDS = 2
-/** PostgreSQL's class of errors for data that it cannot hold, such as the character NUL. */
+/** PostgreSQL's error class 22, data exceptions: values that cannot be stored, such as text with NUL. */
 const BAD_DATA = /^22/
 const CLIENT_CLOSED = 499
 
@@ -24,7 +26,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   answer(reply, problemOf(error, request))
 }
 
-/** What is to be told of it; a bug is logged and told without its particulars. */
+/** The problem to answer with. Unexpected errors are logged and answered without details. */
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error)
   if (problem) return problem
@@ -67,7 +69,7 @@ function asProblem(error: unknown): Problem | undefined {
   return new Problem(status, known?.code ?? 'bad-request', known?.message ?? error.message)
 }
 
-/** `/0/title` of the body becomes `0.title`; a body that is no such thing at all is called `body`. */
+/** Names the field by its path: `/0/title` becomes `0.title`; without a path, by the part of the request (`body`). */
 function invalidField(
   issue: { instancePath: string; message?: string } | undefined,
   context: string | undefined,

@@ -36,7 +36,7 @@ async function pageAt(url: string): Promise<string> {
   return (await visit(url)).html
 }
 
-it('gives a community board its title, words, picture and address, all escaped', async () => {
+it('adds a community board’s title, description, picture and URL, all escaped', async () => {
   const id = await save({
     generated_titles: '"Warm" </title><script>alert(1)</script> $& room',
     description: `## Head\n\n**Oak** and [linen](https://example.com). ${'Long words & more. '.repeat(30)}`,
@@ -61,7 +61,7 @@ it('gives a community board its title, words, picture and address, all escaped',
   expect(page).not.toContain('noindex')
 })
 
-it('tells nothing of private, deleted and unknown boards and of drafts, and keeps them out of search engines', async () => {
+it('reveals nothing about private, deleted and unknown boards and drafts, and excludes them from search engines', async () => {
   const hidden = await save({ generated_titles: 'Secret', visibility: 'private' })
   const gone = await save({ generated_titles: 'Secret' })
   await app.ask('DELETE', `boards/${gone}`, { token })
@@ -80,11 +80,11 @@ it('tells nothing of private, deleted and unknown boards and of drafts, and keep
   }
 })
 
-it('leaves every other page as it is', async () => {
+it('leaves every other page unchanged', async () => {
   for (const address of ['/', '/inspirations?search=x', '/blog']) expect(await pageAt(address)).toBe(PAGE)
 })
 
-it('says 404 for what is not there, and 200 for every page of the app and for private boards', async () => {
+it('answers 404 for unknown pages and boards, and 200 for every page of the app and for private boards', async () => {
   const hidden = await save({ generated_titles: 'Secret', visibility: 'private' })
   const gone = await save({ generated_titles: 'Secret' })
   await app.ask('DELETE', `boards/${gone}`, { token })

@@ -1,6 +1,6 @@
 /**
- * What a link to a board says of itself before any script runs: for chat apps, social networks and search engines.
- * A board that only its owner or the holders of its link may see tells nothing, and asks not to be indexed.
+ * Link previews (Open Graph metadata) of boards for chat apps, social networks and search engines. Boards that are not
+ * public reveal nothing and are marked `noindex`.
  */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -15,22 +15,22 @@ import { routeOf } from './pageHead.ts'
 
 const SITE = 'Roomwright'
 const DESCRIPTION_CHARACTERS = 150
-/** Of the description is read: more than enough for an excerpt, whatever marks and headings stand before its words. */
+/** Number of characters of the description that are read: enough for an excerpt behind headings and markup. */
 const READ_CHARACTERS = 2000
-/** A link may show the picture without the page that says what it is. */
+/** Previews show the picture without the page's notice that it is an illustration. */
 const HONEST = 'The picture is an illustration; the products are real.'
 const BOARD_PAGES = new Set(['/userboard', '/boarddetail', '/board'])
 const NO_INDEX = '<meta name="robots" content="noindex" />'
 const Uuid = z.uuid()
 
-/** The part of a request that says which page is asked for, and at which port. */
+/** The part of a request that determines the page and the origin. */
 type Asking = Pick<FastifyRequest, 'url'> & Partial<Pick<FastifyRequest, 'socket'>>
 
 export type Preview = { readonly html: string; readonly status: 200 | 404 }
 
 /**
- * The page with the head of the board that the address names; as it is for every other address of the app. What is not
- * there is told with 404, and the app shows its page for that.
+ * Adds the board's metadata to the document; other pages of the app stay unchanged. Unknown pages and boards get status
+ * 404 with the same document, in which the app shows its not-found page.
  */
 export async function pageWithPreview(world: World, request: Asking, page: string): Promise<Preview> {
   const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
@@ -41,7 +41,7 @@ export async function pageWithPreview(world: World, request: Asking, page: strin
   const { data: id } = Uuid.safeParse(asked)
   const found = id === undefined ? undefined : await findBoard(world, id)
   if (!found) return { html: withHead(page, NO_INDEX), status: 404 }
-  // A private board's page must open for its owner and by its link, so it is there; but nothing is told of it.
+  // Status 200 without metadata: the page must open for the owner and by the share link.
   if (!canReadBoard(found.board, null)) return { html: withHead(page, NO_INDEX), status: 200 }
   return { html: boardPage(page, found, originOf(world.settings, request)), status: 200 }
 }
@@ -90,7 +90,7 @@ function named(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeHtml(content)}" />`
 }
 
-/** The beginning of the words without their Markdown, cut between two words. */
+/** The beginning of a Markdown text without markup, at most `DESCRIPTION_CHARACTERS`, cut at a word boundary. */
 export function excerpt(markdown: string): string {
   const text = markdown
     .slice(0, READ_CHARACTERS)

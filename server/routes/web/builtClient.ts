@@ -1,4 +1,4 @@
-/** What the build says of itself: its folder, its document, which file holds which page, and its articles. */
+/** Reads the output of the client build: its folder, the files of each page, prerendered pages, and blog articles. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ export const BUILT = join(ROOT, 'dist')
 
 export type PagePath = keyof typeof PAGE_HEADS
 
-/** The source of every page, by which the manifest of the build knows its files. */
+/** The source file of every page, the key in the build's manifest. */
 export const PAGE_SOURCES: Readonly<Record<PagePath, string>> = {
   '/': 'HomePage',
   '/about-us': 'AboutPage',
@@ -21,6 +21,7 @@ export const PAGE_SOURCES: Readonly<Record<PagePath, string>> = {
   '/get-started': 'GetStartedPage',
   '/SelectedProducts': 'SelectedProductsPage',
   '/UserBoard': 'UserBoardPage',
+  '/studio': 'StudioPage',
   '/terms': 'TermsPage',
   '/privacy': 'PrivacyPage',
   '/login': 'LoginPage',
@@ -36,7 +37,7 @@ export const PAGE_SOURCES: Readonly<Record<PagePath, string>> = {
   '/account-management': 'AccountManagementPage',
 }
 
-/** What sets the text of an article. */
+/** The component that renders articles. */
 const MARKDOWN = 'src/components/Markdown.tsx'
 
 const Chunk = z.object({
@@ -48,10 +49,10 @@ const Manifest = z.record(z.string(), Chunk)
 const Articles = z.array(z.object({ id: z.string(), title: z.string(), desc: z.string(), date: z.string() }))
 export type ArticleFacts = z.infer<typeof Articles>[number]
 
-/** The files of a page beside those of the document itself. */
+/** The files of a page in addition to those of the document. */
 export type PageFiles = { scripts: readonly string[]; styles: readonly string[] }
 
-/** `articleId` is that of the article which the page shows, if it shows one. */
+/** Returns a lookup of a page's files; `articleId` names the article that the page shows, if any. */
 export function readPageFiles(): (path: PagePath, articleId?: string) => PageFiles {
   const manifest = Manifest.parse(readJson('.vite/manifest.json') ?? {})
   const ofDocument = withImports(manifest, ['index.html'], new Set())
@@ -67,12 +68,12 @@ function camelCase(words: string): string {
   return words.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 }
 
-/** The pages that the build drew, by address; none where nothing was built. */
+/** The prerendered pages by URL; empty without a build. */
 export function readDrawnPages(): Readonly<Record<string, string>> {
   return z.record(z.string(), z.string()).parse(readJson('.vite/drawn.json') ?? {})
 }
 
-/** The articles of the blog; none where nothing was built. */
+/** The articles of the blog; empty without a build. */
 export function readArticles(): readonly ArticleFacts[] {
   return Articles.parse(readJson('articles.json') ?? [])
 }

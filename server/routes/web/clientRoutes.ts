@@ -1,4 +1,4 @@
-/** The app itself: the built files with their pages, or Vite with hot reload while it is being made. */
+/** Serves the client: the built files and pages, or Vite with hot reload in development. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -17,14 +17,14 @@ import { pageDrawer } from './pageDrawer.ts'
 import { articleAt, routeOf, withPageFiles, withPageHead } from './pageHead.ts'
 
 const HASHED = /[\\/]assets[\\/]/
-/** Addresses under these never mean a page of the app. */
+/** Paths that are never a page of the app. */
 const NO_PAGES =
   /^\/(api|images|catalogue|assets|checkout|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/
 const NOTHING_HERE = new Problem(404, 'not-found', 'There is nothing at this address.')
 
 const INDEX = join(BUILT, 'index.html')
 
-/** The files of the app, without a limit: they cost no more than reading them. What is nothing of it is answered with 404. */
+/** Static files of the app, without a rate limit because they are cheap. Unknown paths get 404. */
 export async function clientFiles(app: FastifyInstance, world: World): Promise<void> {
   if (world.settings.dev) return developmentClient(app)
   if (existsSync(INDEX)) {
@@ -45,7 +45,7 @@ export async function clientFiles(app: FastifyInstance, world: World): Promise<v
 /** The pages of the app. */
 export function clientPages(app: FastifyInstance, world: World): void {
   if (world.settings.dev) return
-  // A route, because what is not found passes by the compression.
+  // A route instead of a not-found handler, whose answers are not compressed.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPage(request) || !existsSync(INDEX)) return answer(reply, NOTHING_HERE)
     const { html, status } = await documentFor(request, await readFile(INDEX, 'utf8'))
@@ -74,7 +74,7 @@ export function clientPages(app: FastifyInstance, world: World): void {
   }
 }
 
-/** The hashes by which the content policy lets the scripts pass that stand inside the page. */
+/** SHA-256 hashes of the document's inline scripts, for the content security policy. */
 export function inlineScriptHashes(): string[] {
   const page = join(BUILT, 'index.html')
   if (!existsSync(page)) return []

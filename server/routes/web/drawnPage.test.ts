@@ -14,12 +14,12 @@ function drawn(path: '/blog' | '/blog-details' | '/SelectedProducts' | '/terms',
   return markup === undefined ? PAGE : withDrawnPage(PAGE, markup).replace(NO_SCRIPTS, '')
 }
 
-it('puts the drawn page into its place, inert, letter for letter', () => {
+it('inserts the prerendered page unchanged and inert', () => {
   expect(drawn('/blog')).toBe('<body><div id="root" data-drawn inert><h1>Blog $& $1</h1></div></body>')
   expect(drawn('/blog', 'utm_source=letter')).toContain('<h1>Blog')
 })
 
-it('lets the scripts wait in a template, in their order', () => {
+it('moves the scripts to a template in their order', () => {
   const entry = '<script type="module" crossorigin src="/assets/a.js"></script>'
   const other = '<link rel="modulepreload" crossorigin href="/assets/b.js">'
   const style = '<link rel="stylesheet" href="/assets/c.css">'
@@ -29,13 +29,13 @@ it('lets the scripts wait in a template, in their order', () => {
   )
 })
 
-it('draws the article and the answers that the address names, in any order', () => {
+it('selects the article and the answers that the URL names, in any order', () => {
   expect(drawn('/blog-details', 'post=a')).toContain('<h1>A</h1>')
   expect(drawn('/blog-details')).toContain('<h1>A</h1>')
   expect(drawn('/SelectedProducts', 'style=Color+Pop&size=Powder&function_name=Bath')).toContain('<h1>Choose</h1>')
 })
 
-it('leaves every other page empty: unknown words, searches, later pages, what was not drawn', () => {
+it('leaves every other page empty: unknown parameters, searches, later pages, pages not prerendered', () => {
   for (const query of ['search=oak', 'post=b']) expect(drawn('/blog', query)).toBe(PAGE)
   expect(drawn('/blog-details', 'post=b')).toBe(PAGE)
   expect(drawn('/SelectedProducts', 'function_name=Bath&size=Powder&style=Color+Pop&tab=bath')).toBe(PAGE)

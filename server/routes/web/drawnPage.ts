@@ -1,22 +1,26 @@
 /**
- * The page as it was drawn ahead (tools/bundle/drawnPages.ts), within the document: it is read before the app is there.
- * It is inert until then, because its buttons can do nothing yet. The scripts wait in a template, from which one in
- * index.html takes them once the page is painted: on a slow line they would hold up the pictures and the type.
+ * Inserts a prerendered page (tools/bundle/drawnPages.ts) into the document, readable before the app has loaded. It is
+ * `inert` until then, because its controls do not work yet. The scripts are moved into a template; an inline script of
+ * index.html inserts them after the first paint, so that they do not compete with pictures and fonts for bandwidth.
  */
 import type { PagePath } from './builtClient.ts'
 
 const PLACE = '<div id="root"></div>'
-/** The scripts of the document, which Vite puts into its head. */
+/** The scripts that Vite puts into the document's head. */
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
-/** Words of the address that decide what is drawn; with any other, the page begins empty as it always did. */
+/** Query parameters that select a prerendered page; with any other parameter, the page starts empty. */
 const TELLING: Partial<Record<PagePath, readonly string[]>> = {
   '/blog-details': ['post'],
   '/SelectedProducts': ['function_name', 'size', 'style'],
 }
-/** Where people come from changes nothing on a page. */
+/** Marketing parameters, which do not affect the page. */
 const TRACES = /^(?:utm_\w+|gclid|fbclid)$/
 
-/** The address under which this page is drawn, if it is. `post`: the article that is shown where the address names none. */
+/**
+ * The key of the prerendered page; undefined if the query has unknown parameters.
+ *
+ * @param post the article to show if the URL names none
+ */
 export function drawnAddress(path: PagePath, query: URLSearchParams, post?: string): string | undefined {
   const told = new URLSearchParams()
   for (const name of TELLING[path] ?? []) {
@@ -28,7 +32,7 @@ export function drawnAddress(path: PagePath, query: URLSearchParams, post?: stri
   return told.size > 0 ? `${path}?${told}` : path
 }
 
-/** The document with this markup in its place. */
+/** The document with the prerendered markup. */
 export function withDrawnPage(page: string, markup: string): string {
   const scripts = page.match(SCRIPTS) ?? []
   return page

@@ -1,6 +1,6 @@
 /**
- * How the server ends: it takes no more connections and jobs, lets the answers, uploads and generations that are under
- * way finish, hands over those that take longer than the grace period, and then closes what is still open.
+ * Graceful shutdown: accepts no more connections and jobs, lets running answers, uploads and generations finish, hands
+ * over jobs that exceed the grace period, and then closes the remaining connections.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../../world.ts'
 
-/** For the last words to those whose work is handed over, before their connections are closed. */
+/** Time in milliseconds for the final events of handed-over jobs before their connections are closed. */
 const LAST_WORDS_MS = 2000
 
-/** @param graceMs how long running work may take, in milliseconds; 0 hands it over at once */
+/** @param graceMs how long running work may take, in milliseconds; 0 hands it over immediately */
 export function endInOrder(app: FastifyInstance, world: World, graceMs: number): void {
   const connections = followConnections(app)
   let ended: Promise<void> = Promise.resolve()
@@ -36,7 +36,7 @@ export function endInOrder(app: FastifyInstance, world: World, graceMs: number):
   }
 }
 
-/** Knows which connections are waiting for an answer. */
+/** Tracks the number of pending answers per connection. */
 function followConnections(app: FastifyInstance) {
   const answering = new Map<Socket, number>()
   let isClosing = false
@@ -63,16 +63,16 @@ function followConnections(app: FastifyInstance) {
     count(1)
     response.once('close', () => {
       count(-1)
-      // An answer whose head was sent before the end began has not told the client to close.
+      // An answer whose headers were sent before the shutdown lacks `connection: close`.
       if (isClosing && answering.get(socket) === 0) socket.end()
     })
   })
 
   return {
-    /** Resolves when the last connection has closed, once the end has begun. */
+    /** Resolves when the last connection has closed after `closeIdle`. */
     closed,
     isClosing: () => isClosing,
-    /** Begins the end: every connection closes as soon as it has its answer. */
+    /** Starts the shutdown: closes idle connections now and every other one after its answer. */
     closeIdle() {
       isClosing = true
       for (const [socket, answers] of answering) if (answers === 0) socket.destroy()
@@ -84,7 +84,7 @@ function followConnections(app: FastifyInstance) {
   }
 }
 
-/** Waits for the work, but no longer than this. Work that fails is over, too. */
+/** Waits for the work to settle, at most this long. Rejections are ignored. */
 async function firstOf(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const timer = new AbortController()
   const over = work.then(

@@ -1,4 +1,4 @@
-/** How many requests a minute one visitor may make of the API, the pages and the pictures; each counts for itself. */
+/** Rate limits per visitor and minute, counted separately for the API, pages and pictures. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Problem } from '../../problem.ts'
@@ -7,11 +7,11 @@ import type { World } from '../../world.ts'
 import { plainPage } from '../account/plainPage.ts'
 import { answerError } from './answerError.ts'
 
-/** Parts of RATE_LIMIT. One page may show sixty pictures, in several sizes as the window changes. */
+/** Multiples of RATE_LIMIT. One page may load sixty pictures, and further sizes of them when the window is resized. */
 const SHARES = { api: 1, pages: 1, pictures: 10 } as const
 const SECOND_MS = 1000
 
-/** Limits every route that is added to the scope after it. */
+/** Limits every route that is registered in the scope afterwards. */
 export async function limitRequests(
   scope: FastifyInstance,
   { settings, counter }: World,
@@ -32,7 +32,7 @@ export async function limitRequests(
   if (group === 'pages') scope.setErrorHandler(answerPageError)
 }
 
-/** The limit comes before what the route itself looks up first, such as the login: refused requests count too. */
+/** Moves the rate limit before the route's own hooks, such as the login check, so that refused requests count too. */
 function countFirst(route: RouteOptions): void {
   const { onRequest } = route
   if (!Array.isArray(onRequest) || route.config?.rateLimit === false) return
@@ -40,7 +40,7 @@ function countFirst(route: RouteOptions): void {
   if (limit) onRequest.unshift(limit)
 }
 
-/** A person who asks for too many pages sees a page that says so. */
+/** Answers page requests beyond the limit with an HTML page. */
 function answerPageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const isTooMany = error instanceof Problem && error.retryAfterSeconds !== undefined && error.status === 429
   if (!isTooMany || !(request.headers.accept ?? '').includes('text/html')) return answerError(error, request, reply)

@@ -1,6 +1,6 @@
 /**
- * What a page will ask first, asked for it and written into its document: one round trip instead of two before the
- * first picture. Only what every visitor may see; a visitor who is logged in asks again for their own.
+ * Embeds the answers to a page's first API calls in its document, which saves a round trip before the first picture.
+ * The answers are those for an anonymous visitor; a logged-in client requests its own.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -14,10 +14,10 @@ import type { PagePath } from './builtClient.ts'
 const BOARDS = `get_products_all/?page=1&page_size=${BOARD_PAGE_SIZE}&images=url`
 const PLANS = 'plans'
 
-/** `byKey`: bodies of the API by `answerKey`; `json`: the same as text, written once for all who need it. */
+/** `byKey`: response bodies by `answerKey`; `json`: the same, serialized once. */
 export type PageAnswers = { readonly byKey: Readonly<Record<string, unknown>>; readonly json: string }
 
-/** The answers to the first questions of a page; a question that was refused is left to the app. */
+/** The answers to a page's first API calls; failed calls are left out and repeated by the app. */
 export async function pageAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -26,9 +26,9 @@ export async function pageAnswers(
 ): Promise<PageAnswers> {
   const kept: [string, unknown][] = []
   for (const call of firstCalls(path, query)) {
-    // The visitor's own address: what is asked for them counts as theirs.
+    // The visitor's IP address, so that the call counts against the visitor's rate limit.
     const asking = app.inject({ url: `/api/${call}`, remoteAddress: request.ip })
-    // A server that ends takes no more questions of its own.
+    // During shutdown, `inject` rejects.
     const answer = await asking.catch(() => undefined)
     if (answer?.statusCode === 200) kept.push([answerKey(call), answer.json()])
   }
@@ -36,7 +36,7 @@ export async function pageAnswers(
   return { byKey, json: JSON.stringify(byKey) }
 }
 
-/** The document with the answers, for the app to take over. */
+/** The document with the embedded answers and a preload link for the first picture. */
 export function withPageAnswers(page: string, path: PagePath, { byKey, json }: PageAnswers): string {
   const [first] = Object.values(byKey)
   if (first === undefined) return page
@@ -46,7 +46,7 @@ export function withPageAnswers(page: string, path: PagePath, { byKey, json }: P
     .replace('</head>', () => `${firstPicture(path, first)}</head>`)
 }
 
-/** The calls as the app makes them (src/api); tests/e2e/pages.spec.ts sees that none of them is made twice. */
+/** The page's first calls, identical to those of src/api; tests/e2e/pages.spec.ts checks that none is repeated. */
 function firstCalls(path: PagePath, query: URLSearchParams): readonly string[] {
   if (path === '/') return [BOARDS, products({})]
   if (path === '/inspirations') return query.size === 0 ? [BOARDS, PLANS] : [PLANS]
@@ -58,7 +58,7 @@ function products(selection: Record<string, string>): string {
   return `products?${new URLSearchParams({ images: 'url', page: '1', page_size: `${PRODUCT_PAGE_SIZE}`, ...selection })}`
 }
 
-/** Lets the browser fetch the first picture beside the scripts that show it. */
+/** A preload link, so that the browser loads the first picture in parallel with the scripts. */
 function firstPicture(path: PagePath, answer: unknown): string {
   const [first] = Pictured.safeParse(answer).data ?? []
   const set = first?.imageSet ?? ownPictureSet(first?.image_url ?? '')
@@ -67,10 +67,10 @@ function firstPicture(path: PagePath, answer: unknown): string {
   return `<link rel="preload" as="image" fetchpriority="high" imagesizes="${sizes}" imagesrcset="${escapeHtml(set)}" />\n  `
 }
 
-/** Boards have one, products the other. */
+/** Boards have `image_url`, products have `imageSet`. */
 const Pictured = z.array(z.looseObject({ image_url: z.string().optional(), imageSet: z.string().optional() }))
 
-/** The answers of the wizard that are listed ones, and the first term of their tabs. */
+/** The valid wizard answers of the query, with the first category term of their tabs. */
 function selectionIn(query: URLSearchParams): Record<string, string> {
   const name = oneOf(ROOM_FUNCTIONS, query.get('function_name'))
   const size = query.get('size') ?? ''

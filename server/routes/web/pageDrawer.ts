@@ -1,6 +1,6 @@
 /**
- * What a page shows before the app is there: drawn by the build, and once more here where the page has answers of the
- * API to show, by the same program (src/prerender.tsx).
+ * Markup of a page before the app has loaded: prerendered by the build, and rendered again by the same program
+ * (src/prerender.tsx) if the page has API answers to show.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import type { FastifyInstance } from 'fastify'
 import { BUILT, readDrawnPages } from './builtClient.ts'
 import type { PageAnswers } from './pageAnswers.ts'
 
-/** Where tools/bundle/drawnPages.ts leaves the program. */
+/** Output path of tools/bundle/drawnPages.ts. */
 const PROGRAM = join(BUILT, '.vite', 'program', 'prerender.js')
-/** A drawing is 20 to 60 kB; every answer of the wizard makes one of its own. */
+/** Size of the cache; an entry is 20 to 60 kB, and each combination of wizard answers is a separate entry. */
 const KEPT_DRAWINGS = 200
 
 type Program = { drawPage: (address: string, answers: PageAnswers['byKey']) => Promise<string> }
-/** The markup for an address that the build knows; undefined for any other. */
+/** Returns the markup of a prerendered URL; undefined for any other. */
 type Draw = (address: string, answers: PageAnswers) => Promise<string | undefined>
 
 export function pageDrawer(app: FastifyInstance): Draw {
@@ -24,7 +24,7 @@ export function pageDrawer(app: FastifyInstance): Draw {
   let program: Promise<Program> | undefined
 
   const load = (): Promise<Program> => (program ??= import(pathToFileURL(PROGRAM).href))
-  // The first visitor need not wait for the program to be read.
+  // Loads the program at startup, so that the first request does not wait for it.
   app.addHook('onListen', () => void (existsSync(PROGRAM) && load().catch(() => undefined)))
 
   return async (address, { byKey, json }) => {

@@ -1,6 +1,6 @@
 /**
- * The head of every page, written before any script runs: for search engines and previews of links. Boards have their
- * own (boardPreview.ts). The texts are those of the app (src/contract/pageHeads.ts).
+ * Writes title and metadata of every page into the document, for search engines and link previews. Boards have their
+ * own (boardPreview.ts). The texts are shared with the app (src/contract/pageHeads.ts).
  */
 import { fullTitle, NOT_FOUND_HEAD, PAGE_HEADS, type PageHeadTexts } from '../../../src/contract/pageHeads.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
@@ -10,7 +10,7 @@ const SITE_PICTURE = '/preview.jpg'
 const PICTURE_WORDS = 'Roomwright: furnish the room before you buy a thing'
 const ARTICLE: PagePath = '/blog-details'
 
-/** The route at this path, whatever its case; undefined where there is no page. */
+/** The route of a path, ignoring case and trailing slashes; undefined if there is none. */
 export function routeOf(pathname: string): PagePath | undefined {
   const bare = lower(pathname)
   return Object.keys(PAGE_HEADS)
@@ -18,14 +18,14 @@ export function routeOf(pathname: string): PagePath | undefined {
     .find((path) => lower(path) === bare)
 }
 
-/** The article that the page at this address shows; the newest where none is named. */
+/** The article of a blog URL; the first (newest) one if the URL names none. */
 export function articleAt(url: URL, articles: readonly ArticleFacts[]): ArticleFacts | undefined {
   if (routeOf(url.pathname) !== ARTICLE) return undefined
   const asked = url.searchParams.get('post')
   return asked === null ? articles[0] : articles.find(({ id }) => id === asked)
 }
 
-/** The document with the head of the page at this address. */
+/** The document with the title and metadata of the page at `url`. */
 export function withPageHead(page: string, url: URL, origin: string, articles: readonly ArticleFacts[]): string {
   const path = routeOf(url.pathname)
   const article = articleAt(url, articles)
@@ -50,7 +50,7 @@ export function withPageHead(page: string, url: URL, origin: string, articles: r
   return beforeEndOfHead(titled, head)
 }
 
-/** Lets the browser fetch the files of the page beside those of the document. */
+/** Adds preload and stylesheet links, so that the page's files load in parallel with those of the document. */
 export function withPageFiles(page: string, { scripts, styles }: PageFiles): string {
   return beforeEndOfHead(page, [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),

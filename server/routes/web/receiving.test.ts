@@ -7,7 +7,7 @@ import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 import { RECEIVING } from './receiving.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 20 }
-/** A server that gives requests a second, and pictures four. */
+/** Limits in milliseconds: one second for ordinary requests, four for uploads. */
 const QUICK = { headersTimeout: 500, bodyTimeout: 1000, requestTimeout: 4000, checkInterval: 100 }
 
 let app: TestApp
@@ -36,13 +36,13 @@ async function dial(): Promise<{ socket: Socket; received: () => string; closed:
 const head = (path: string, lines: readonly string[]) =>
   `${[`POST ${path} HTTP/1.1`, 'host: localhost', ...lines].join('\r\n')}\r\n\r\n`
 
-/** The status and the body of an answer as it came over the wire. */
+/** Parses the status and body of a raw HTTP answer. */
 function read(text: string): { status: number; body: ErrorBody } {
   const [top = '', body = ''] = text.split('\r\n\r\n')
   return { status: Number(top.split(' ')[1]), body: ErrorBody.parse(JSON.parse(body)) }
 }
 
-it('asks for a minute, for three where pictures are sent, and looks at connections every few seconds', () => {
+it('allows one minute for a request, three for uploads, and checks connections every few seconds', () => {
   expect(RECEIVING).toMatchObject({
     headersTimeout: 20_000,
     bodyTimeout: 60_000,
@@ -64,7 +64,7 @@ it('asks for a minute, for three where pictures are sent, and looks at connectio
   })
 })
 
-it('ends two hundred uploads that dribble, each with a refusal, while it answers others', async () => {
+it('refuses two hundred slow uploads while it answers other requests', async () => {
   const dribbling = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const connection = await dial()
@@ -83,7 +83,7 @@ it('ends two hundred uploads that dribble, each with a refusal, while it answers
 it.each([
   ['a head that never ends', 'POST /api/contact HTTP/1.1\r\nhost: localhost\r\nx-a: '],
   ['nothing at all', ''],
-])('ends a connection that sends %s', async (_what, begin) => {
+])('closes a connection that sends %s', async (_what, begin) => {
   const { socket, closed, received } = await dial()
   if (begin) socket.write(begin)
   const timer = setInterval(() => begin && socket.write('a'), 100)
@@ -92,7 +92,7 @@ it.each([
   expect(read(received())).toMatchObject({ status: 408, body: { code: 'too-slow' } })
 })
 
-it('ends a body that dribbles on after its refusal', async () => {
+it('closes a connection whose body continues slowly after the refusal', async () => {
   const { socket, closed, received } = await dial()
   socket.write(head('/api/own-pictures', ['content-type: image/png', 'content-length: 5000']))
   const timer = setInterval(() => socket.write(' '), 100)
@@ -101,20 +101,20 @@ it('ends a body that dribbles on after its refusal', async () => {
   clearInterval(timer)
 })
 
-it('gives pictures of somebody who is logged in more time, and ends them too', async () => {
+it('allows more time for uploads of logged-in users, and ends them too', async () => {
   const { socket, closed, received } = await dial()
   const lines = ['content-type: image/png', 'content-length: 5000', `authorization: Bearer ${token}`]
   socket.write(head('/api/own-pictures', lines))
   const ordinary = await dial()
   ordinary.socket.write(head('/api/contact', ['content-type: application/json', 'content-length: 5000']))
   await ordinary.closed
-  // Begun before the other one, and still open.
+  // The upload began before the ordinary request and is still open.
   expect([socket.closed, received()]).toEqual([false, ''])
   await closed
   expect(read(received()).status).toBe(408)
 })
 
-it('does not count the time of an answer', async () => {
+it('does not limit the time of the answer', async () => {
   const describe = vi.spyOn(app.world.generation, 'describe')
   describe.mockImplementationOnce(async (...asked) => {
     await new Promise((resolve) => setTimeout(resolve, QUICK.requestTimeout + 1000))
@@ -134,7 +134,7 @@ it.each([
   ['an address of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
   ['a length that is none', head('/api/contact', ['content-type: application/json', 'content-length: x']), 400],
   ['NUL in a header', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-a: \u0000\r\n\r\n', 400],
-])('answers %s in the form of every refusal', async (_what, sent, status) => {
+])('answers %s in the API’s error format', async (_what, sent, status) => {
   const { socket, closed, received } = await dial()
   socket.write(sent)
   await closed

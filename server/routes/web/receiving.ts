@@ -1,6 +1,6 @@
 /**
- * What the server takes from the wire: how long and how large a request may be while it arrives, which addresses are
- * addresses at all, and which text can be kept. All of it is about receiving; an answer may take its time.
+ * Limits on incoming requests: time and size while they arrive, valid URLs, and text that can be stored. The time to
+ * answer is not limited here.
  */
 import type { Socket } from 'node:net'
 import type { Server } from 'node:http'
@@ -12,21 +12,21 @@ import { answer } from './answerError.ts'
 
 /** Times in milliseconds. */
 export const RECEIVING = {
-  /** The head of a request, counted from the connection or the first byte. */
+  /** For the headers of a request, from the connection or the first byte. */
   headersTimeout: 20_000,
-  /** The whole of an ordinary request; our client gives it half of this. */
+  /** For an ordinary request; the web client's own timeout is half of this. */
   bodyTimeout: 60_000,
-  /** The whole of any request, pictures included: as long as our client gives an upload. */
+  /** For any request, including uploads; equals the web client's timeout for uploads. */
   requestTimeout: 180_000,
-  /** How often the two limits on the whole of a request and on its head are looked at. */
+  /** Interval at which Node checks `headersTimeout` and `requestTimeout`. */
   checkInterval: 5000,
-  /** Between two requests on one connection. */
+  /** Idle time between two requests on one connection. */
   keepAliveTimeout: 72_000,
-  /** Silence of a connection in both directions; a generation without events answers after 180 s. */
+  /** Inactivity of a connection in both directions; a generation without events may answer only after 180 s. */
   connectionTimeout: 300_000,
   maxHeaderBytes: 16_384,
   maxRequestsPerSocket: 1000,
-  /** A body larger than this is one of pictures, which routes must allow by themselves. */
+  /** Default body limit; routes that accept pictures set a larger one. */
   bodyLimitBytes: 1_000_000,
 }
 export type Receiving = typeof RECEIVING
@@ -46,7 +46,7 @@ export function receivingOptions(receiving: Receiving, isDevelopment: boolean) {
     bodyLimit: receiving.bodyLimitBytes,
     requestTimeout: receiving.requestTimeout,
     keepAliveTimeout: receiving.keepAliveTimeout,
-    // The connection of the hot reload is silent for hours.
+    // Vite's hot reload connection may be idle for hours.
     connectionTimeout: isDevelopment ? 0 : receiving.connectionTimeout,
     maxRequestsPerSocket: receiving.maxRequestsPerSocket,
     http: {
@@ -58,12 +58,12 @@ export function receivingOptions(receiving: Receiving, isDevelopment: boolean) {
   } satisfies FastifyHttpOptions<Server>
 }
 
-/** The checks of every request, before any route's own. */
+/** Registers the checks that run on every request, before those of the route. */
 export function checkRequests(app: FastifyInstance, { bodyTimeout, bodyLimitBytes }: Receiving): void {
   const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
   app.addHook('onRequest', async (request, reply) => {
-    // `//host` would be read as another host, and `http://host/` is how proxies are asked.
+    // `//host` parses as another host, and `http://host/` is the absolute form for proxies.
     if (!request.url.startsWith('/') || /^\/[/\\]/.test(request.url)) throw NO_ADDRESS
     if (!hasBody(request)) return
     const timer = setTimeout(() => endSlow(request, reply), bodyTimeout)
@@ -71,7 +71,7 @@ export function checkRequests(app: FastifyInstance, { bodyTimeout, bodyLimitByte
     for (const event of ['end', 'close'] as const) request.raw.once(event, () => clearTimeout(timer))
   })
 
-  // Whoever has come past the login may take longer for pictures.
+  // Runs after the login check: routes with a larger body limit are exempt from `bodyTimeout`.
   app.addHook('preParsing', async (request) => {
     if (request.routeOptions.bodyLimit > bodyLimitBytes) clearTimeout(limits.get(request))
   })
@@ -81,7 +81,7 @@ export function checkRequests(app: FastifyInstance, { bodyTimeout, bodyLimitByte
     const parts = { params: request.params, query: request.query, body: request.body, 'idempotency-key': key }
     for (const [name, value] of Object.entries(parts)) {
       const bad = findBadText(value, name)
-      // The name of whatever no other route knows.
+      // `*` is the parameter of the catch-all route, which holds the whole path.
       const field = bad?.field === '*' ? 'address' : bad?.field
       if (bad && field) throw badField(field, `${field} ${bad.reason}`)
     }
@@ -94,12 +94,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function endSlow(request: FastifyRequest, reply: FastifyReply): void {
   if (request.raw.complete) return
-  // A refusal may have been sent long ago, and the rest of the body still be on its way.
+  // A refusal may already be sent while the body is still arriving.
   if (reply.sent) request.raw.destroy()
   else answer(reply.header('connection', 'close'), TOO_SLOW)
 }
 
-/** What is no request, or not in time: answered on the bare connection in the form of every refusal. */
+/** Answers malformed or late requests directly on the socket, in the error format of the API. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(messageOf(problemOf(error.code)))

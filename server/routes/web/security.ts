@@ -1,10 +1,10 @@
-/** The headers that keep a page from being used against its reader. Plain HTTP stays possible: people run this at home. */
+/** Security headers. Plain HTTP stays possible, for installations in a home network. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { inlineScriptHashes } from './clientRoutes.ts'
 
-/** What the Firebase SDK needs from Google when a real project is configured. */
+/** Origins that the Firebase SDK needs if a Firebase project is configured. */
 const GOOGLE = {
   script: ['https://apis.google.com'],
   connect: [
@@ -15,15 +15,15 @@ const GOOGLE = {
 }
 
 /**
- * A year (RFC 6797 leaves it open). Only for the host itself: what else runs under the domain is not ours to decide. A server
- * without an https PUBLIC_URL sends none, so that nobody is locked out of it.
+ * One year (RFC 6797 does not prescribe a value), without subdomains, which may run other services. Sent only if
+ * PUBLIC_URL is https, because the header would make a server without TLS unreachable.
  */
 const HSTS_SECONDS = 31_536_000
 
 export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
   const { firebase } = settings
   await app.register(helmet, {
-    // Vite writes scripts and styles into the page while the app is being made.
+    // In development, Vite injects inline scripts and styles.
     contentSecurityPolicy: settings.dev
       ? false
       : {
@@ -49,7 +49,7 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
             baseUri: ["'self'"],
           },
         },
-    // The pop-up of a sign-in must be able to answer the page that opened it.
+    // Sign-in pop-ups need access to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: settings.publicUrl?.startsWith('https:')

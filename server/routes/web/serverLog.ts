@@ -1,8 +1,8 @@
-/** How the server logs: one JSON line each, without anything that people sent (server/errorFacts.ts). */
+/** Logger options: one JSON line per entry, without user input (server/errorFacts.ts). */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { errorFacts } from '../../errorFacts.ts'
 
-/** Where the lines go instead of the standard output. */
+/** Replaces standard output as the target of log lines. */
 export type LogStream = { write(line: string): void }
 
 const SOMETHING_FAILED = 'Something failed.'
@@ -12,7 +12,7 @@ export function logOptions(stream?: LogStream): FastifyServerOptions['logger'] {
     level: 'error',
     serializers: { err: errorFacts, error: errorFacts, req: requestFacts },
     hooks: {
-      // Without a message of ours, pino writes that of the error.
+      // Without an explicit message, pino logs the error's message, which may hold user input.
       logMethod(args, method) {
         const [first, ...rest]: unknown[] = args
         const facts = first instanceof Error ? { err: first } : first
@@ -25,7 +25,7 @@ export function logOptions(stream?: LogStream): FastifyServerOptions['logger'] {
   }
 }
 
-/** The route instead of the address: an address may hold tokens, codes and searches. */
+/** Logs the route pattern instead of the URL, which may hold tokens, codes and search terms. */
 export function requestFacts({ method, routeOptions }: FastifyRequest): Record<string, unknown> {
   return { method, route: routeOptions?.url ?? null }
 }

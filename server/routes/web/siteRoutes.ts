@@ -1,4 +1,4 @@
-/** What search engines ask of a site: robots.txt, and a sitemap of its pages, articles and community boards. */
+/** Routes for search engines: robots.txt, and sitemaps of pages, articles and community boards. */
 import { asc, count } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -10,11 +10,11 @@ import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { type ArticleFacts, readArticles } from './builtClient.ts'
 
-/** A file may hold 50 000 addresses (sitemaps.org); smaller ones are quicker to make. */
+/** sitemaps.org allows 50,000 URLs per file; smaller files are faster to generate. */
 const BOARDS_PER_FILE = 5_000
 const DAY_CACHE = 'public, max-age=3600'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** Pages that show one of many things are listed by what they show. */
+/** Pages with a query parameter; their articles and boards are listed instead. */
 const BY_QUERY: ReadonlySet<string> = new Set(['/blog-details', '/UserBoard'])
 const Params = z.object({ number: z.coerce.number().int().min(1).max(100_000) })
 const schema = { hide: true }

@@ -5,15 +5,13 @@ import { productPages } from '../../api/products.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
-import { Picture } from '../../components/Picture.tsx'
 import { Segments } from '../../components/Segments.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Product } from '../../contract/products.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
-import { formatPrice } from '../../lib/amounts.ts'
+import { ProductChoice } from './ProductChoice.tsx'
 import styles from './ProductPicker.module.css'
 import { ProductSearchField } from './ProductSearchField.tsx'
-import { useProductSize } from './useProductSize.ts'
 
 type Props = {
   /** What a product shall take the place of; without a kind, one that no product has. */
@@ -79,11 +77,19 @@ export function ProductPicker({ like, suits, refusal, onPick, onClose, returnTo 
         )}
         {list.data && shown.length === 0 && <p className={styles.none}>No products found.</p>}
         <ul className={styles.grid}>
-          {shown.map((product) => (
-            <li key={product.id}>
-              <Choice product={product} refusal={refusal(product)} onPick={() => onPick(product)} />
-            </li>
-          ))}
+          {shown.map((product) => {
+            const reason = refusal(product)
+            return (
+              <li key={product.id}>
+                <ProductChoice
+                  product={product}
+                  disabled={reason !== undefined}
+                  note={reason}
+                  onPick={() => onPick(product)}
+                />
+              </li>
+            )
+          })}
         </ul>
         {list.data && (
           <Pagination
@@ -95,19 +101,5 @@ export function ProductPicker({ like, suits, refusal, onPick, onClose, returnTo 
         )}
       </div>
     </Dialog>
-  )
-}
-
-type ChoiceProps = { product: Product; refusal: string | undefined; onPick: () => void }
-
-function Choice({ product, refusal, onPick }: ChoiceProps) {
-  const sizeText = useProductSize()
-  return (
-    <button type="button" className={styles.choice} disabled={refusal !== undefined} onClick={onPick}>
-      <Picture source={product.image} alt="" placeholder={product.placeholder} className={styles.picture} />
-      <span className={styles.name}>{product.title}</span>
-      <span className={`${styles.facts} figures`}>{formatPrice(product.price)}</span>
-      <span className={`${styles.facts} figures`}>{refusal ?? sizeText(product) ?? ''}</span>
-    </button>
   )
 }

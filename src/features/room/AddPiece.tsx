@@ -22,9 +22,9 @@ export function AddPiece({ editor }: { editor: Editor }) {
   return (
     <section aria-labelledby="room-add" className={styles.add}>
       <div className={styles.head}>
-        <h4 id="room-add" className={styles.heading}>
+        <h3 id="room-add" className={styles.heading}>
           Add a piece
-        </h4>
+        </h3>
         {GENERIC_PIECES.map((piece) => (
           <Button
             key={piece.name}

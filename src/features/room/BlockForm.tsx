@@ -3,14 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
-import { parseLength } from '../../lib/units.ts'
+import { lengthRefusal, parseLength } from '../../lib/units.ts'
 import styles from './AddPiece.module.css'
 import { type GenericPiece, customBlock } from './genericPieces.ts'
 
 const LONGEST_NAME = 80
 /** Inches; the largest side of a piece that the plan takes. */
 const LARGEST_IN = 12_000
-const REFUSAL = 'A length, such as 30, 2\' 6" or 76 cm'
 
 export function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: GenericPiece) => void }) {
   const unit = useUnit()
@@ -43,14 +42,14 @@ export function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: G
         label="Block width"
         autoComplete="off"
         value={sides.width}
-        error={isTried && width === undefined ? REFUSAL : undefined}
+        error={isTried && width === undefined ? lengthRefusal(unit) : undefined}
         onChange={(event) => setSides({ ...sides, width: event.target.value })}
       />
       <Field
         label="Block depth"
         autoComplete="off"
         value={sides.length}
-        error={isTried && length === undefined ? REFUSAL : undefined}
+        error={isTried && length === undefined ? lengthRefusal(unit) : undefined}
         onChange={(event) => setSides({ ...sides, length: event.target.value })}
       />
       <Button type="submit" variant="secondary" size="small" disabled={isFull}>

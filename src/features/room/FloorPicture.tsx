@@ -14,7 +14,7 @@ export function FloorPicture({ floor }: { floor: Floor }) {
   const point = Math.max(width, length) / POINTS
   const wall = WALL * point
   const shapes = useMemo(
-    () => drawRoom(floor, { point, inks: PAGE_INKS, wall, hasGrid: false, isHatched: false }),
+    () => drawRoom(floor, { point, inks: PAGE_INKS, wall, grid: undefined, isHatched: false }),
     [floor, point, wall],
   )
   const margin = wall + point

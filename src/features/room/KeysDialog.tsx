@@ -2,7 +2,8 @@
 import { type Editor, type StudioSettings, useEditor } from '../../../studio/index.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Segments } from '../../components/Segments.tsx'
-import { GESTURES, KEYS, type Shortcut } from './planKeys.ts'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { GESTURES, keysFor, type Shortcut } from './planKeys.ts'
 import styles from './KeysDialog.module.css'
 
 const WHEELS: readonly { value: StudioSettings['wheel']; label: string }[] = [
@@ -14,6 +15,7 @@ const WHEELS: readonly { value: StudioSettings['wheel']; label: string }[] = [
 type Props = { editor: Editor; onClose: () => void }
 
 export function KeysDialog({ editor, onClose }: Props) {
+  const unit = useUnit()
   const settings = useEditor(editor, (state) => state.settings)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys and gestures" size="wide">
@@ -46,7 +48,7 @@ export function KeysDialog({ editor, onClose }: Props) {
         </label>
       </div>
       <div className={styles.lists}>
-        <Shortcuts title="Keys, while the plan has the focus" shortcuts={KEYS} />
+        <Shortcuts title="Keys, while the plan has the focus" shortcuts={keysFor(unit)} />
         <Shortcuts title="Mouse, fingers and pen" shortcuts={GESTURES} />
       </div>
     </Dialog>

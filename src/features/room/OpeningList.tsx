@@ -4,25 +4,27 @@ import { MAX_OPENINGS, type Opening } from '../../../studio/model/floor.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
+import { formatLength } from '../../lib/units.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { later } from '../../components/later.tsx'
 import styles from './OpeningList.module.css'
 import { OPENING_NAMES, openingInWords } from './roomWords.ts'
+import { newOpening } from './usualOpening.ts'
 
-/** Inches; what shops call standard. */
-const WIDTH: Record<Opening['kind'], number> = { door: 32, window: 48, radiator: 40, outlet: 5 }
-const RADIATOR_DEPTH = 4
 const OpeningTools = later('openings', async () => (await import('./OpeningTools.tsx')).OpeningTools)
+/** A door becomes any other kind of door, or an open passage, in its tools. */
 const KINDS = ['door', 'window', 'radiator', 'outlet'] as const
 
 export function OpeningList({ editor }: { editor: Editor }) {
+  const unit = useUnit()
   const floor = useEditor(editor, ({ layout }) => layout.floor)
   const chosen = useEditor(editor, (state) => state.opening)
   const openings = openingsOf(floor)
-  const add = (kind: Opening['kind']) => {
-    const placed = firstPlace(floor, newOpening(kind))
+  const add = (kind: (typeof KINDS)[number]) => {
+    const wanted = newOpening(kind, uuid(), unit)
+    const placed = firstPlace(floor, wanted)
     if (placed) editor.commit({ type: 'open', opening: placed })
-    else showAlert(`No wall has room for a ${kind} that is ${WIDTH[kind]} in wide.`)
+    else showAlert(`No wall has room for a ${kind} that is ${formatLength(wanted.width, unit)} wide.`)
   }
   const isFull = openings.length >= MAX_OPENINGS
   return (
@@ -50,12 +52,6 @@ export function OpeningList({ editor }: { editor: Editor }) {
       </ul>
     </section>
   )
-}
-
-function newOpening(kind: Opening['kind']): Opening {
-  const place = { id: uuid(), wall: 0, at: 0, width: WIDTH[kind] }
-  if (kind === 'door') return { kind, ...place, hinge: 'first', swing: 'in' }
-  return kind === 'radiator' ? { kind, ...place, depth: RADIATOR_DEPTH } : { kind, ...place }
 }
 
 type RowProps = { editor: Editor; opening: Opening; number: number; isChosen: boolean }

@@ -8,6 +8,7 @@ import {
   heldIds,
   nearestPieces,
   shownPose,
+  useBring,
   useEditor,
 } from '../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
@@ -19,14 +20,21 @@ import { PieceRow } from './PieceRow.tsx'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
 import { sizeInWords } from './roomWords.ts'
 
-type Props = { editor: Editor; items: readonly Item[]; onSwap: (id: string) => void }
+type Props = {
+  editor: Editor
+  items: readonly Item[]
+  onSwap: (id: string) => void
+  /** Said where there is no piece at all. */
+  emptyText?: string
+}
 
-export function PieceList({ editor, items, onSwap }: Props) {
+export function PieceList({ editor, items, onSwap, emptyText = 'This board has no pieces with a size.' }: Props) {
   const layout = useEditor(editor, (state) => state.layout)
   const selection = useEditor(editor, (state) => state.selection)
   const also = useEditor(editor, (state) => state.also)
   useEditor(editor, turnsInHand)
   const copy = useCallback((item: Item) => place(editor, copyOf(item, uuid())), [editor])
+  const bring = useBring(editor)
   const chosen = new Set(chosenIds({ selection, also }))
   const present = new Set(layout.items.map(({ id }) => id))
   const isFull = layout.items.length >= MAX_ITEMS
@@ -36,12 +44,10 @@ export function PieceList({ editor, items, onSwap }: Props) {
   const [nearest, clashes] = [nearestPieces(layout), findClashes(layout.items)]
   return (
     <section aria-labelledby="room-pieces" className={styles.pieces}>
-      <h4 id="room-pieces" className={styles.heading}>
+      <h3 id="room-pieces" className={styles.heading}>
         Items
-      </h4>
-      {items.length === 0 && layout.items.length === 0 && (
-        <p className={styles.none}>This board has no pieces with a size.</p>
-      )}
+      </h3>
+      {items.length === 0 && layout.items.length === 0 && <p className={styles.none}>{emptyText}</p>}
       <ul className={styles.list}>
         {layout.items
           .toSorted((a, b) => rank(a) - rank(b))
@@ -50,6 +56,7 @@ export function PieceList({ editor, items, onSwap }: Props) {
               key={item.id}
               editor={editor}
               item={item}
+              bring={bring}
               floor={layout.floor}
               nearest={nearest.get(item.id)}
               clashes={clashes.get(item.id)}
@@ -63,7 +70,13 @@ export function PieceList({ editor, items, onSwap }: Props) {
         {items
           .filter(({ id }) => !present.has(id))
           .map((item) => (
-            <AbsentRow key={item.id} item={item} onAdd={() => place(editor, centred(item, editor))} isFull={isFull} />
+            <AbsentRow
+              key={item.id}
+              item={item}
+              drag={bring(() => item)}
+              onAdd={() => place(editor, centred(item, editor))}
+              isFull={isFull}
+            />
           ))}
       </ul>
     </section>
@@ -77,10 +90,12 @@ function turnsInHand({ tool }: ReturnType<Editor['get']>): string {
     .join()
 }
 
-function AbsentRow({ item, onAdd, isFull }: { item: Item; onAdd: () => void; isFull: boolean }) {
+type AbsentProps = { item: Item; drag: ReturnType<ReturnType<typeof useBring>>; onAdd: () => void; isFull: boolean }
+
+function AbsentRow({ item, drag, onAdd, isFull }: AbsentProps) {
   const unit = useUnit()
   return (
-    <li className={styles.absent}>
+    <li {...drag} className={styles.absent}>
       <PlanThumbnail item={item} />
       <span>
         <span className={styles.name}>{item.name}</span>

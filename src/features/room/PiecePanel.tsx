@@ -10,6 +10,7 @@ import {
   turnedPose,
   useEditor,
   wallDistances,
+  wallName,
 } from '../../../studio/index.ts'
 import { FINE_ROTATION_STEP, type Item } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
@@ -24,13 +25,14 @@ const WALLS = [
   { side: 'bottom', label: 'From bottom wall', x: 0, y: -1 },
 ] as const
 
-export function PiecePanel({ editor, onSwap }: { editor: Editor; onSwap?: (id: string) => void }) {
+/** Keeps its height where nothing is chosen, so that what stands below it does not move. */
+export function PiecePanel({ editor, onSwap }: { editor: Editor; onSwap: (id: string) => void }) {
   const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
   return (
     <section className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
       <div className={styles.head}>
         <p className={styles.name}>{item ? item.name : 'Choose a piece to place it by numbers.'}</p>
-        {item && onSwap && (
+        {item && (
           <Button
             variant="quiet"
             size="small"
@@ -42,20 +44,19 @@ export function PiecePanel({ editor, onSwap }: { editor: Editor; onSwap?: (id: s
           </Button>
         )}
       </div>
-      <Numbers editor={editor} item={item} />
+      {item && <PieceNumbers editor={editor} item={item} />}
     </section>
   )
 }
 
-function Numbers({ editor, item }: { editor: Editor; item: Item | undefined }) {
+/** A distance that cannot be told, as a piece may stand in no line with a wall, has no field. */
+export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
   const floor = useEditor(editor, ({ layout }) => layout.floor)
-  const distances = item ? wallDistances(outline(item.footprint, item.pose), floor) : []
-  const disabled = !item || item.locked
-  const pose = (change: Partial<Item['pose']>) => {
-    if (item) editor.commit(posing(editor.get().layout, item, { ...item.pose, ...change }))
-  }
+  const distances = wallDistances(outline(item.footprint, item.pose), floor)
+  const disabled = item.locked
+  const pose = (change: Partial<Item['pose']>) =>
+    editor.commit(posing(editor.get().layout, item, { ...item.pose, ...change }))
   const resize = (change: { width?: number; length?: number }) => {
-    if (!item) return
     const sides = { width: item.footprint.width, length: item.footprint.length, ...change }
     const [width, length] = [held(sides.width), held(sides.length)]
     editor.commit({ type: 'resize', id: item.id, width, length, pose: item.pose })
@@ -63,16 +64,16 @@ function Numbers({ editor, item }: { editor: Editor; item: Item | undefined }) {
   return (
     <div className={styles.fields}>
       {WALLS.map(({ side, label, x, y }) => {
-        const inches = distances.find((each) => each.side === side)?.inches
+        const { inches, wall } = distances.find((each) => each.side === side) ?? {}
+        if (inches === undefined) return null
         return (
           <LengthField
             key={side}
-            label={label}
-            of={item?.id}
+            label={wall === undefined ? label : `From ${wallName(floor, wall)}`}
+            of={item.id}
             inches={inches}
-            disabled={disabled || inches === undefined}
+            disabled={disabled}
             onCommit={(typed) => {
-              if (!item || inches === undefined) return
               const by = typed - inches
               pose({ x: item.pose.x + x * by, y: item.pose.y + y * by })
             }}
@@ -81,14 +82,14 @@ function Numbers({ editor, item }: { editor: Editor; item: Item | undefined }) {
       })}
       <TypedField
         label="Angle"
-        of={item?.id}
-        shown={item ? `${item.pose.rotation}°` : ''}
+        of={item.id}
+        shown={`${item.pose.rotation}°`}
         disabled={disabled}
         parse={parseAngle}
         refusal="Degrees, such as 45"
-        onCommit={(degrees) => item && pose(turnedPose(item.footprint, item.pose, degrees, floor, FINE_ROTATION_STEP))}
+        onCommit={(degrees) => pose(turnedPose(item.footprint, item.pose, degrees, floor, FINE_ROTATION_STEP))}
       />
-      {item && canResize(item) && (
+      {canResize(item) && (
         <>
           <LengthField
             label="Width"

@@ -1,10 +1,11 @@
 /** One piece on the plan: its name, size, place and angle, and every change as a button. */
 import { type MouseEvent, memo } from 'react'
-import type { Editor, Nearest } from '../../../studio/index.ts'
+import { type Editor, type Nearest, copyOf, type useBring } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { later } from '../../components/later.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
+import { uuid } from '../../lib/uuid.ts'
 import styles from './PieceRow.module.css'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
 import { RotateButton } from './RotateButton.tsx'
@@ -13,6 +14,8 @@ import { neighbourInWords, overlapInWords, placeInWords, sizeInWords } from './r
 type Props = {
   editor: Editor
   item: Item
+  /** Pulls another piece of the same kind onto the plan. */
+  bring: ReturnType<typeof useBring>
   /** What the words about its place depend on: the room, and what is near to it or overlaps it. */
   floor: Floor
   nearest: Nearest | undefined
@@ -31,6 +34,7 @@ const PieceTools = later('piece', async () => (await import('./PieceTools.tsx'))
 export const PieceRow = memo(function PieceRow({
   editor,
   item,
+  bring,
   floor,
   nearest,
   clashes,
@@ -55,7 +59,13 @@ export const PieceRow = memo(function PieceRow({
       data-rotation={rotation}
     >
       <div className={styles.head}>
-        <button type="button" className={styles.choose} aria-pressed={isChosen} onClick={handleChoose}>
+        <button
+          {...bring(() => copyOf(item, uuid()))}
+          type="button"
+          className={styles.choose}
+          aria-pressed={isChosen}
+          onClick={handleChoose}
+        >
           <PlanThumbnail item={item} />
           <span>
             <span className={styles.name}>{item.name}</span>{' '}
@@ -67,6 +77,7 @@ export const PieceRow = memo(function PieceRow({
           id={item.id}
           label={`Rotate ${item.name} left`}
           disabled={item.locked}
+          keys="["
           degrees={-ROTATION_STEP}
         />
         <RotateButton
@@ -74,6 +85,7 @@ export const PieceRow = memo(function PieceRow({
           id={item.id}
           label={`Rotate ${item.name} right`}
           disabled={item.locked}
+          keys="]"
           degrees={ROTATION_STEP}
         />
       </div>

@@ -18,23 +18,38 @@ export function PieceTools({ editor, item, onSwap, onCopy }: Props) {
       <ToolButton
         label={`${item.locked ? 'Unlock' : 'Lock'} ${item.name}`}
         Icon={item.locked ? LockOpen : Lock}
+        keys="L"
         onClick={() => editor.commit({ type: 'lock', id: item.id, locked: !item.locked })}
       />
       <ToolButton
         label={`Bring ${item.name} to the front`}
         Icon={BringToFront}
+        keys="F"
         onClick={() => editor.commit({ type: 'raise', id: item.id, to: 'front' })}
       />
       <ToolButton
         label={`Send ${item.name} to the back`}
         Icon={SendToBack}
+        keys="B"
         onClick={() => editor.commit({ type: 'raise', id: item.id, to: 'back' })}
       />
-      <ToolButton label={`Swap ${item.name} for another`} Icon={ArrowLeftRight} onClick={() => onSwap(item.id)} />
-      <ToolButton label={`Copy ${item.name}`} Icon={Copy} disabled={!onCopy} onClick={() => onCopy?.(item)} />
+      <ToolButton
+        label={`Swap ${item.name} for another`}
+        Icon={ArrowLeftRight}
+        keys="S"
+        onClick={() => onSwap(item.id)}
+      />
+      <ToolButton
+        label={`Copy ${item.name}`}
+        Icon={Copy}
+        keys="Ctrl+D"
+        disabled={!onCopy}
+        onClick={() => onCopy?.(item)}
+      />
       <ToolButton
         label={`Remove ${item.name}`}
         Icon={Trash2}
+        keys="Delete"
         onClick={() => editor.commit({ type: 'remove', id: item.id })}
       />
     </div>

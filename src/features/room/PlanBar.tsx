@@ -1,17 +1,15 @@
-/** The tools of the whole plan: in a row, in a narrow full window one line that scrolls sideways under a finger. */
-import { ArrowLeft, Magnet, Maximize2, Minimize2 } from 'lucide-react'
+/** The tools of the whole plan on the page of a board. */
+import { ArrowLeft, Download, FolderOpen, Magnet, Maximize2 } from 'lucide-react'
 import { type Editor, useEditor } from '../../../studio/index.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Segments } from '../../components/Segments.tsx'
-import { ToolButton } from '../../components/ToolButton.tsx'
 import { Tooltip } from '../../components/Tooltip.tsx'
 import { UndoButtons } from '../../components/UndoButtons.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatSize } from '../../lib/units.ts'
 import styles from './PlanBar.module.css'
-import { PlanFileActions } from './planExport/PlanFileActions.tsx'
+import { usePlanFile } from './planExport/usePlanFile.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
-import { useCompactWindow, useNarrowWindow } from './useNarrowWindow.ts'
 
 export type Drawing = 'symbols' | 'photos'
 const DRAWINGS = [
@@ -22,64 +20,59 @@ const DRAWINGS = [
 type Props = {
   editor: Editor
   title: string
-  filled: boolean
-  onFill: (filled: boolean) => void
+  /** Where the plan has the window for itself. */
+  studio: string
   /** Missing where the pieces have no photographs. */
   drawing: Drawing | undefined
   onDrawing: (drawing: Drawing) => void
+  /** By product: the photographs, while the pieces are drawn as photos. */
+  pictures: ReadonlyMap<string, string> | undefined
   onBack: () => void
 }
 
-export function PlanBar({ editor, title, filled, onFill, drawing, onDrawing, onBack }: Props) {
+export function PlanBar({ editor, title, studio, drawing, onDrawing, pictures, onBack }: Props) {
   const unit = useUnit()
   const { width, length } = useEditor(editor, ({ layout }) => layout.floor)
-  const isNarrow = useNarrowWindow()
-  const isCompact = useCompactWindow()
-  const isSmall = filled && isNarrow
+  const { exportPlan, openPlan, parts } = usePlanFile(editor, title, pictures)
   return (
-    <div className={`${styles.bar} ${filled ? styles.filled : ''}`}>
+    <div className={styles.bar}>
       <div className={styles.line}>
-        {!isSmall && (
-          <Button variant="quiet" size="small" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
-            Back
-          </Button>
-        )}
-        <h3 className={isSmall ? 'visually-hidden' : `${styles.dimension} figures`}>
-          Room dimension: {formatSize([width, length], unit)}
-        </h3>
+        <Button variant="quiet" size="small" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+          Back
+        </Button>
+        <h3 className={`${styles.dimension} figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
         <div className={styles.tools}>
           <PlanUndo editor={editor} />
-          <PlanFileActions editor={editor} title={title} />
+          <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
+            Export plan
+          </Button>
+          <Button variant="secondary" size="small" icon={<FolderOpen aria-hidden="true" />} onClick={openPlan}>
+            Open plan
+          </Button>
+          {parts}
           <SnapSwitch editor={editor} />
           <UnitSwitch />
-          {drawing && (
-            <Segments legend="Pieces drawn as" name="drawing" options={DRAWINGS} value={drawing} onChange={onDrawing} />
-          )}
+          {drawing && <DrawingSwitch drawing={drawing} onDrawing={onDrawing} />}
         </div>
       </div>
-      {filled && isCompact ? (
-        <ToolButton label="Leave full window" Icon={Minimize2} onClick={() => onFill(false)} />
-      ) : (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={filled ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
-          onClick={() => onFill(!filled)}
-        >
-          {filled ? 'Leave full window' : 'Fill the window'}
-        </Button>
-      )}
+      <ButtonLink variant="secondary" size="small" icon={<Maximize2 aria-hidden="true" />} to={studio}>
+        Fill the window
+      </ButtonLink>
     </div>
   )
 }
 
-function PlanUndo({ editor }: { editor: Editor }) {
+export function DrawingSwitch({ drawing, onDrawing }: { drawing: Drawing; onDrawing: (drawing: Drawing) => void }) {
+  return <Segments legend="Pieces drawn as" name="drawing" options={DRAWINGS} value={drawing} onChange={onDrawing} />
+}
+
+export function PlanUndo({ editor }: { editor: Editor }) {
   const canUndo = useEditor(editor, ({ past }) => past.length > 0)
   const canRedo = useEditor(editor, ({ future }) => future.length > 0)
   return <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={editor.undo} onRedo={editor.redo} />
 }
 
-function SnapSwitch({ editor }: { editor: Editor }) {
+export function SnapSwitch({ editor }: { editor: Editor }) {
   const snapping = useEditor(editor, (state) => state.snapping)
   return (
     <Tooltip text="Snap to walls, pieces and the grid. Hold Ctrl or Cmd while dragging to go freely.">

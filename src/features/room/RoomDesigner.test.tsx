@@ -2,9 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { AlertsProvider } from '../../components/Alerts.tsx'
+import { chooseUnit } from '../../lib/unitChoice.ts'
 import { testProduct } from '../products/testProduct.ts'
 import { RoomDesigner } from './RoomDesigner.tsx'
 import type { RoomBoard } from './boardItems.ts'
@@ -30,7 +32,9 @@ function show(board: RoomBoard = BOARD) {
   render(
     <QueryClientProvider client={client}>
       <AlertsProvider>
-        <RoomDesigner board={board} />
+        <MemoryRouter>
+          <RoomDesigner board={board} />
+        </MemoryRouter>
       </AlertsProvider>
     </QueryClientProvider>,
   )
@@ -43,6 +47,9 @@ async function enterPlan() {
 
 beforeEach(() => {
   localStorage.clear()
+  chooseUnit('in')
+  // jsdom captures no pointers.
+  Object.assign(Element.prototype, { setPointerCapture: () => {}, releasePointerCapture: () => {} })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal(
     'ResizeObserver',
@@ -128,7 +135,7 @@ describe('the room designer', () => {
   it('places the chosen piece by numbers, in any unit, and never outside the room', async () => {
     show()
     await enterPlan()
-    expect(screen.getByLabelText('Angle')).toHaveProperty('disabled', true)
+    expect(screen.queryByLabelText('Angle')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /^Oak chest/ }))
     const type = async (label: string, text: string) => {
       await userEvent.clear(screen.getByLabelText(label))
@@ -149,12 +156,30 @@ describe('the room designer', () => {
     expect(screen.getByLabelText('From left wall')).toHaveProperty('value', '20')
   })
 
+  it('speaks of centimeters wherever it names a length, once they are chosen', async () => {
+    show()
+    await enterPlan()
+    await userEvent.click(screen.getByRole('radio', { name: 'cm' }))
+    expect(screen.getByText(/^Tab goes from piece to piece/).textContent).toContain(
+      'by 1 cm, with Shift by 10 cm, with Alt by 0.1 cm.',
+    )
+    expect(screen.getByLabelText('Ceiling height')).toHaveProperty('value', '244')
+    await userEvent.click(screen.getByRole('button', { name: 'Add door' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add window' }))
+    expect(screen.getByRole('button', { name: /^Door 1 80 cm wide, 210 cm high/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Window 1 120 cm wide, from 90 cm to 210 cm/ })).toBeDefined()
+    const inches = [...document.querySelectorAll('p, li, label, button, h3, h4')].flatMap(
+      ({ textContent }) => textContent?.match(/[\d.]+ in\b|\d'/) ?? [],
+    )
+    expect(inches).toEqual([])
+  })
+
   it('puts in a door by taps alone and marks what stands in its swing', async () => {
     show()
     await enterPlan()
     const openings = within(screen.getByRole('region', { name: 'Doors, windows and fixtures' }))
     await userEvent.click(openings.getByRole('button', { name: 'Add door' }))
-    expect(openings.getByRole('button', { name: /^Door 1 32 in wide, on the top wall/ })).toBeDefined()
+    expect(openings.getByRole('button', { name: /^Door 1 32 in wide, 80 in high, on the top wall/ })).toBeDefined()
     expect(screen.getByRole('button', { name: /^Linen sofa.*Stands in the swing of a door/ })).toBeDefined()
     await userEvent.click(await openings.findByRole('button', { name: 'Swing out' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /swing of a door/ })).toBeNull())
@@ -162,6 +187,38 @@ describe('the room designer', () => {
     expect(openings.getByRole('button', { name: /^Door 1.*right wall/ })).toBeDefined()
     await userEvent.click(openings.getByRole('button', { name: 'Remove Door 1' }))
     expect(openings.queryByRole('button', { name: /^Door 1/ })).toBeNull()
+  })
+
+  it('makes a door any other kind by keys and taps, undoes it, and types heights below the ceiling', async () => {
+    show()
+    await enterPlan()
+    const openings = within(screen.getByRole('region', { name: 'Doors, windows and fixtures' }))
+    const words = () => openings.getAllByRole('button', { pressed: true })[0]?.textContent
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(screen.getByLabelText(label))
+      await userEvent.type(screen.getByLabelText(label), `${text}{Enter}`)
+    }
+    await userEvent.click(openings.getByRole('button', { name: 'Add door' }))
+    const kind = await openings.findByLabelText('Kind of door')
+    await userEvent.selectOptions(kind, 'Double door')
+    expect(words()).toBe('Double door 1 60 in wide, 80 in high, on the top wall, 70 in from its corner, swings in')
+    await userEvent.selectOptions(openings.getByLabelText('Kind of door'), 'Pocket door')
+    expect(words()).toMatch(/^Pocket door 1 32 in wide.*slides into the wall towards that corner$/)
+    await userEvent.click(openings.getByRole('button', { name: 'Slide to the other side' }))
+    expect(words()).toMatch(/slides into the wall away from that corner$/)
+    expect(screen.queryByRole('button', { name: /Stands in the swing/ })).toBeNull()
+    await userEvent.selectOptions(openings.getByLabelText('Kind of door'), 'Open passage')
+    expect(words()).toMatch(/^Open passage 1 36 in wide, 80 in high, on the top wall, 82 in from its corner$/)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(openings.getByRole('button', { name: /^Pocket door 1/ })).toBeDefined()
+    await userEvent.click(openings.getByRole('button', { name: 'Add window' }))
+    await type('Head above the floor', '200')
+    await type('Sill above the floor', '20')
+    expect(words()).toMatch(/^Window 1 48 in wide, from 20 in to 96 in above the floor/)
+    await type('Ceiling height', '90')
+    expect(openings.getByRole('button', { name: /^Window 1 48 in wide, from 20 in to 90 in/ })).toBeDefined()
+    await type('Ceiling height', '9000')
+    expect(screen.getByLabelText('Ceiling height')).toHaveProperty('value', '240')
   })
 
   it('types the notch of a room, turns and mirrors it, and says who was moved in', async () => {

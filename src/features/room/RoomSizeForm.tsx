@@ -19,7 +19,7 @@ type Side = keyof RoomSize
 const HINTS: Record<Unit, string> = {
   in: 'In inches, or with a unit: 16\' 8", 508 cm.',
   ft: 'In feet and inches: 16\' 8". Or with a unit: 508 cm.',
-  cm: 'In centimeters, or with a unit: 16\' 8", 5.08 m.',
+  cm: 'In centimeters, or with a unit: 5.08 m, 16\' 8".',
 }
 
 export function RoomSizeForm({ first, items, onNext }: Props) {

@@ -10,14 +10,16 @@ type Props = {
   label: string
   degrees: number
   disabled: boolean
+  keys?: string
 }
 
-export function RotateButton({ editor, id, label, degrees, disabled }: Props) {
+export function RotateButton({ editor, id, label, degrees, disabled, keys }: Props) {
   return (
     <HeldButton
       label={label}
       Icon={degrees < 0 ? RotateCcw : RotateCw}
       disabled={disabled}
+      keys={keys}
       onStep={() => editor.dispatch({ type: 'step', ...(id === undefined ? {} : { id }), degrees })}
       onEnd={() => editor.dispatch({ type: 'step-end' })}
     />

@@ -19,21 +19,11 @@ import {
   Trash2,
   Ungroup,
 } from 'lucide-react'
-import {
-  type Alignment,
-  type Editor,
-  align,
-  chosenIds,
-  forEach,
-  grouping,
-  isOneGroup,
-  placing,
-  raising,
-  useEditor,
-} from '../../../studio/index.ts'
-import { MAX_ITEMS, ROTATION_STEP } from '../../../studio/model/layout.ts'
+import { type Alignment, type Editor, align, grouping, isOneGroup, useEditor } from '../../../studio/index.ts'
+import { ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { ToolButton } from '../../components/ToolButton.tsx'
 import { uuid } from '../../lib/uuid.ts'
+import { chosenItems, duplicateAll, isFullFor, lockAll, raiseAll, removeAll } from './pieceActions.ts'
 import styles from './SeveralPanel.module.css'
 
 const ALIGNMENTS: readonly (Alignment & { label: string; Icon: LucideIcon })[] = [
@@ -48,20 +38,14 @@ const ALIGNMENTS: readonly (Alignment & { label: string; Icon: LucideIcon })[] =
 ]
 
 export function SeveralTools({ editor }: { editor: Editor }) {
-  const layout = useEditor(editor, (state) => state.layout)
-  const also = useEditor(editor, (state) => state.also)
-  const ids = chosenIds({ selection: editor.get().selection, also })
-  const items = layout.items.filter(({ id }) => ids.includes(id))
-  const isFull = layout.items.length + items.length > MAX_ITEMS
+  useEditor(editor, (state) => state.layout)
+  useEditor(editor, (state) => state.also)
+  const items = chosenItems(editor)
+  const isFull = isFullFor(editor, items)
   const isLocked = items.every((item) => item.locked)
   const turn = (degrees: number) => {
     editor.dispatch({ type: 'step', degrees })
     editor.dispatch({ type: 'step-end' })
-  }
-  const duplicate = () => {
-    const { command, choose } = placing(items, uuid)
-    editor.commit(command)
-    editor.choose(choose ?? [])
   }
   return (
     <div className={styles.tools}>
@@ -77,46 +61,60 @@ export function SeveralTools({ editor }: { editor: Editor }) {
       <ToolButton
         label="Rotate the chosen pieces left"
         disabled={items.some(({ locked }) => locked)}
+        keys="["
         onClick={() => turn(-ROTATION_STEP)}
         Icon={RotateCcw}
       />
       <ToolButton
         label="Rotate the chosen pieces right"
         disabled={items.some(({ locked }) => locked)}
+        keys="]"
         onClick={() => turn(ROTATION_STEP)}
         Icon={RotateCw}
       />
       <ToolButton
         label="Group the chosen pieces"
         disabled={isOneGroup(items)}
+        keys="Ctrl+G"
         onClick={() => editor.commit(grouping(items, uuid()))}
         Icon={Group}
       />
       <ToolButton
         label="Ungroup the chosen pieces"
         disabled={items.every(({ group }) => group === undefined)}
+        keys="Ctrl+Shift+G"
         onClick={() => editor.commit(grouping(items, undefined))}
         Icon={Ungroup}
       />
       <ToolButton
         label="Bring the chosen pieces to the front"
-        onClick={() => editor.commit(raising(items, 'front'))}
+        keys="F"
+        onClick={() => raiseAll(editor, items, 'front')}
         Icon={BringToFront}
       />
       <ToolButton
         label="Send the chosen pieces to the back"
-        onClick={() => editor.commit(raising(items, 'back'))}
+        keys="B"
+        onClick={() => raiseAll(editor, items, 'back')}
         Icon={SendToBack}
       />
-      <ToolButton label="Duplicate the chosen pieces" disabled={isFull} onClick={duplicate} Icon={Copy} />
+      <ToolButton
+        label="Duplicate the chosen pieces"
+        disabled={isFull}
+        keys="Ctrl+D"
+        onClick={() => duplicateAll(editor, items)}
+        Icon={Copy}
+      />
       <ToolButton
         label={isLocked ? 'Unlock the chosen pieces' : 'Lock the chosen pieces'}
-        onClick={() => editor.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked })))}
+        keys="L"
+        onClick={() => lockAll(editor, items)}
         Icon={Lock}
       />
       <ToolButton
         label="Remove the chosen pieces"
-        onClick={() => editor.commit(forEach(items, (id) => ({ type: 'remove', id })))}
+        keys="Delete"
+        onClick={() => removeAll(editor, items)}
         Icon={Trash2}
       />
     </div>

@@ -1,16 +1,23 @@
 /** What makes the room's shape its own: inner dimensions typed or pulled, turned and mirrored, and how thick the walls are. */
 import { FlipHorizontal2, RotateCw } from 'lucide-react'
-import { type Editor, innerOf, isOnItsSide, useEditor } from '../../../studio/index.ts'
+import { type Editor, ceilingOf, innerOf, isOnItsSide, useEditor } from '../../../studio/index.ts'
 import type { Floor, Inner, Turn } from '../../../studio/model/floor.ts'
+import { CEILING_HEIGHT } from '../../../studio/model/heights.ts'
 import { WALL_THICKNESS } from '../../../studio/model/wallThickness.ts'
 import { Button } from '../../components/Button.tsx'
 import { LengthField } from '../../components/LengthField.tsx'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { centimeters } from '../../lib/units.ts'
 import { INNER_NAMES } from './roomWords.ts'
 import styles from './ShapeFields.module.css'
 
 const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
+/** The usual ceiling in round centimeters. */
+const USUAL_CEILING_CM = centimeters(244)
+
 export function ShapeFields({ editor }: { editor: Editor }) {
+  const unit = useUnit()
   const pullsCorners = useEditor(editor, (state) => state.pullsCorners)
   const floor = useEditor(editor, ({ layout }) => layout.floor)
   const inner = innerOf(floor)
@@ -71,6 +78,11 @@ export function ShapeFields({ editor }: { editor: Editor }) {
         label="Wall thickness"
         inches={floor.wall ?? WALL_THICKNESS.usual}
         onCommit={(wall) => reshape({ wall: Math.min(WALL_THICKNESS.most, Math.max(WALL_THICKNESS.least, wall)) })}
+      />
+      <LengthField
+        label="Ceiling height"
+        inches={floor.ceiling ?? (unit === 'cm' ? USUAL_CEILING_CM : ceilingOf(floor))}
+        onCommit={(to) => reshape({ ceiling: Math.min(CEILING_HEIGHT.most, Math.max(CEILING_HEIGHT.least, to)) })}
       />
     </div>
   )

@@ -2,9 +2,10 @@
 import { type Editor, useEditor } from '../../../studio/index.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { isRefusal, noticeInWords } from './roomWords.ts'
-import styles from './StageArea.module.css'
+import styles from './StageNews.module.css'
 
-export function StageNews({ editor }: { editor: Editor }) {
+/** `isLine`: in one line. */
+export function StageNews({ editor, isLine = false }: { editor: Editor; isLine?: boolean }) {
   const unit = useUnit()
   const notice = useEditor(editor, (state) => state.notice)
   const layout = useEditor(editor, (state) => state.layout)
@@ -15,7 +16,7 @@ export function StageNews({ editor }: { editor: Editor }) {
   // The same words again must be a change, or they are not read out.
   const again = notice && notice.serial % 2 === 1 ? '\u00a0' : ''
   return (
-    <div className={styles.news}>
+    <div className={isLine ? styles.line : styles.news}>
       <p role="status">{refused ? '' : text + again}</p>
       {refused && (
         <p role="alert" className={styles.refusal}>

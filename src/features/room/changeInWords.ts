@@ -1,8 +1,8 @@
 /** One step of the history in words, told from the plan before it and the plan after it. */
-import { findItem, openingsOf } from '../../../studio/index.ts'
+import { ceilingOf, findItem, openingsOf } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
-import { formatSize, type Unit } from '../../lib/units.ts'
+import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 import { OPENING_NAMES, SHAPE_NAMES } from './roomWords.ts'
 import { wayInWords } from './wayInWords.ts'
 
@@ -40,6 +40,7 @@ function floorInWords(before: Floor, after: Floor, unit: Unit): string | undefin
   if ((before.mirrored ?? false) !== (after.mirrored ?? false)) return 'Room mirrored'
   if (JSON.stringify(before.inner) !== JSON.stringify(after.inner)) return 'Inner walls of the room moved'
   if (before.wall !== after.wall) return 'Walls have another thickness'
+  if (before.ceiling !== after.ceiling) return `Ceiling is ${formatLength(ceilingOf(after), unit)} high now`
   const [was, is] = [openingsOf(before), openingsOf(after)]
   const added = is.find(({ id }) => !was.some((other) => other.id === id))
   if (added) return `${OPENING_NAMES[added.kind]} added`

@@ -1,15 +1,21 @@
 /** What is changed about a door or another opening by one tap. */
-import { floorOutline, wallLength } from '../../../studio/index.ts'
+import { floorOutline, otherEnd, wallLength } from '../../../studio/index.ts'
 import type { Floor, Opening } from '../../../studio/model/floor.ts'
 
-type Door = Extract<Opening, { kind: 'door' }>
+export type OpeningChange = { readonly label: string; readonly to: Opening }
 
-export function withOtherHinge(door: Door): Door {
-  return { ...door, hinge: door.hinge === 'first' ? 'last' : 'first' }
-}
-
-export function withOtherSwing(door: Door): Door {
-  return { ...door, swing: door.swing === 'in' ? 'out' : 'in' }
+/** What one tap changes about how a door opens; none for what does not open. */
+export function openingTurns(opening: Opening): OpeningChange[] {
+  const turns: OpeningChange[] = []
+  if (opening.kind === 'door')
+    turns.push({ label: 'Hinge on the other side', to: { ...opening, hinge: otherEnd(opening.hinge) } })
+  if (opening.kind === 'pocket-door')
+    turns.push({ label: 'Slide to the other side', to: { ...opening, pocket: otherEnd(opening.pocket) } })
+  if (opening.kind === 'door' || opening.kind === 'double-door') {
+    const isIn = opening.swing === 'in'
+    turns.push({ label: isIn ? 'Swing out' : 'Swing in', to: { ...opening, swing: isIn ? 'out' : 'in' } })
+  }
+  return turns
 }
 
 /** In the middle of the wall that follows clockwise. */

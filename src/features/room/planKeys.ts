@@ -1,11 +1,26 @@
 /** The keys and gestures of the plan in words, as the list of them shows them. */
+import type { Unit } from '../../lib/units.ts'
+
 export type Shortcut = { readonly what: string; readonly how: string }
 
-export const KEYS: readonly Shortcut[] = [
+/** By what the arrow keys move what is chosen: alone, with Shift and with Alt. */
+export function nudgesInWords(unit: Unit): { plain: string; shift: string; alt: string } {
+  return unit === 'cm'
+    ? { plain: '1 cm', shift: '10 cm', alt: '0.1 cm' }
+    : { plain: '1 in', shift: '12 in', alt: '1/8 in' }
+}
+
+export function keysFor(unit: Unit): readonly Shortcut[] {
+  const { plain, shift, alt } = nudgesInWords(unit)
+  return KEYS.map((key) => (key === MOVE ? { ...key, what: `Move by ${plain}, ${shift}, ${alt}` } : key))
+}
+
+const MOVE: Shortcut = { what: 'Move', how: 'Arrow, Shift + arrow, Alt + arrow' }
+const KEYS: readonly Shortcut[] = [
   { what: 'Next, or last piece, door or window', how: 'Tab, Shift+Tab' },
   { what: 'Nearest piece that way', how: 'Ctrl + arrow' },
   { what: 'Leave the plan', how: 'Esc, then Tab' },
-  { what: 'Move by 1 in, 12 in, 1/8 in', how: 'Arrow, Shift + arrow, Alt + arrow' },
+  MOVE,
   { what: 'Turn by 90°', how: 'R, Shift+R' },
   { what: 'Turn by 5°', how: '[ and ]' },
   { what: 'Turn upright', how: 'Home' },
@@ -14,6 +29,8 @@ export const KEYS: readonly Shortcut[] = [
   { what: 'Swap for another', how: 'S' },
   { what: 'Remove', how: 'Delete, Backspace' },
   { what: 'Lock, unlock', how: 'L' },
+  { what: 'To the front, to the back', how: 'F, B' },
+  { what: 'Pick up, to put down by a tap or Enter', how: 'P' },
   { what: 'Copy, cut, paste', how: 'Ctrl+C, Ctrl+X, Ctrl+V' },
   { what: 'Duplicate', how: 'Ctrl+D' },
   { what: 'Choose all', how: 'Ctrl+A' },

@@ -21,22 +21,11 @@ import {
   Trash2,
   Ungroup,
 } from 'lucide-react'
-import {
-  type Editor,
-  type Thing,
-  chosenIds,
-  forEach,
-  grouping,
-  isOneGroup,
-  openingsOf,
-  placing,
-  raising,
-  turnTogether,
-} from '../../../studio/index.ts'
-import { MAX_ITEMS } from '../../../studio/model/layout.ts'
+import { type Editor, type Thing, grouping, isOneGroup, openingsOf, turnTogether } from '../../../studio/index.ts'
 import type { MenuEntries } from '../../components/Menu.tsx'
 import { uuid } from '../../lib/uuid.ts'
-import { onNextWall, withOtherHinge, withOtherSwing } from './openingChanges.ts'
+import { onNextWall, openingTurns } from './openingChanges.ts'
+import { chosenItems, duplicateAll, isFullFor, lockAll, raiseAll, removeAll } from './pieceActions.ts'
 
 export type PlanActions = {
   readonly editor: Editor
@@ -55,25 +44,19 @@ export function planMenuItems(target: Thing, actions: PlanActions): MenuEntries 
 
 /** `leading`: the piece under the hand. */
 function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions): MenuEntries {
-  const { layout } = editor.get()
-  const ids = chosenIds(editor.get())
-  const items = layout.items.filter(({ id }) => ids.includes(id))
+  const items = chosenItems(editor)
+  const ids = items.map(({ id }) => id)
   const isLocked = items.every(({ locked }) => locked)
   const isFixed = items.some(({ locked }) => locked)
-  const isFull = layout.items.length + items.length > MAX_ITEMS
+  const isFull = isFullFor(editor, items)
   const isGroup = items.length > 1 && isOneGroup(items)
   const turn = (degrees: number) => {
     const command = turnTogether(editor.get().layout, ids, degrees)
     if (command) editor.commit(command)
   }
-  const duplicate = () => {
-    const { command, choose } = placing(items, uuid)
-    editor.commit(command)
-    editor.choose(choose ?? [])
-  }
   const cut = () => {
     editor.copyChosen()
-    editor.commit(forEach(items, (id) => ({ type: 'remove', id })))
+    removeAll(editor, items)
   }
   const only = items.length === 1
   return [
@@ -87,21 +70,21 @@ function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions)
     { label: 'Rotate 90° right', icon: <RotateCw />, disabled: isFixed, onSelect: () => turn(QUARTER_TURN) },
     { label: 'Rotate 90° left', icon: <RotateCcw />, disabled: isFixed, onSelect: () => turn(-QUARTER_TURN) },
     'separator',
-    { label: 'Duplicate', icon: <Copy />, disabled: isFull, onSelect: duplicate },
+    { label: 'Duplicate', icon: <Copy />, disabled: isFull, onSelect: () => duplicateAll(editor, items) },
     { label: 'Copy', icon: <ClipboardPaste />, onSelect: editor.copyChosen },
     { label: 'Cut', icon: <Scissors />, onSelect: cut },
     'separator',
     {
       label: isLocked ? 'Unlock' : 'Lock',
       icon: isLocked ? <LockOpen /> : <Lock />,
-      onSelect: () => editor.commit(forEach(items, (id) => ({ type: 'lock', id, locked: !isLocked }))),
+      onSelect: () => lockAll(editor, items),
     },
     {
       label: 'Bring to the front',
       icon: <BringToFront />,
-      onSelect: () => editor.commit(raising(items, 'front')),
+      onSelect: () => raiseAll(editor, items, 'front'),
     },
-    { label: 'Send to the back', icon: <SendToBack />, onSelect: () => editor.commit(raising(items, 'back')) },
+    { label: 'Send to the back', icon: <SendToBack />, onSelect: () => raiseAll(editor, items, 'back') },
     ...(items.length > 1 && !isGroup
       ? [{ label: 'Group', icon: <Group />, onSelect: () => editor.commit(grouping(items, uuid())) }]
       : []),
@@ -120,7 +103,7 @@ function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions)
       label: 'Remove',
       icon: <Trash2 />,
       danger: true,
-      onSelect: () => editor.commit(forEach(items, (id) => ({ type: 'remove', id }))),
+      onSelect: () => removeAll(editor, items),
     },
   ]
 }
@@ -133,20 +116,7 @@ function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntri
   return [
     { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
     { label: 'Next wall', icon: <RotateCw />, onSelect: () => change(onNextWall(opening, layout.floor)) },
-    ...(opening.kind === 'door'
-      ? [
-          {
-            label: 'Hinge on the other side',
-            icon: <DoorOpen />,
-            onSelect: () => change(withOtherHinge(opening)),
-          },
-          {
-            label: opening.swing === 'in' ? 'Swing out' : 'Swing in',
-            icon: <DoorOpen />,
-            onSelect: () => change(withOtherSwing(opening)),
-          },
-        ]
-      : []),
+    ...openingTurns(opening).map(({ label, to }) => ({ label, icon: <DoorOpen />, onSelect: () => change(to) })),
     'separator',
     { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => editor.commit({ type: 'close', id }) },
   ]

@@ -10,9 +10,15 @@ export type RoomSize = { width: number; length: number }
 /** Inches, or why the text is no side of a room. */
 export function parseSide(text: string, unit: Unit): { inches: number } | { error: string } {
   const inches = parseLength(text, unit)
-  if (inches === undefined) return { error: 'Enter a length such as 200, 16\' 8" or 508 cm.' }
-  if (inches < 1) return { error: 'A room is at least 1 in on each side.' }
-  if (inches > LARGEST_IN) return { error: 'A room is at most 1,000 ft on each side.' }
+  const isMetric = unit === 'cm'
+  if (inches === undefined)
+    return {
+      error: isMetric
+        ? 'Enter a length such as 500, 5 m or 16\' 8".'
+        : 'Enter a length such as 200, 16\' 8" or 508 cm.',
+    }
+  if (inches < 1) return { error: `A room is at least ${isMetric ? '2.54 cm' : '1 in'} on each side.` }
+  if (inches > LARGEST_IN) return { error: `A room is at most ${isMetric ? '304.8 m' : '1,000 ft'} on each side.` }
   return { inches }
 }
 

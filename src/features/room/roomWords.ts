@@ -5,6 +5,7 @@ import {
   clashesOf,
   openingsHitBy,
   findItem,
+  heightsOf,
   liesOnFloor,
   nearestOf,
   openingsOf,
@@ -42,12 +43,16 @@ export function placeInWords(item: Item, layout: Layout, unit: Unit): string {
   const nearest = (sides: readonly string[]) =>
     all.filter(({ side }) => sides.includes(side)).sort((a, b) => a.inches - b.inches)[0]
   return [nearest(['left', 'right']), nearest(['top', 'bottom'])]
-    .flatMap((found) => (found ? [awayFrom(found.side, formatLength(found.inches, unit), unit)] : []))
+    .flatMap((found) => {
+      if (!found) return []
+      const wall = found.wall === undefined ? `${found.side} wall` : wallName(layout.floor, found.wall)
+      return [awayFrom(wall, formatLength(found.inches, unit), unit)]
+    })
     .join(', ')
 }
 
-function awayFrom(side: string, length: string, unit: Unit): string {
-  return length === formatLength(0, unit) ? `at the ${side} wall` : `${length} to the ${side} wall`
+function awayFrom(wall: string, length: string, unit: Unit): string {
+  return length === formatLength(0, unit) ? `at the ${wall}` : `${length} to the ${wall}`
 }
 
 /** `31 in to Oak chest`: the nearest piece beside it, if one stands between it and the walls. */
@@ -76,6 +81,10 @@ function warningsOf(item: Item, layout: Layout): string[] {
 
 export const IN_THE_WAY: Record<Opening['kind'], string> = {
   door: 'Stands in the swing of a door',
+  'double-door': 'Stands in the swing of a double door',
+  'sliding-door': 'Stands before a sliding door',
+  'pocket-door': 'Stands before a pocket door',
+  passage: 'Stands before an open passage',
   window: 'Stands before a window',
   radiator: 'Stands close before a radiator',
   outlet: 'Covers an outlet',
@@ -195,16 +204,40 @@ function pieces(count: number): string {
 
 export const OPENING_NAMES: Record<Opening['kind'], string> = {
   door: 'Door',
+  'double-door': 'Double door',
+  'sliding-door': 'Sliding door',
+  'pocket-door': 'Pocket door',
+  passage: 'Open passage',
   window: 'Window',
   radiator: 'Radiator',
   outlet: 'Outlet',
 }
 
-/** `32 in wide, on the top wall, 40 in from its corner`. */
+/** `32 in wide, 80 in high, on the top wall, 40 in from its corner, swings in`. */
 export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit): string {
-  const corner = formatLength(opening.at - opening.width / 2, unit)
-  const where = `on the ${wallName(floor, opening.wall)}, ${corner} from its corner`
-  return `${formatLength(opening.width, unit)} wide, ${where}`
+  const length = (inches: number) => formatLength(inches, unit)
+  const heights = heightsOf(floor, opening)
+  const high =
+    heights &&
+    (opening.kind === 'window'
+      ? `from ${length(heights.sill)} to ${length(heights.head)} above the floor`
+      : `${length(heights.head)} high`)
+  return [
+    `${length(opening.width)} wide`,
+    high,
+    `on the ${wallName(floor, opening.wall)}`,
+    `${length(opening.at - opening.width / 2)} from its corner`,
+    howItOpens(opening),
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ')
+}
+
+function howItOpens(opening: Opening): string | undefined {
+  if (opening.kind === 'door' || opening.kind === 'double-door') return `swings ${opening.swing}`
+  return opening.kind === 'pocket-door'
+    ? `slides into the wall ${opening.pocket === 'first' ? 'towards' : 'away from'} that corner`
+    : undefined
 }
 
 const PLAIN_WORDS = {

@@ -1,6 +1,6 @@
-/** How this person likes to work on a plan, remembered in the browser. */
+/** How this person likes to work on a plan, remembered in the browser; the unit is remembered for the whole app. */
 import { z } from 'zod'
-import { type Editor, USUAL_SETTINGS } from '../../../studio/index.ts'
+import { type Editor, type StudioSettings, USUAL_SETTINGS } from '../../../studio/index.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const KEY = 'studio-settings'
@@ -22,11 +22,11 @@ export function keepSettings(editor: Editor): () => void {
   })
 }
 
-function remembered() {
+function remembered(): Partial<StudioSettings> {
   try {
     const kept = Settings.safeParse(JSON.parse(readStored(KEY) ?? ''))
-    return kept.success ? kept.data : USUAL_SETTINGS
+    return kept.success ? kept.data : {}
   } catch {
-    return USUAL_SETTINGS
+    return {}
   }
 }

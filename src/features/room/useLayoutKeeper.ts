@@ -8,16 +8,20 @@ import type { Layout } from '../../../studio/model/layout.ts'
 import { type KeepState, type LayoutKeeper, createLayoutKeeper } from './layoutKeeper.ts'
 import type { LayoutStore } from './layoutStore.ts'
 
-/** `saved` is the layout as the store has it; a editor that starts from another is saved at once. */
+/**
+ * `saved` is the layout as the store has it; an editor that starts from another is saved at once. `goesOn`: the editor
+ * and its keeper as they were in another place, which go on here.
+ */
 export function useLayoutKeeper(
   editor: Editor | undefined,
   store: LayoutStore,
   revision: number,
   saved: Layout | null,
+  goesOn?: { readonly editor: Editor; readonly keeper: LayoutKeeper },
 ): { keeper: LayoutKeeper; state: KeepState } {
-  const [keeper] = useState(() => createLayoutKeeper(store, revision))
+  const [keeper] = useState(() => goesOn?.keeper ?? createLayoutKeeper(store, revision))
   const [state, setState] = useState(keeper.state)
-  const known = useRef(saved)
+  const known = useRef(goesOn?.editor.get().layout ?? saved)
   // Before the first paint: what was never saved must not be called saved for a moment.
   useLayoutEffect(() => keeper.subscribe(() => setState(keeper.state())), [keeper])
   useLayoutEffect(() => {

@@ -25,6 +25,7 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings }: Pro
   const nodes = useRef(new Map<string, Node>())
   const { camera } = editor
   const held = useEditor(editor, ({ tool }) => heldIds(tool))
+  const brought = useEditor(editor, (state) => (state.tool.name === 'bringing' ? state.tool.item : undefined))
   const tool = useCallback(() => editor.get().tool, [editor])
 
   useLayoutEffect(() => {
@@ -32,7 +33,9 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings }: Pro
       const { tool } = editor.get()
       for (const [id, node] of nodes.current) {
         const pose = shownPose(tool, id)
-        if (pose) node.setAttrs({ x: pose.x, y: pose.y, rotation: pose.rotation })
+        // A new piece is seen once it is over the plan.
+        if (pose) node.setAttrs({ x: pose.x, y: pose.y, rotation: pose.rotation, visible: true })
+        else if (id === brought?.id) node.visible(false)
       }
       // At once: a move is reported just before its frame is painted, and `batchDraw` waits for the next one.
       layer.current?.draw()
@@ -46,7 +49,7 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings }: Pro
       }),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [editor, camera, held])
+  }, [editor, camera, held, brought])
 
   const paint = useMemo(() => {
     const { inks, formatLength } = look
@@ -71,13 +74,12 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings }: Pro
       {paint.below.map((sceneFunc, index) => (
         <Shape key={`below ${index}`} listening={false} perfectDrawEnabled={false} sceneFunc={sceneFunc} />
       ))}
-      {held.map((id) => {
-        const item = findItem(layout, id)
+      {(brought ? [brought] : held.flatMap((id) => findItem(layout, id) ?? [])).map((item) => {
         const keep = (node: Node | null) => {
-          if (node) nodes.current.set(id, node)
-          else nodes.current.delete(id)
+          if (node) nodes.current.set(item.id, node)
+          else nodes.current.delete(item.id)
         }
-        return item && <ItemNode key={id} item={item} look={look} tool={tool} nodeRef={keep} />
+        return <ItemNode key={item.id} item={item} look={look} tool={tool} nodeRef={keep} />
       })}
       {paint.above.map((sceneFunc, index) => (
         <Shape key={`above ${index}`} listening={false} perfectDrawEnabled={false} sceneFunc={sceneFunc} />

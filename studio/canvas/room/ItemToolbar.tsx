@@ -19,7 +19,14 @@ import { useEditor } from '../view/useEditor.ts'
 import styles from './RoomStage.module.css'
 import { BAR, GAP_PX, cornersOf, toolbarPlace } from './toolbarPlace.ts'
 
-const MOVING: ReadonlySet<ToolState['name']> = new Set(['dragging', 'turning', 'resizing', 'reshaping', 'marquee'])
+const MOVING: ReadonlySet<ToolState['name']> = new Set([
+  'dragging',
+  'turning',
+  'resizing',
+  'reshaping',
+  'marquee',
+  'bringing',
+])
 
 export function ItemToolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
   const layout = useEditor(editor, (state) => state.layout)

@@ -3,8 +3,10 @@ import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Editor } from '../../editor/editor.ts'
+import type { StudioSettings } from '../../editor/settings.ts'
 import { shownFloor } from '../../editor/tool.ts'
 import { openingsOf } from '../../geometry/openings.ts'
+import { type Steps, stepsOf } from '../../model/steps.ts'
 import { drawOpening } from '../../symbols/drawOpening.ts'
 import { drawMeasures, drawRoom, wallShown } from '../../symbols/drawRoom.ts'
 import { CameraLayer } from '../view/CameraLayer.tsx'
@@ -22,13 +24,13 @@ export const RoomLayer = memo(function RoomLayer({ editor, look }: Props) {
   const paint = useMemo(() => {
     const floor = () => shownFloor(editor.get().tool, editor.get().layout)
     const wall = (point: number) => wallShown(floor(), point, camera.get().wallRoom)
-    const walls = lastCall((of: ReturnType<typeof floor>, point: number, hasGrid: boolean, x: number, y: number) =>
-      drawRoom(of, { point, inks, wall: wall(point), hasGrid, isHatched: true, pixel: { x, y } }),
+    const walls = lastCall((of: ReturnType<typeof floor>, point: number, lines: GridLines, x: number, y: number) =>
+      drawRoom(of, { point, inks, wall: wall(point), grid: lines, isHatched: true, pixel: { x, y } }),
     )
     return {
       room: painting((point) => {
         const { offset } = camera.get().viewport
-        return walls(floor(), point, editor.get().settings.grid, offset.x, offset.y)
+        return walls(floor(), point, linesOf(editor.get().settings), offset.x, offset.y)
       }, inks.font),
       measures: painting((point) => drawMeasures(floor(), { point, inks, wall: wall(point), formatLength }), inks.font),
       opening: (id: string) =>
@@ -44,7 +46,12 @@ export const RoomLayer = memo(function RoomLayer({ editor, look }: Props) {
   useEffect(() => {
     const shown = () => {
       const { tool, layout, opening, settings } = editor.get()
-      return [shownFloor(tool, layout), tool.name === 'sliding' ? tool.opening.id : undefined, opening, settings.grid]
+      return [
+        shownFloor(tool, layout),
+        tool.name === 'sliding' ? tool.opening.id : undefined,
+        opening,
+        linesOf(settings),
+      ]
     }
     let last = shown()
     return editor.subscribe(() => {
@@ -64,6 +71,12 @@ export const RoomLayer = memo(function RoomLayer({ editor, look }: Props) {
     </CameraLayer>
   )
 })
+
+type GridLines = Steps['grid'] | undefined
+
+function linesOf(settings: StudioSettings): GridLines {
+  return settings.grid ? stepsOf(settings).grid : undefined
+}
 
 type OpeningProps = { id: string; paint: (id: string) => ReturnType<typeof painting> }
 

@@ -12,6 +12,7 @@ import type { Thing } from '../../editor/hitTest.ts'
 import { endsOf } from '../../geometry/openings.ts'
 import { type Point, between } from '../../geometry/point.ts'
 import { toFloor, toScreen } from '../../geometry/viewport.ts'
+import { stageFrames } from '../input/stageFrames.ts'
 import { useStageGestures } from '../input/useStageGestures.ts'
 import { useStageKeys } from '../input/useStageKeys.ts'
 import { resizeStage } from '../view/CameraLayer.tsx'
@@ -81,6 +82,10 @@ export function RoomStage(props: Props) {
   const keys = useStageKeys(frame, editor, { hovered, onMenuKey: handleMenuKey, onDetails, onSwap, onHelp })
   useEffect(() => {
     if (window.matchMedia?.('(pointer: coarse)').matches) editor.setPointer('touch')
+  }, [editor])
+  useEffect(() => {
+    if (frame.current) stageFrames.set(editor, frame.current)
+    return () => void stageFrames.delete(editor)
   }, [editor])
   // Where the floor is on the stage, for tests; and the toolbar waits until the camera rests.
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { EditorState } from '../../editor/editorState.ts'
 import { REACH, type View, blockGrips, rotateHandle } from '../../editor/handles.ts'
 import { isMisplaced } from '../../editor/openingsHitBy.ts'
 import { heldIds, shownFloor, shownItem } from '../../editor/tool.ts'
-import type { ToolState } from '../../editor/toolState.ts'
+import type { Bringing, ToolState } from '../../editor/toolState.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { innerHandles } from '../../geometry/innerHandles.ts'
 import { openingsOf } from '../../geometry/openings.ts'
@@ -53,18 +53,26 @@ type Mark = (scene: MarkScene) => readonly Shape[]
 
 export function markScene(scene: Omit<MarkScene, 'chosen' | 'distances'>): MarkScene {
   const { tool, layout } = scene.state
-  const chosen = chosenIds(scene.state).flatMap((id) => {
-    const item = findItem(layout, id)
-    return item ? [shownItem(tool, item)] : []
-  })
+  const chosen =
+    tool.name === 'bringing'
+      ? broughtIn(tool)
+      : chosenIds(scene.state).flatMap((id) => {
+          const item = findItem(layout, id)
+          return item ? [shownItem(tool, item)] : []
+        })
   const [only, ...others] = chosen
   const distances = only && others.length === 0 && !isTurning(tool) ? clearancesOf(only, layout) : []
   return { ...scene, chosen, distances }
 }
 
+/** The piece that is pulled onto the plan, once it is over it. */
+function broughtIn(tool: Bringing): readonly Item[] {
+  return tool.poses.has(tool.item.id) ? [shownItem(tool, tool.item)] : []
+}
+
 /** Gestures in which handles can be seen. */
 const RESTS: ReadonlySet<ToolState['name']> = new Set(['idle', 'pointing', 'aiming', 'panning', 'pinching'])
-const HOLDS: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying'])
+const HOLDS: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'bringing'])
 
 function isTurning(tool: ToolState): boolean {
   return tool.name === 'turning' || tool.name === 'stepping' || (tool.name === 'pinching' && tool.mode === 'twist')
@@ -95,7 +103,12 @@ const distances: Mark = (scene) => {
 }
 
 const guides: Mark = ({ state: { tool }, look }) => {
-  const shown = tool.name === 'dragging' ? tool.guides : tool.name === 'carrying' ? tool.carry.guides : []
+  const shown =
+    tool.name === 'dragging' || tool.name === 'bringing'
+      ? tool.guides
+      : tool.name === 'carrying'
+        ? tool.carry.guides
+        : []
   return shown.length === 0 ? [] : drawGuides(shown, look)
 }
 
@@ -128,7 +141,7 @@ function turnHandle({ state: { tool, pointer }, chosen, view }: MarkScene): Hand
 /** The one held piece stands where it must not, or is turned. */
 const warning: Mark = ({ state: { tool, layout }, chosen, look }) => {
   const [only, ...others] = chosen
-  if (!only || others.length > 0 || !heldIds(tool).includes(only.id)) return []
+  if (!only || others.length > 0 || !(tool.name === 'bringing' || heldIds(tool).includes(only.id))) return []
   const isHit = clashesOf(only, layout.items).length > 0 || isMisplaced(only, layout.floor)
   return [...(isHit ? drawOverlap(only, look) : []), ...(isTurning(tool) ? [drawAngle(only, look)] : [])]
 }

@@ -41,12 +41,12 @@ function sidesOf({ left, top, right, bottom }: ReturnType<typeof box>) {
 describe('the bar beside a piece', () => {
   it('stands above a piece in a bare room, beside the measure in the middle', () => {
     const piece = box(300, 300, 80, 40)
-    expect(toolbarPlace(piece, [cornersOf(piece)], STAGE)).toEqual({ x: 368, y: 240 })
+    expect(toolbarPlace(piece, [cornersOf(piece)], STAGE)).toEqual({ x: 368, y: 196 })
   })
 
   it('goes below, then to the left, then to the right where pieces stand in its way', () => {
     const piece = box(300, 300, 80, 40)
-    const [above, below, left] = [box(60, 200, 540, 55), box(60, 385, 540, 50), box(60, 300, 40, 40)]
+    const [above, below, left] = [box(60, 190, 540, 20), box(60, 430, 540, 30), box(60, 300, 40, 40)]
     const place = (...others: (typeof piece)[]) => toolbarPlace(piece, [piece, ...others].map(cornersOf), STAGE)
     expect(place(above)).toEqual({ x: 368, y: 354 })
     expect(place(above, below)).toEqual({ x: 64, y: 334 })

@@ -9,8 +9,8 @@ import type { Point } from '../../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf } from '../../geometry/polygon.ts'
 import type { FrameSize } from '../../editor/camera.ts'
 
-/** Five buttons for a finger in a frame. */
-export const BAR: FrameSize = { width: 5 * 44 + 2, height: 44 + 2 }
+/** Two rows of five buttons for a finger in a frame. */
+export const BAR: FrameSize = { width: 5 * 44 + 2, height: 2 * 44 + 2 }
 /** From what is chosen to its bar. */
 export const GAP_PX = 14
 /** The measure in the middle of each side, and the rotate handle, keep so much of their line free to either side. */

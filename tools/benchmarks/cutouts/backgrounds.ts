@@ -1,10 +1,10 @@
-/** Backgrounds that need no photograph: plain paper, graded sweeps, patterns. Three numbers 0..255 a pixel. */
+/** Generated backgrounds: plain paper, graded sweeps, patterns. Three numbers 0..255 per pixel. */
 import { LINEAR, encoded } from '../../../server/generation/colour.ts'
 import { type Chance, pick } from '../../../server/generation/chance.ts'
 
 type Colour = readonly [number, number, number]
 
-/** Papers of studios: mostly white and grey, some coloured, few dark. */
+/** Colors of studio papers: mostly white and gray, some colored, few dark. */
 const PAPERS: readonly Colour[] = [
   [255, 255, 255],
   [250, 250, 250],
@@ -31,7 +31,10 @@ export function backgroundPixels(kind: string, width: number, height: number, ch
   return painted(width, height, sweep(width, height, chance), pick(kind === 'graded' ? PAPERS : STUDIO, chance))
 }
 
-/** Light 0..1 of a paper sweep: brighter in a middle, darker to the corners, and a soft bend from wall to floor. */
+/**
+ * Light 0..1 of a paper sweep: brighter around a center, darker towards the corners, with a soft bend from wall to
+ * floor.
+ */
 function sweep(width: number, height: number, chance: Chance): (x: number, y: number) => number {
   const [cx, cy] = [width * (0.25 + 0.5 * chance()), height * (0.15 + 0.5 * chance())]
   const fall = 0.06 + 0.2 * chance()
@@ -59,7 +62,7 @@ function painted(width: number, height: number, light: (x: number, y: number) =>
   return pixels
 }
 
-/** Boards, bricks, checks or spots. */
+/** A pattern of boards, bricks, checks or spots. */
 function pattern(width: number, height: number, chance: Chance): Float32Array {
   const colour = () => [0, 1, 2].map(() => 40 + 200 * chance())
   const [first, second, third] = [colour(), colour(), colour()]

@@ -1,10 +1,10 @@
 /**
- * Which products tune the matting and which only judge it: parted by family (the first word of the id), so that no
- * colourway of a piece that was tuned on is held out.
+ * Splits products into those for tuning the matting and held-out ones for evaluation. The split is by family (the first
+ * word of the id), so that no colorway of a product used for tuning is held out.
  */
 import { createHash } from 'node:crypto'
 
-/** Nine kinds that are hard in a studio: white or grey before grey shadow. Their families are held out. */
+/** Nine products that are hard in a studio: white or gray in front of a gray shadow. Their families are held out. */
 export const HARD = [
   'selma-tub-white',
   'marlow-sofa-ash',
@@ -30,7 +30,7 @@ export function familyOf(id: string): string {
   return id.split('-')[0] ?? id
 }
 
-/** Parts that families are cut into, to train without one and judge by it. */
+/** Number of folds for cross-validation by family. */
 export const FOLDS = 3
 
 export function foldOf(id: string): number {

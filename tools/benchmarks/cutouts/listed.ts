@@ -1,4 +1,4 @@
-/** What passes between the benchmark and the processes that measure. */
+/** The data exchanged between the benchmark and its measuring processes. */
 import { z } from 'zod'
 import { CLASSES } from './pictures.ts'
 
@@ -16,6 +16,6 @@ export const Row = z.object({
 })
 export type Row = z.infer<typeof Row>
 
-/** All that one way of cutting out did. */
+/** All results of one matting method. */
 export const Measured = z.object({ way: z.string(), rows: z.array(Row), peakMb: z.number() })
 export type Measured = z.infer<typeof Measured>

@@ -1,4 +1,4 @@
-/** Logistic regression by Newton's way, with a little ridge. The last weight is what is added. */
+/** Logistic regression by Newton's method with ridge regularization. The last weight is the bias. */
 const ROUNDS = 25
 const RIDGE = 0.05
 
@@ -25,7 +25,7 @@ export function logistic(rows: readonly (readonly number[])[], answers: readonly
   return weights
 }
 
-/** Gauss and Jordan; the matrix is positive. */
+/** Gauss-Jordan elimination without pivoting; the matrix is positive definite. */
 function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i] ?? 0])
   rows.forEach((pivot, i) => {

@@ -1,4 +1,7 @@
-/** Measures one way of cutting out in a process of its own, so that its memory can be told: one JSON line a picture, one at the end. */
+/**
+ * Measures one matting method in a separate process, so that its memory can be measured. Prints one JSON line per
+ * picture, and one at the end.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,7 +32,7 @@ for (const { name, ...plan } of Listed.parse(JSON.parse(readFileSync(join(values
 }
 console.log(JSON.stringify({ peakMb: process.resourceUsage().maxRSS / 1024 }))
 
-/** Intersection over union at half cover, and mean absolute error of the alpha, 0..1. */
+/** Intersection over union at half coverage, and mean absolute error of the alpha, 0..1. */
 function compared(found: Uint8Array, truth: Uint8Array): { iou: number; mae: number } {
   let [both, either, off] = [0, 0, 0]
   for (let i = 0; i < truth.length; i++) {

@@ -1,4 +1,4 @@
-/** The pictures of the cut-out benchmark: rendered products with known alpha set on backgrounds, deterministic by seed. */
+/** The pictures of the cut-out benchmark: rendered products with known alpha on backgrounds, deterministic by seed. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,25 +13,25 @@ import { HARD, familyOf, isHeldOut } from './family.ts'
 export const CLASSES = ['plain', 'graded', 'hard studio', 'cluttered'] as const
 export type BackgroundClass = (typeof CLASSES)[number]
 
-/** What is to be made: a product on a background. */
+/** A picture to generate: a product on a background. */
 export type Plan = {
   id: string
   class: BackgroundClass
   seed: number
-  /** Share 0..1 by which the thing is made paler, for training on more pale things than the catalogue has. */
+  /** Share 0..1 by which the object is made paler, because the catalogue has too few pale objects for training. */
   bleach?: number
 }
 export type TestPicture = Plan & { jpeg: Buffer; alpha: Uint8Array; width: number; height: number }
 
 const ROOMS = fileURLToPath(new URL('../../../public/rooms/', import.meta.url))
-/** Pictures a class and set. */
+/** Number of pictures per class and set. */
 const COUNTS: readonly (readonly [BackgroundClass, number])[] = [
   ['plain', 24],
   ['graded', 24],
   ['cluttered', 16],
 ]
 const SIDE = { least: 720, most: 1000 }
-/** Longer side of the thing as a share of the picture's. */
+/** Longer side of the object as a share of the picture's. */
 const FILLS = { least: 0.5, most: 0.82 }
 const JPEG = { least: 85, most: 90 }
 
@@ -43,7 +43,7 @@ export function plansOf(set: 'tuning' | 'held-out', seed: number): Plan[] {
   )
   const plans: Plan[] = []
   for (const [name, count] of COUNTS) {
-    // Every family once before any comes twice.
+    // Uses every family once before any is repeated.
     const seen = new Map<string, number>()
     for (let k = 0; k < count; k++) {
       const least = Math.min(...own.map(({ id }) => seen.get(familyOf(id)) ?? 0))
@@ -60,7 +60,7 @@ export function plansOf(set: 'tuning' | 'held-out', seed: number): Plan[] {
   return plans
 }
 
-/** White or light grey, hardly coloured. */
+/** White or light gray, with little chroma. */
 function isPale(hex: string): boolean {
   const bytes = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return Math.max(...bytes) - Math.min(...bytes) < 26 && Math.min(...bytes) > 110
@@ -125,7 +125,7 @@ async function roomPixels(width: number, height: number, chance: Chance): Promis
   return Float32Array.from(bytes)
 }
 
-/** A broad soft shadow on the floor beyond the frame of the product's own. */
+/** A broad soft shadow on the floor, beyond the frame of the product's own shadow. */
 async function castShadow(
   pixels: Float32Array,
   { width, height }: { width: number; height: number },

@@ -2,10 +2,10 @@ import { TRUSTED } from '../../../server/generation/cutouts/matte.ts'
 import { CLASSES } from './pictures.ts'
 import type { Measured, Row } from './listed.ts'
 
-/** Below this overlap a cut-out has failed, and is torn when it is shown. */
+/** A cut-out with an IoU below this has failed, and counts as torn when it is used. */
 const TORN = 0.8
 
-/** The table of tests/load/cutouts.md. */
+/** The text of tests/load/cutouts.md. */
 export function report(all: readonly Measured[], set: string): string {
   const count = all[0]?.rows.length ?? 0
   return `# Cut-outs against known alpha

@@ -1,15 +1,17 @@
-/** Pixels to train on: many along the outline and wherever the answer is not plain, few of the bare backdrop. */
+/**
+ * Selects pixels for training: many along the outline and wherever the answer is difficult, few of the bare backdrop.
+ */
 import type { Chance } from '../../../server/generation/chance.ts'
 import { boxMean } from '../../../server/generation/cutouts/guidedFilter.ts'
 
-/** `inputs` holds a row of planes for each of `answers`, which are cover 0..1. */
+/** `inputs` holds a row of features for each of `answers`, which are coverage 0..1. */
 export type Samples = { size: number; inputs: Float32Array; answers: Float32Array }
 
 const A_PICTURE = 1400
-/** Shares of the samples: along the outline, in the thing, close around it; the rest anywhere. */
+/** Shares of the samples: along the outline, inside the object, close around it; the rest anywhere. */
 const SHARES = { outline: 0.35, thing: 0.3, around: 0.25 }
 const OUTLINE_PX = 3
-/** Close around it is within this share of the longer side. */
+/** Maximum distance of samples close around the object, as a share of the longer side. */
 const AROUND = 0.09
 
 export function sampled(

@@ -1,6 +1,6 @@
 /**
- * A tuning picture as the matting sees it, half of them whole and half from near. Every second one is paler than the
- * product, every fourth one a poor WebP.
+ * A tuning picture as input of the matting: 60 % of them as close-ups, the others whole. Half of the objects are made
+ * paler, and a quarter of the pictures are low-quality WebP.
  */
 import sharp from 'sharp'
 import { chanceOf } from '../../../server/generation/chance.ts'
@@ -12,10 +12,10 @@ import { type Plan, testPicture } from './pictures.ts'
 const PALER = { share: 0.5, most: 0.85 }
 const WEBP = { share: 0.25, least: 60, most: 85 }
 const NEAR_SHARE = 0.6
-/** Room around the thing in pictures from near, as a share of its longer side. */
+/** Margin around the object in close-ups, as a share of its longer side. */
 const MARGIN = { least: 0.08, most: 0.24 }
 
-/** `small` is what is trained on; both truths are cover 0..255. */
+/** `small` is the training input; both truths are coverage 0..255. */
 export async function seen(plan: Plan) {
   const chance = chanceOf(plan.seed, 'variant')
   const between = ({ least, most }: { least: number; most: number }) => least + (most - least) * chance()

@@ -8,7 +8,7 @@ const EPOCHS = 12
 const BATCH = 128
 const RATE = { first: 0.004, last: 0.0002 }
 const MEMORY = { mean: 0.9, square: 0.999 }
-/** Draws weights to nothing, so that no single clue of the training families rules. */
+/** Weight decay, so that no single feature of the training families dominates. */
 const DECAY = 3e-5
 
 export function trainLayer(all: readonly Samples[], seed: number): Layer {
@@ -49,7 +49,7 @@ export function trainLayer(all: readonly Samples[], seed: number): Layer {
   }
 }
 
-/** Adds what one sample asks of each weight. */
+/** Adds the gradient of one sample. */
 function addSlope(
   weights: Float64Array,
   slope: Float64Array,
@@ -79,7 +79,7 @@ function addSlope(
   }
 }
 
-/** About normal, of spread 1. */
+/** Approximately normal with standard deviation 1. */
 function normal(chance: Chance): number {
   return (chance() + chance() + chance() + chance() - 2) * Math.sqrt(3)
 }

@@ -1,4 +1,7 @@
-/** What the benchmark of canvas editors asks a page for; it drives the page from outside and reads nothing else. */
+/**
+ * The interface that the benchmark of canvas editors expects in a page; it drives the page from outside and reads
+ * nothing else.
+ */
 import { loadPdfFaces } from '../../../src/features/boards/export/pdfFaces.ts'
 import { formatLength } from '../../../src/lib/units.ts'
 import { exportPlan } from '../../../studio/index.ts'
@@ -13,17 +16,17 @@ declare global {
 type BenchHook = {
   ready: boolean
   readyAt?: number
-  /** The item that is dragged. */
+  /** Index of the item that is dragged. */
   readonly k: number
-  /** Where its middle is in the window; pixels. */
+  /** Center of the item in the window, in pixels. */
   readonly item: (index: number) => { x: number; y: number } | null
   /** Degrees. */
   readonly angle: (index: number) => number | null
-  /** A picture of the plan, so many times the usual size. */
+  /** Exports a picture of the plan at a multiple of the usual size. */
   readonly export: (times: number) => Promise<{ bytes: number; width: number; height: number }>
 }
 
-/** It reads what the page says for everybody: the pieces in words, and where the plan is. */
+/** Reads only what the page exposes to everybody: the accessible list of items, and the position of the plan. */
 export function publishHook({ layout, middle }: BenchScene): BenchHook {
   const hook: BenchHook = {
     ready: false,
@@ -64,7 +67,7 @@ function rowOf(index: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-piece="Item ${index + 1}"]`)
 }
 
-/** A picture as people get it. */
+/** Default export options. */
 const PICTURE = {
   format: 'png',
   title: 'Studio benchmark',
@@ -76,7 +79,8 @@ const PICTURE = {
   hasList: false,
   hasCutouts: false,
   hasTape: false,
+  metric: false,
 } as const
 
-/** Where a PNG file says how large its picture is; bytes. */
+/** Byte offsets of width and height in a PNG file. */
 const PNG_SIZE = { width: 16, height: 20, end: 24 }

@@ -1,6 +1,6 @@
 /**
- * The room designer as people have it, with its list and its panel, on the scene on which canvas editors are compared:
- * `?n=` pieces. It fills the window and shows photographs, as people would do it.
+ * The complete room designer with its list and panel, on the scene for comparing canvas editors: `?n=` sets the number
+ * of items. It fills the window and shows photographs.
  */
 import '@fontsource-variable/instrument-sans/wght.css'
 import '@fontsource/instrument-serif/400.css'
@@ -9,10 +9,11 @@ import '../../../src/styles/reset.css'
 import '../../../src/styles/type.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
 import { AlertsProvider } from '../../../src/components/Alerts.tsx'
 import type { RoomBoard } from '../../../src/features/room/boardItems.ts'
 import { FIRST_LAYOUT_ID, browserShelf } from '../../../src/features/room/layouts/browserShelf.ts'
-import { RoomDesigner } from '../../../src/features/room/RoomDesigner.tsx'
+import { Studio } from '../../../src/features/room/studio/Studio.tsx'
 import { publishHook } from './hook.ts'
 import { benchScene, photographed } from './scene.ts'
 
@@ -38,12 +39,13 @@ if (!place) throw new Error('index.html holds no element "root" to draw into.')
 createRoot(place).render(
   <QueryClientProvider client={new QueryClient()}>
     <AlertsProvider>
-      <RoomDesigner board={board} />
+      <MemoryRouter>
+        <Studio board={board} />
+      </MemoryRouter>
     </AlertsProvider>
   </QueryClientProvider>,
 )
 ;(await found('Photos', 'input[type=radio]')).click()
-;(await found('Fill the window', 'button')).click()
 await found('', '[role=group][aria-label=Zoom]')
 await settled()
 hook.readyAt = performance.now()
@@ -58,7 +60,7 @@ async function found(name: string, selector: string): Promise<HTMLElement> {
   }
 }
 
-/** Drawn and seen. */
+/** Waits for 12 frames, until everything is painted. */
 async function settled(): Promise<void> {
   for (let frame = 0; frame < 12; frame++) await nextFrame()
 }

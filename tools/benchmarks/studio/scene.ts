@@ -1,18 +1,19 @@
 /**
- * The scene on which canvas editors are compared: so many items in rows, half of them plain boxes and half pictures,
- * each at its own place, color and angle, with an empty margin to the right. Angles are rounded to the studio's steps.
+ * The scene for comparing canvas editors: a given number of items in rows, half of them plain boxes and half pictures,
+ * each with its own position, color and angle, with an empty margin to the right. Angles are rounded to the studio's
+ * steps.
  */
 import { wholeStep } from '../../../studio/index.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import type { Product } from '../../../src/contract/products.ts'
 import { testProduct } from '../../../src/features/products/testProduct.ts'
 
-/** Pixels of the peers' window, inches of our floor. */
+/** The other editors' window in pixels, which correspond to inches of our floor. */
 const WINDOW = { width: 1280, height: 800 }
 const AREA = { x: 200, y: 120, width: 880, height: 560 }
-/** Between the walls and the border of the window. */
+/** Distance between the walls and the border of the window. */
 const AROUND = 30
-/** Of a cell, and at most; the length is this share of the width. */
+/** Width of an item as a share of its cell, and its maximum; `length` is its ratio to the width. */
 const SIZE = { share: 0.72, most: 90, length: 0.66 }
 const TURN = 37
 const HUE = 47
@@ -22,7 +23,7 @@ const PHOTOGRAPHED = 'photographed'
 
 export type BenchScene = {
   readonly layout: Layout
-  /** Of the item that is dragged: a plain one in the middle. */
+  /** Index of the item that is dragged: a plain one in the middle. */
   readonly middle: number
 }
 
@@ -56,7 +57,7 @@ export function benchScene(count: number): BenchScene {
 const SATURATION = 0.6
 const LIGHTNESS = 0.62
 
-/** As `hsl()` paints it; `#rrggbb`. */
+/** Converts the hue as CSS `hsl()` does; returns `#rrggbb`. */
 function colorAt(hue: number): string {
   const channel = (from: number) => {
     const at = (from + hue / 30) % 12
@@ -69,7 +70,9 @@ function colorAt(hue: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
 
-/** The product of every other piece, with a photograph from above that is drawn here: nothing has to be fetched. */
+/**
+ * The product of every other item, with a photograph from above that is drawn here, so that nothing has to be fetched.
+ */
 export function photographed(): Product {
   return testProduct({ id: PHOTOGRAPHED, title: 'Photographed chair', plan: photograph() })
 }

@@ -1,4 +1,4 @@
-"""The renderer's settings, and pictures taken as raw linear passes for the denoiser (RGBA float32, bottom row first)."""
+"""The renderer's settings, and rendering to raw linear passes for the denoiser (RGBA float32, bottom row first)."""
 import bpy
 import numpy as np
 

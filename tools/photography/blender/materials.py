@@ -1,7 +1,7 @@
-"""Surfaces by name: `kind|variant|#hex`, or `kind|variant|vertex` for the colours of the mesh itself.
+"""Surfaces by name: `kind|variant|#hex`, or `kind|variant|vertex` for the vertex colors of the mesh.
 
-Texture coordinates are metres. Every recipe multiplies the product's exact colour by a light-and-dark pattern near 1,
-so that the photographed colour stays the one that the palette names.
+Texture coordinates are meters. Every recipe multiplies the product's exact color by a brightness pattern near 1, so
+that the rendered color stays that of the palette.
 """
 import bpy
 
@@ -45,7 +45,7 @@ class Graph:
         return self.node("ShaderNodeMapping", {"Vector": source, "Scale": scale}).outputs["Vector"]
 
     def noise(self, vector, scale, detail=3.0, distortion=0.0, solid=False):
-        """Cloth and grain lie flat in their texture coordinates: two dimensions cost half of three."""
+        """Cloth and grain use two-dimensional texture coordinates: 2D noise costs half of 3D noise."""
         return self.node("ShaderNodeTexNoise", {"Vector": vector, "Scale": scale, "Detail": detail, "Distortion": distortion},
                          noise_dimensions="3D" if solid else "2D").outputs["Fac"]
 
@@ -89,7 +89,7 @@ class Graph:
         self.tree.links.new(socket, self.out.inputs["Surface"])
 
 
-WEAVES = {  # threads a metre / 6.28, slub share of colour, bump distance (m), bump strength
+WEAVES = {  # threads per meter / 6.28, slub share of color, bump distance (m), bump strength
     "linen": (68, 0.26, 0.0012, 0.5),
     "cotton": (140, 0.07, 0.0003, 0.25),
     "knit": (15, 0.20, 0.004, 0.8),
@@ -121,7 +121,7 @@ def fabric(g, variant):
         height, distance, strength = g.math("MINIMUM", cells, 0.12), 0.0012, 0.35
         grey = g.grey(g.noise(v, 5, 6), 0.86, 1.06)
         sheen, specular, rough = 0.0, 0.42, 0.46
-    else:  # velvet: the pile lies this way and that
+    else:  # velvet: the direction of the pile varies
         height, distance, strength = g.noise(v, 700, 2), 0.0006, 0.3
         grey = g.grey(g.noise(v, 6, 3, 0.6), 0.82, 1.08, 0.35, 0.65)
         sheen, specular = 1.0, 0.3
@@ -163,7 +163,7 @@ def wood(g, variant):
 
 def metal(g, variant):
     smooth = g.noise(g.place((1, 6, 1), world=True), 40, 2, solid=True)
-    # The renderer's guide of colours looks through what is smoother than 0.275: on one surface all must lie on one side of that.
+    # The albedo pass follows reflections of surfaces with roughness below 0.275: each variant must stay on one side of it.
     low, high = {"chrome": (0.08, 0.12), "brass": (0.29, 0.35), "black": (0.36, 0.48)}.get(variant, (0.30, 0.42))
     shiny = 0.0 if variant == "black" else 1.0
     g.surface(Base_Color=g.base, Metallic=shiny, Roughness=g.grey(smooth, low, high), Specular=0.4)
@@ -172,13 +172,13 @@ def metal(g, variant):
 def stone(g, variant):
     v = g.place(world=True)
     if variant == "marble":
-        # Veins come and go under drifting clouds: everywhere alike they would look drawn.
+        # Cloud noise modulates the veins: with uniform strength they would look drawn.
         veins = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(v, 3.2, 7, 1.6, solid=True), 0.5))
         clouds = g.noise(v, 2.1, 4, 0.6, solid=True)
         paler = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, g.grey(veins, 0.0, 1.0, 0.0, 0.06)), g.grey(clouds, 0.0, 0.48, 0.40, 0.64))
         grey, rough = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, paler), g.grey(clouds, 1.0, 0.93, 0.4, 0.7)), 0.3
     elif variant == "travertine":
-        # Beds of uneven thickness under drifting clouds, with pits where water once ran.
+        # Layers of uneven thickness, modulated by cloud noise, with pits.
         beds = g.noise(g.place((5, 5, 22), world=True), 1.0, 5, 1.8, solid=True)
         clouds = g.noise(v, 9, 5, 0.8, solid=True)
         pits = g.node("ShaderNodeTexVoronoi", {"Vector": g.place((70, 70, 130), world=True), "Scale": 1.0}).outputs["Distance"]
@@ -232,8 +232,8 @@ def shade(g, variant):
 
 
 def glass(g, variant):
-    """Lets light through and shows a faint sheen of the white studio, more of it at a flat angle. Real refraction and gloss
-    would need many more samples, leave grain, and no clean cut-out."""
+    """Transparent with a faint sheen of the white studio, stronger at grazing angles. Real refraction and gloss would need
+    many more samples, leave noise, and prevent a clean cut-out."""
     tint = tuple(0.55 * c + 0.45 for c in g.rgb[:3]) + (1,) if variant == "clear" else tuple(0.75 * c + 0.1 for c in g.rgb[:3]) + (1,)
     facing = g.node("ShaderNodeLayerWeight", {"Blend": 0.35}).outputs["Facing"]
     share = g.grey(facing, 0.06, 0.5 if variant == "clear" else 0.3, 0.0, 1.0)
@@ -256,6 +256,6 @@ def material(name):
     kind, variant, colour = name.split("|")
     made = bpy.data.materials.new(name)
     KINDS[kind](Graph(made, colour), variant)
-    # The sheen of glass is seen, but lights nothing.
+    # The sheen of glass is visible, but does not light other objects.
     made.cycles.sample_as_light = kind != "glass"
     return made

@@ -1,4 +1,4 @@
-"""Takes the pictures of one product: photo, shadow and plan, as raw linear passes for the denoiser.
+"""Renders the pictures of one product: photo, shadow and plan, as raw linear passes for the denoiser.
 
 Usage: blender -b --factory-startup -P shoot.py -- FOLDER   (FOLDER holds job.json, body.json, body.bin)
 Writes FOLDER/<picture>.<pass>.f32 (RGBA float32, bottom row first) and FOLDER/foot.json.
@@ -13,7 +13,7 @@ sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import studio  # noqa: E402
 from exposure import PASSES, engine, outputs, render  # noqa: E402
 
-# The shadow is small, without texture and cast by the lamps alone: many samples cost little, and few would leave clouds in it.
+# The shadow picture is small, untextured and lit by the lamps alone: samples are cheap, and few would leave blotches.
 SHADOW_SAMPLES = 96
 
 

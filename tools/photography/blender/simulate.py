@@ -1,7 +1,7 @@
-"""Simulates the soft pieces that beds and sofas share and saves them as meshes in metres, y up.
+"""Simulates the pillows and covers that beds and sofas share and saves them as meshes in meters, y up.
 
 Usage: blender -b --factory-startup -P simulate.py -- OUT_FOLDER name [name ...]
-A mesh file is JSON: {"p": [x, y, z, ...] in tenths of a millimetre, "t": [a, b, c, ...]}.
+A mesh file is JSON: {"p": [x, y, z, ...] in tenths of a millimeter, "t": [a, b, c, ...]}.
 """
 import json
 import os
@@ -54,7 +54,7 @@ def add_cloth(obj, *, mass, tension, shear, bend, damping, quality, frames, pres
 
 
 def two_sheets(nx, ny, point, gap):
-    """Two sheets sewn along their rim; point(i, j) is a place on the plane, gap the distance between the sheets."""
+    """Two sheets sewn along their rim; point(i, j) is a position on the plane, gap the distance between the sheets."""
     mesh = bmesh.new()
     jitter = lambda: random.uniform(-1, 1) * gap * 0.3
     rim = lambda i, j: i in (0, nx) or j in (0, ny)
@@ -102,7 +102,7 @@ def bed_top(scene, bed_w, bed_l, top, rounding=0.07):
 
 
 def duvet(path, bed_w, bed_l, cloth_w, cloth_l, centre, top=0.46, res=0.03, seed=2, frames=36, lift=0.04):
-    """An inflated cover dropped on the bed; `centre` is where its middle lies along the bed (the foot is negative)."""
+    """An inflated cover dropped on the bed; `centre` is the position of its center along the bed (the foot is negative)."""
     scene = reset(seed)
     bed_top(scene, bed_w, bed_l, top)
     nx, ny = int(cloth_w / res), int(cloth_l / res)

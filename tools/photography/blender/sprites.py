@@ -1,7 +1,7 @@
-"""Takes the room-view pictures of one product: what a camera of a room plate sees of it from several sides.
+"""Renders the room views of one product: as the camera of a room plate sees it from several sides.
 
 Usage: blender -b --factory-startup -P sprites.py -- FOLDER   (FOLDER holds job.json, body.json, body.bin)
-The camera looks level and is shifted, as those of the plates, so that uprights stay upright. Writes for each view
+The camera is level and shifted, like those of the plates, so that verticals stay vertical. Writes for each view
 FOLDER/<name>.<pass>.f32 and <name>-shadow.color.f32, and FOLDER/frames.json.
 """
 import json
@@ -18,12 +18,12 @@ from exposure import PASSES, engine, outputs, render  # noqa: E402
 
 SENSOR = 36
 SHADOW_SAMPLES = 10
-# Air around the piece for its shadow, as a share of its longer side in the picture.
+# Margin around the item for its shadow, as a share of its longer side in the picture.
 AIR = 0.07
 
 
 def frame(points, azimuth, distance, height, most, density):
-    """Where the piece falls in the picture: pixels about the foot's column and the horizon, y upwards."""
+    """Bounds of the item in the picture: pixels relative to the foot's column and the horizon, y upward."""
     a = math.radians(azimuth)
     aside = points[:, 0] * math.cos(a) + points[:, 1] * math.sin(a)
     depth = distance - (points[:, 0] * math.sin(a) - points[:, 1] * math.cos(a))

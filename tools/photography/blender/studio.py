@@ -1,6 +1,6 @@
 """The photo studio: the body of one product, its lights and its camera.
 
-Blender's z is up and the front faces -y; bodies arrive in three's axes (y up, front +z) and are turned on arrival.
+Blender's z is up and the front faces -y; bodies have the axes of three.js (y up, front +z) and are rotated when they are loaded.
 """
 import json
 import math
@@ -91,7 +91,7 @@ def area(at, target, size, power, colour=(1, 1, 1)):
 
 
 def light_photo(bounds, azimuth, side=1):
-    """Key light from the left of the camera, or from its right with side -1."""
+    """Key light from the left of the camera, or from its right when side is -1."""
     r, c = bounds.radius, bounds.centre
     at = lambda a, e, d: c + bounds.around(azimuth + side * a, e, d)
     return [
@@ -111,7 +111,7 @@ def light_plan(bounds):
 
 
 def backdrop(bounds, azimuth):
-    """A floor that runs up into a wall behind the piece. The camera never sees it; metals and undersides do."""
+    """A floor that curves up into a wall behind the item. It is invisible to the camera, but visible in reflections."""
     r = bounds.radius
     depth, height, curve = r * 6, r * 12, r * 2.5
     profile = [(-r * 20, 0), (depth - curve, 0)]
@@ -149,7 +149,7 @@ def camera():
 
 
 def aim_photo(obj, bounds, azimuth, elevation, lens, fill):
-    """Frames the piece so that its longer side fills `fill` of the square picture."""
+    """Frames the item so that its longer side fills `fill` of the square picture."""
     scene, data = bpy.context.scene, obj.data
     data.type, data.lens, data.clip_end = "PERSP", lens, 1000
     scene.render.resolution_x = scene.render.resolution_y = 512
@@ -172,7 +172,7 @@ def aim_photo(obj, bounds, azimuth, elevation, lens, fill):
 
 
 def aim_plan(obj, bounds):
-    """Straight down, the frame exactly the piece's own rectangle; its back is at the top."""
+    """Looks straight down; the frame is exactly the item's bounding rectangle, with its back at the top."""
     data = obj.data
     data.type, data.ortho_scale, data.clip_end = "ORTHO", max(bounds.size.x, bounds.size.y), 1000
     obj.location = (bounds.centre.x, bounds.centre.y, bounds.high.z + 5)
@@ -181,6 +181,6 @@ def aim_plan(obj, bounds):
 
 
 def foot_in_photo(obj, bounds):
-    """Where the middle of the foot lies in the picture (0..1, y down), and the share of the frame that a metre takes there."""
+    """Position of the center of the foot in the picture (0..1, y down), and the share of the frame per meter at that depth."""
     seen = world_to_camera_view(bpy.context.scene, obj, bounds.foot)
     return {"x": seen.x, "y": 1 - seen.y, "framesPerMetre": 1 / (2 * math.tan(obj.data.angle / 2) * seen.z)}

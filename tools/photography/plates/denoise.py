@@ -6,7 +6,7 @@ TAPS = [(dy, dx) for dy in range(-2, 3) for dx in range(-2, 3)]
 
 
 def shifted(a, dy, dx):
-    """The picture moved by (dy, dx), its border repeated."""
+    """The picture shifted by (dy, dx), with its border repeated."""
     h, w = a.shape[:2]
     return a[np.clip(np.arange(h) + dy, 0, h - 1)][:, np.clip(np.arange(w) + dx, 0, w - 1)]
 
@@ -21,11 +21,11 @@ def box_mean(a, r):
 
 
 def denoise(colour, albedo, normal, depth, rounds=5):
-    """(light, albedo): light times albedo is the clean picture."""
+    """Returns (light, albedo); their product is the denoised picture."""
     base = albedo + .02
     light = colour / base
     lum = lambda a: a @ np.array((.3, .6, .1), np.float32)
-    # A pixel brighter than its eight neighbours is a stray path, not a highlight: bring it down to the second of them.
+    # A pixel brighter than its eight neighbors is a firefly, not a highlight: limit it to the second brightest of them.
     for _ in range(2):
         around = np.sort(np.stack([lum(shifted(light, dy, dx)) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx]), axis=0)[-2]
         l = lum(light)
@@ -48,8 +48,8 @@ def denoise(colour, albedo, normal, depth, rounds=5):
 
 
 def without_dots(picture, rounds=3):
-    """The filter leaves an edge alone, and so the dots and dashes of few samples along it: each is brought to what its eight
-    neighbours but one reach. A line that goes on keeps two of its own kind beside every pixel."""
+    """Removes the dots and dashes of few samples that the edge-preserving filter keeps along edges: limits each pixel to the
+    range of its eight neighbors without the extremes. Continuous lines stay, as each of their pixels has two like it."""
     for _ in range(rounds):
         l = picture @ np.array((.3, .6, .1), np.float32)
         around = np.sort(np.stack([shifted(l, dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx]), axis=0)
@@ -58,7 +58,7 @@ def without_dots(picture, rounds=3):
 
 
 def enlarged(light, normal, depth, full_normal, full_depth):
-    """Light at the size of the full guides: between the four nearest pixels, but not across an edge of the guides."""
+    """Joint bilateral upsampling: interpolates light to the size of the full guides, but not across edges of the guides."""
     (h, w), (H, W) = light.shape[:2], full_depth.shape
     y, x = (np.arange(H) + .5) * h / H - .5, (np.arange(W) + .5) * w / W - .5
     total, weight = np.zeros((H, W, 3), np.float32), np.zeros((H, W), np.float32)

@@ -1,4 +1,4 @@
-/** Packs the raw passes of a room into what the compositor reads: light, albedo and coverage pictures and the camera. */
+/** Packs the raw passes of a room into the compositor's format: light, albedo and coverage pictures, and the camera. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -13,7 +13,7 @@ export async function pack(passes: string, folder: string, plan: RoomPlan): Prom
   const mask = await floats(join(passes, 'mask.f32'))
   balance(light, mask)
   tame(light, albedo)
-  // A fixed dither: the light of a wall changes so slowly that eight bits would show as bands.
+  // Deterministic dithering: the light on a wall varies so slowly that eight bits would show banding.
   let state = 1
   const noise = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -39,10 +39,10 @@ export async function pack(passes: string, folder: string, plan: RoomPlan): Prom
   await writeFile(join(folder, 'plate.json'), `${JSON.stringify(json, null, 2)}\n`)
 }
 
-/** Share of the walls' colour cast that is taken out of the light: some warmth of the wooden floor may stay. */
+/** Share of the walls' color cast that is removed from the light; some warmth of the wooden floor remains. */
 const BALANCE = 0.75
 
-/** Brings the light on the walls near neutral, so that a paint looks like its chip. */
+/** Makes the light on the walls nearly neutral, so that a paint looks like its sample color. */
 function balance(light: Float32Array, mask: Float32Array): void {
   const mean = meanAlbedo(light, mask, 0) ?? [1, 1, 1]
   const grey = mean.reduce((sum, value) => sum + value, 0) / 3
@@ -50,7 +50,10 @@ function balance(light: Float32Array, mask: Float32Array): void {
   for (let i = 0; i < light.length; i++) light[i] = (light[i] ?? 0) * (gains[i % 3] ?? 1)
 }
 
-/** What shines by itself has little surface colour and huge light: shift it, so that both stay within their range. */
+/**
+ * Light sources have hardly any surface color and extreme light: shifts the excess to the albedo, so that both stay
+ * within their range.
+ */
 function tame(light: Float32Array, albedo: Float32Array): void {
   for (let i = 0; i < light.length; i++) {
     const over = (light[i] ?? 0) / LIGHT_MAX
@@ -74,7 +77,7 @@ async function write(file: string, values: Float32Array, encode: (value: number)
   await sharp(bytes, { raw }).webp({ lossless: true, effort: 5 }).toFile(file)
 }
 
-/** Mean linear albedo of what one channel of the mask covers; null when it covers nothing. */
+/** Mean linear albedo of the pixels that one channel of the mask covers; null when there are none. */
 function meanAlbedo(albedo: Float32Array, mask: Float32Array, channel: number): number[] | null {
   const sum = [0, 0, 0]
   let count = 0

@@ -1,8 +1,9 @@
-"""One room, empty for the compositor or furnished as a set: blender -b -P plate.py -- room.json OUT WIDTH HEIGHT SAMPLES
+"""Renders one room, empty for the compositor or furnished as a set: blender -b -P plate.py -- room.json OUT WIDTH HEIGHT SAMPLES
 
-Metres. The corner of back and left wall is the origin, X runs along the back wall, the room lies at negative Y.
-The camera stands 28 degrees to the right of the rooms axis, as the product photographs do, so that a piece set square
-to the back wall is seen from the side from which it was photographed. Writes raw float32 passes, rows from the top: light, albedo and, of an empty room, the mask.
+Meters. The corner of back and left wall is the origin, X runs along the back wall, the room is at negative Y.
+The camera is 28 degrees to the right of the room's axis, like that of the product photographs, so that an item parallel
+to the back wall is seen from the same angle as in its photograph. Writes raw float32 passes, top row first: light,
+albedo and, for an empty room, the mask.
 """
 import json, math, os, sys
 import numpy as np
@@ -24,7 +25,7 @@ bpy.ops.wm.read_factory_settings(use_empty=True)
 scene = bpy.context.scene
 W, D, H = room['width'], room['depth'], room['height']
 WALL, FLOOR, TRIM, TILE = 1, 2, 3, 4
-# Width of the panel moulding.
+# Width of the panel molding.
 BEAD = .038
 
 wall = plain('wall', room['wall'], .85, .15)
@@ -34,7 +35,7 @@ floor = tiles('floor', room['floor'], room['floorTile'], (.003, .5)) if 'floorTi
 
 
 def box(x, y, z, w, d, h, material, index, bevel=0.0):
-    """A box from its lower middle."""
+    """A box, positioned by the center of its bottom."""
     bpy.ops.mesh.primitive_cube_add(size=1, location=(x, y, z + h / 2))
     o = bpy.context.object
     o.scale = (w, d, h)
@@ -52,7 +53,7 @@ def back(x0, x1, z0, z1, depth, material, index, bevel=0.0, lift=0.0):
 
 
 def left(y0, y1, z0, z1, depth, material, index, bevel=0.0, lift=0.0):
-    """A slab on the left wall; y counts from the back wall towards the viewer."""
+    """A slab on the left wall; y increases from the back wall towards the viewer."""
     return box(lift + depth / 2, -(y0 + y1) / 2, z0, depth, abs(y1 - y0), z1 - z0, material, index, bevel)
 
 
@@ -82,7 +83,7 @@ for t in room.get('rails', (0, .34, .67, 1)):
 left(y0 - .08, y1 + .08, z0 - .045, z0, .12, trim, TRIM, .008, -.01)
 for y in (y0 - .085, y1): left(y, y + .085, z0 - .04, z1 + .085, .028, trim, TRIM, .006)
 left(y0, y1, z1, z1 + .085, .028, trim, TRIM, .006)
-# skirting
+# baseboard
 skirting = room.get('skirting', .14)
 if skirting:
     back(0, W, 0, skirting, .02, trim, TRIM, .006)
@@ -93,13 +94,13 @@ for z in room.get('cap', []):
 for p in room.get('panels', []): frame_back(*p)
 for p in room.get('leftPanels', []): frame_left(*p)
 for (x, za, zb) in room.get('battens', []): back(x - .03, x + .03, za, zb, .016, wall, WALL, .004)
-# tile fields on the walls
+# tiled areas of the walls
 for f in room.get('tileFields', []):
     m = tiles('walltile', f['colour'], (f['w'], f['h']), (.0024, .5), wall=True)
     if f['on'] == 'back': back(f['a'], f['b'], f['c'], f['d'], .012, m, TILE)
     else: left(f['a'], f['b'], f['c'], f['d'], .012, m, TILE)
 for s in room.get('ledges', []): back(s[0], s[1], s[2], s[2] + .03, s[3], trim, TRIM, .006)
-# pictures and mirrors in their frames
+# framed pictures and mirrors
 for k, art in enumerate(room.get('art', [])):
     x0, x1, z0, z1 = art['at']
     wood = plain('frame', art['frame'], .4, .35)
@@ -129,7 +130,7 @@ if room.get('curtains'):
         o = bpy.data.objects.new('curtain', me); scene.collection.objects.link(o)
         me.materials.append(cloth('curtain', room['curtains'])); o.pass_index = TRIM
         s = o.modifiers.new('thick', 'SOLIDIFY'); s.thickness = .004
-# a glass screen standing out from the back wall
+# a glass screen perpendicular to the back wall
 if 'screen' in room:
     x, depth, height = room['screen']
     box(x, -depth / 2, .02, .012, depth, height, glass('glass'), 0)
@@ -149,7 +150,7 @@ def area(name, at, rotation, sx, sy, energy, colour):
 
 
 area('window', (-.32, -(y0 + y1) / 2, (z0 + z1) / 2), (0, -math.pi / 2, 0), z1 - z0, y1 - y0, room.get('windowEnergy', 270), (.95, .975, 1))
-# the side of the viewer: the rest of the home, with its own warm daylight
+# the viewer's side: warm daylight from the rest of the home
 area('home', (W * .55, -D - 2.2, 2.1), (math.radians(74), 0, math.radians(6)), 5, 2.4, room.get('fill', 105), (1, .975, .945))
 area('over', (W * .5, -D * .55, H - .03), (0, 0, 0), W * .8, D * .7, room.get('over', 22), (1, .96, .91))
 if room.get('sun'):
@@ -157,7 +158,7 @@ if room.get('sun'):
     o = bpy.data.objects.new('sun', l); scene.collection.objects.link(o)
     o.rotation_euler = mathutils.Vector(room.get('sunDirection', (.62, -.12, -1))).to_track_quat('-Z', 'Y').to_euler()
 
-# what is seen through the window: an overcast sky above a garden, out of focus
+# the view through the window: an overcast sky above a garden, out of focus
 view = plain('view', '#ffffff', 1, 0); t = view.node_tree; t.nodes.clear()
 co_ = t.nodes.new('ShaderNodeTexCoord'); sep = t.nodes.new('ShaderNodeSeparateXYZ'); noise = t.nodes.new('ShaderNodeTexNoise'); noise.inputs['Scale'].default_value = 1.3
 add = t.nodes.new('ShaderNodeMath'); add.operation = 'ADD'; t.links.new(co_.outputs['Object'], sep.inputs[0]); t.links.new(co_.outputs['Object'], noise.inputs['Vector'])
@@ -170,17 +171,17 @@ em = t.nodes.new('ShaderNodeEmission'); em.inputs[1].default_value = 1.5; t.link
 garden = box(-3.4, 0, -6, .02, 40, 14, view, 0)
 garden.visible_diffuse = garden.visible_glossy = garden.visible_shadow = garden.visible_transmission = False
 
-# the furniture of a room set: bodies of the catalogue, as the studio photographs them
+# the furniture of a room set: the same bodies as in the product photographs
 for piece in room.get('pieces', []):
     anchor = bpy.data.objects.new('piece', None); scene.collection.objects.link(anchor)
     for o in studio.load_body(piece['folder']): o.parent = anchor
     anchor.location = (piece['x'], -piece['y'], piece['z']); anchor.rotation_euler = (0, 0, math.radians(piece['turn']))
-    # A room that is shown in a mirror in the end needs its furniture in a mirror now.
+    # A room that is mirrored at the end needs mirrored furniture.
     if room.get('mirrored'): anchor.scale = (-1, 1, 1)
 for x, y, z, w, d, h, colour in room.get('blocks', []): box(x, -y, z, w, d, h, plain('block', colour, .5, .3), TRIM, .006)
 
 if IS_SET:
-    # The side of the viewer as mirrors and metals show it: the bright end of a home, not a void.
+    # The viewer's side as seen in mirrors and metals: a bright surface instead of a black void.
     far = plain('far', '#ffffff', 1, 0); t = far.node_tree; t.nodes.clear(); far.cycles.sample_as_light = False
     glow = t.nodes.new('ShaderNodeEmission'); glow.inputs[0].default_value = srgb_to_linear('#efe7da'); glow.inputs[1].default_value = 1.1
     t.links.new(glow.outputs[0], t.nodes.new('ShaderNodeOutputMaterial').inputs[0])
@@ -219,10 +220,10 @@ def render(names, width, height, samples, bounces):
     return passes
 
 
-# Light changes slowly: it is traced at a part of the size and brought to the full one along the edges that cheap passes show.
+# Light varies slowly: it is rendered at reduced size and upsampled along the edges of cheap full-size guide passes.
 layer.cycles.denoising_store_passes = True
 if IS_SET:
-    # Thin brass and the beads of the panels need every pixel traced; the sampler spends its paths where light is uneven.
+    # Thin brass and the moldings need full resolution; adaptive sampling concentrates on uneven light.
     cy.use_adaptive_sampling, cy.adaptive_min_samples, cy.adaptive_threshold = True, 8, .07
     p = render(dict(colour='Image', **GUIDES), WIDTH, HEIGHT, SAMPLES, 5)
     light, base = denoise(p['colour'][..., :3], p['albedo'][..., :3], p['normal'][..., :3], p['depth'][..., 0])
@@ -232,7 +233,7 @@ if IS_SET:
 small = (round(WIDTH * LIGHT_SCALE), round(HEIGHT * LIGHT_SCALE))
 p = render(dict(colour='Image', **GUIDES), *small, SAMPLES, 5)
 light, _ = denoise(p['colour'][..., :3], p['albedo'][..., :3], p['normal'][..., :3], p['depth'][..., 0])
-cy.diffuse_bounces = 0  # what a mirror shows has colour, too, so that its paths must go on to the first matt surface
+cy.diffuse_bounces = 0  # glossy bounces stay: behind a mirror, the first matte surface gives the albedo
 full = render(GUIDES, WIDTH, HEIGHT, GUIDE_SAMPLES, 3)
 light = enlarged(light, p['normal'][..., :3], p['depth'][..., 0], full['normal'][..., :3], full['depth'][..., 0])
 light.astype(np.float32).tofile(os.path.join(OUT, 'light.f32')); (full['albedo'][..., :3] + .02).astype(np.float32).tofile(os.path.join(OUT, 'albedo.f32'))

@@ -1,6 +1,6 @@
 /**
- * Photographs the empty rooms: `tsx tools/photography/plates/plates.ts [--pack] [sleep dining-right …]`.
- * Each room takes some minutes of Blender; `--pack` only packs the passes that an earlier run left in the work folder.
+ * Renders the empty rooms: `tsx tools/photography/plates/plates.ts [--pack] [sleep dining-right …]`. Each room takes
+ * some minutes of Blender; `--pack` only packs the passes that an earlier run left in the work folder.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

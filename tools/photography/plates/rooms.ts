@@ -1,25 +1,28 @@
-/** The rooms that are photographed empty. Metres; x along the back wall from the left corner, y from the back wall. */
+/** The empty rooms. Meters; x along the back wall from the left corner, y from the back wall. */
 
 export const PLATE_WIDTH = 1344
 export const PLATE_HEIGHT = 896
-/** Paths a pixel; the filter in denoise.py removes the grain that they leave. */
+/** Samples per pixel; the filter in denoise.py removes the remaining noise. */
 export const PLATE_SAMPLES = 24
 
 type Camera = { x: number; y: number; z: number; yaw: number; lens: number; shift: number; shiftX?: number }
-/** What plate.py builds; every other key is one of its furnishings of the bare room. */
+/** Input of plate.py; every key besides `camera` and `mirrored` is a fixture of the empty room. */
 export type RoomPlan = { camera: Camera } & Record<string, unknown> & {
-    /** Shown in a mirror: its window is on the right. */
+    /** Shown mirrored: its window is on the right. */
     mirrored?: boolean
   }
 
-/** 28 degrees to the right, as the product photographs: a piece square to the wall is seen as it was photographed. */
+/**
+ * Rotated by 28 degrees to the right, like the product photographs, so that an item parallel to the wall matches its
+ * photograph.
+ */
 const camera = { x: 6.3, y: -8.66, z: 2.3, yaw: 28, lens: 53, shift: -0.267 }
 const shell = { width: 6.3, depth: 4.3, height: 2.9, camera, wall: '#e4e1da' }
-/** Lower and more from the front. */
+/** Lower and more frontal. */
 const facing = { x: 4.85, y: -8.9, z: 2.15, yaw: 17, lens: 53, shift: -0.25 }
 const other = { ...shell, camera: facing, mirrored: true }
 
-/** By the name of the plate's folder; server/generation/room/plate.ts says which serve which function. */
+/** By the name of the plate's folder; server/generation/room/plate.ts assigns them to functions. */
 export const ROOMS: Record<string, RoomPlan> = {
   entertainment: {
     ...shell,

@@ -1,4 +1,4 @@
-"""Materials of the rooms as node graphs. Colours are sRGB hex, lengths metres."""
+"""Materials of the rooms as node graphs. Colors are sRGB hex, lengths meters."""
 import bpy
 
 
@@ -43,7 +43,7 @@ def plain(name, colour, roughness, specular, metallic=0.0):
 
 
 def glass(name):
-    """Clear, with a breath of sheen: gloss of few samples would leave specks."""
+    """Transparent, with a faint sheen: real gloss with few samples would leave specks."""
     g = Graph(name)
     clear = g.node('ShaderNodeBsdfTransparent', {0: (.93, .955, .945, 1)}); shine = g.node('ShaderNodeEmission', {'Color': (1, 1, 1, 1), 'Strength': .03})
     g.material.cycles.sample_as_light = False
@@ -51,14 +51,14 @@ def glass(name):
 
 
 def cloth(name, colour):
-    """Sheer linen that the daylight shines through."""
+    """Sheer, translucent linen."""
     g = Graph(name); c = srgb_to_linear(colour)
     d = g.node('ShaderNodeBsdfDiffuse', {'Color': c}); t = g.node('ShaderNodeBsdfTranslucent', {'Color': c})
     return g.surface(g.node('ShaderNodeMixShader', {0: .2, 1: d.outputs[0], 2: t.outputs[0]}))
 
 
 def print_of(name, colours, seed):
-    """A print of a few broad shapes, as cut from paper, in the given colours."""
+    """A print of a few broad shapes, like paper cut-outs, in the given colors."""
     g = Graph(name); at = g.node('ShaderNodeTexCoord').outputs['Object']
     far = g.node('ShaderNodeVectorMath', {0: at, 1: (seed * 7.3, 0, seed * 3.1)}, operation='ADD').outputs[0]
     shapes = g.node('ShaderNodeTexNoise', {'Vector': far, 'Scale': 1.7, 'Detail': 0, 'Distortion': .7}).outputs['Fac']
@@ -69,7 +69,7 @@ def print_of(name, colours, seed):
 
 
 def planks(name, colour, plank):
-    """Boards along X: `plank` is (width, length)."""
+    """Boards along X; `plank` is (width, length)."""
     g = Graph(name); base = srgb_to_linear(colour)
     at = g.node('ShaderNodeTexCoord').outputs['Object']
     brick = g.node('ShaderNodeTexBrick', {'Vector': at, 'Scale': 1, 'Mortar Size': .0014, 'Mortar Smooth': .1, 'Brick Width': plank[1], 'Row Height': plank[0], 'Color1': (0, 0, 0, 1), 'Color2': (1, 1, 1, 1), 'Mortar': (.5, .5, .5, 1)}, offset=.37)
@@ -86,11 +86,11 @@ def planks(name, colour, plank):
 
 
 def tiles(name, colour, size, joint, wall=False):
-    """Tiles of `size` (width, height); `joint` is (width of the joint, shift of every other row)."""
+    """Tiles of `size` (width, height); `joint` is (width of the joint, offset of every other row)."""
     g = Graph(name); base = srgb_to_linear(colour)
     at = g.node('ShaderNodeTexCoord').outputs['Object']
     if wall:
-        # An upright field: rows run with the height, columns with whichever horizontal axis the field lies along.
+        # A wall area: rows follow the height, columns the horizontal axis of the wall.
         s = g.node('ShaderNodeSeparateXYZ', {0: at})
         at = g.node('ShaderNodeCombineXYZ', {'X': g.math('ADD', s.outputs[0], s.outputs[1]), 'Y': s.outputs[2]}).outputs[0]
     brick = g.node('ShaderNodeTexBrick', {'Vector': at, 'Scale': 1, 'Mortar Size': joint[0], 'Mortar Smooth': .2, 'Brick Width': size[0], 'Row Height': size[1], 'Color1': (0, 0, 0, 1), 'Color2': (1, 1, 1, 1), 'Mortar': (.5, .5, .5, 1)}, offset=joint[1])

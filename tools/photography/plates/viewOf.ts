@@ -2,10 +2,10 @@ import type { View } from '../../../server/generation/room/camera.ts'
 import { inches } from '../primitives/inches.ts'
 import type { RoomPlan } from './rooms.ts'
 
-/** Sensor width in millimetres, to which the focal length belongs. */
+/** Sensor width in millimeters, to which the focal length refers. */
 const SENSOR = 36
 
-/** The camera of a room in the compositor's terms: inches and pixels. */
+/** Converts the camera of a room to the compositor's units: inches and pixels. */
 export function viewOf(camera: RoomPlan['camera'], width: number, height: number): View {
   return {
     x: camera.x / inches(1),

@@ -2,8 +2,8 @@ import type { BufferGeometry } from 'three'
 import { finish } from './finish.ts'
 
 /**
- * Bends a shape about the vertical axis, as a chair's back is bent: its x becomes the way along an arc of `radius` metres
- * whose middle lies at the back (-z); its z still points to the middle. `lower` (0..1) draws the ends down by that share.
+ * Bends a shape around the vertical axis, like a chair's back: x becomes the distance along an arc of `radius` meters
+ * with its center at the back (-z); z stays the radial direction. `lower` (0..1) lowers the ends by that share.
  */
 export function bent(geometry: BufferGeometry, radius: number, lower = 0): BufferGeometry {
   geometry.computeBoundingBox()

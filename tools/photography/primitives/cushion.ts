@@ -5,18 +5,18 @@ import { tube } from './turned.ts'
 
 export type CushionOptions = {
   radius?: number
-  /** How much the faces rise in the middle, metres. */
+  /** Rise of the faces in the middle, in meters. */
   crown?: number
   puff?: number
   wrinkle?: number
-  /** How deep the seat is pressed in, metres. */
+  /** Depth of the dent in the seat, in meters. */
   sag?: number
-  /** Radius of the piping along the seams, metres; 0 for none. */
+  /** Radius of the piping along the seams in meters; 0 for none. */
   piping?: number
   seed?: number
 }
 
-/** A box cushion lying flat about the origin: crowned, slightly wrinkled, with piping. Sizes in metres. */
+/** A box cushion lying flat around the origin: crowned, slightly wrinkled, with piping. Sizes in meters. */
 export function cushion(width: number, height: number, depth: number, options: CushionOptions = {}): BufferGeometry[] {
   const { radius = 0.045, crown = 0.03, puff = 0.012, wrinkle = 0.004, sag = 0, piping = 0.005, seed = 0 } = options
   const body = roundedBox(width, height, depth, {

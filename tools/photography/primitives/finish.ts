@@ -3,7 +3,9 @@ import { mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 
 const MERGE_WITHIN = 1e-5
 
-/** Welds the seams of a shape, so that it shades smoothly across them, and lays the weave on it. */
+/**
+ * Merges the vertices at the seams of a shape, so that it is shaded smoothly across them, and adds texture coordinates.
+ */
 export function finish(geometry: BufferGeometry): BufferGeometry {
   geometry.deleteAttribute('normal')
   if (geometry.attributes.uv) geometry.deleteAttribute('uv')
@@ -12,7 +14,7 @@ export function finish(geometry: BufferGeometry): BufferGeometry {
   return weave(welded)
 }
 
-/** Texture coordinates in metres, projected along the axis that each vertex faces most. */
+/** Texture coordinates in meters, projected along the axis that each vertex faces most. */
 export function weave(geometry: BufferGeometry): BufferGeometry {
   const at = geometry.getAttribute('position')
   const normal = geometry.getAttribute('normal')

@@ -1,6 +1,9 @@
 const METRES_PER_INCH = 0.0254
 
-/** Models are built in metres, because the weave and the grain of materials are tuned in metres; trade sizes are inches. */
+/**
+ * Converts inches to meters. Models are built in meters, in which the textures of materials are tuned; trade sizes are
+ * inches.
+ */
 export function inches(length: number): number {
   return length * METRES_PER_INCH
 }

@@ -1,4 +1,6 @@
-/** A material is its name, `kind|variant|#hex`: blender/materials.py builds the surface from it, and the colour stays exact. */
+/**
+ * A material is its name, `kind|variant|#hex`, from which blender/materials.py builds the surface with the exact color.
+ */
 import { MeshStandardMaterial } from 'three'
 
 export const MATERIAL_KINDS = {
@@ -23,7 +25,7 @@ const made = new Map<string, MeshStandardMaterial>()
 
 /**
  * The material of one part.
- * @param hex `#rrggbb`, or `vertex` to take the colours of the geometry's `color` attribute (patterns of rugs and tiles).
+ * @param hex `#rrggbb`, or `vertex` to use the geometry's `color` attribute (patterns of rugs and tiles).
  */
 export function material<Kind extends MaterialKind>(
   kind: Kind,

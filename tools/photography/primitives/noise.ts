@@ -1,6 +1,6 @@
 import { SimplexNoise } from 'three/examples/jsm/math/SimplexNoise.js'
 
-/** A fixed seed: the same model must give the same mesh, or every run would photograph everything anew. */
+/** A fixed seed, because the same model must give the same mesh; otherwise every run would render everything again. */
 let seed = 1
 const simplex = new SimplexNoise({
   random() {

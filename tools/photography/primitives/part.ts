@@ -2,7 +2,10 @@ import { type BufferGeometry, Group, type Material, Mesh } from 'three'
 
 export type Pose = { x?: number; y?: number; z?: number; turnX?: number; turnY?: number; turnZ?: number }
 
-/** One part of a piece: its shape or shapes in one material, moved to a place in metres and turned in radians (Y, then X, then Z). */
+/**
+ * One part of an item: its shape or shapes in one material, positioned in meters and rotated in radians (Y, then X,
+ * then Z).
+ */
 export function part(shape: BufferGeometry | BufferGeometry[], made: Material, pose: Pose = {}): Group {
   const group = new Group()
   for (const geometry of Array.isArray(shape) ? shape : [shape]) group.add(new Mesh(geometry, made))
@@ -13,7 +16,7 @@ export function part(shape: BufferGeometry | BufferGeometry[], made: Material, p
   return group
 }
 
-/** A piece from its parts. */
+/** Combines parts into an item. */
 export function piece(...parts: Array<Group | Group[]>): Group {
   const group = new Group()
   group.add(...parts.flat())

@@ -2,12 +2,12 @@ import { BoxGeometry, type BufferGeometry, MathUtils, Vector3 } from 'three'
 import { finish, grain } from './finish.ts'
 import { noise } from './noise.ts'
 
-/** Where a vertex lies in its box: -1..1 along x, y and z. */
+/** Position of a vertex in its box: -1..1 along x, y and z. */
 export type BoxPlace = { u: number; v: number; w: number }
 export type Displace = (point: Vector3, normal: Vector3, place: BoxPlace) => Vector3
 
 export type BoxOptions = {
-  /** Radius of the edges in metres. */
+  /** Radius of the edges in meters. */
   radius?: number
   /** Faces along x, y and z. */
   segments?: readonly [number, number, number]
@@ -16,7 +16,7 @@ export type BoxOptions = {
 
 const CORNER_FACES = 3
 
-/** A box with round edges about the origin; sizes in metres. Fine grids can be pushed about with `displace`. */
+/** A box with rounded edges around the origin; sizes in meters. `displace` moves the vertices of fine grids. */
 export function roundedBox(width: number, height: number, depth: number, options: BoxOptions = {}): BufferGeometry {
   const { segments = [16, 8, 16], displace } = options
   const half = [width / 2, height / 2, depth / 2] as const
@@ -45,7 +45,7 @@ export function roundedBox(width: number, height: number, depth: number, options
   return finish(geometry)
 }
 
-/** Moves grid lines into the rounded zone, where the shape turns. */
+/** Moves grid lines into the rounded zone, where the surface curves. */
 function crowd(t: number, half: number, radius: number, faces: number): number {
   const corner = Math.min(CORNER_FACES, Math.floor(faces / 2) - 1)
   const flat = 1 - (2 * corner) / faces
@@ -56,7 +56,7 @@ function crowd(t: number, half: number, radius: number, faces: number): number {
   return Math.sign(t) * b * half
 }
 
-/** An upholstered block: a rounded box whose faces bulge a little and are not quite even. Sizes in metres. */
+/** An upholstered block: a rounded box whose faces bulge slightly and are not quite even. Sizes in meters. */
 export function upholstered(
   width: number,
   height: number,
@@ -83,7 +83,7 @@ function grid(length: number): number {
   return MathUtils.clamp(Math.round(length / FACE_METRES), 10, 56)
 }
 
-/** A plank or a panel: a box with a fine round edge and the grain along its longest side. Sizes in metres. */
+/** A plank or a panel: a box with a small edge radius and the grain along its longest side. Sizes in meters. */
 export function board(width: number, height: number, depth: number, radius = 0.003): BufferGeometry {
   return grain(roundedBox(width, height, depth, { radius, segments: [8, 8, 8] }))
 }

@@ -10,8 +10,8 @@ const Simulated = z.object({ p: z.array(z.number()), t: z.array(z.number()) })
 const known = new Map<string, z.infer<typeof Simulated>>()
 
 /**
- * A piece of simulated cloth by the name of its file in meshes/ (see blender/simulate.py), y up.
- * With a size in metres it is centred on the origin and stretched to it; 0 leaves a side as it is.
+ * A simulated cloth by the name of its file in meshes/ (see blender/simulate.py), y up. With a size in meters, it is
+ * centered on the origin and scaled to it; 0 leaves a dimension unchanged.
  */
 export function simulated(name: string, size?: readonly [number, number, number]): BufferGeometry {
   const { p, t } = read(name)

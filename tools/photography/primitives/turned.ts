@@ -1,4 +1,4 @@
-/** Turned, bent and cut parts: legs, posts, rings, rails, plates. Sizes in metres. */
+/** Turned, bent and cut parts: legs, posts, rings, rails, plates. Sizes in meters. */
 import {
   type BufferGeometry,
   CatmullRomCurve3,
@@ -14,7 +14,7 @@ import {
 } from 'three'
 import { finish, grain } from './finish.ts'
 
-/** A profile of [radius, height] points turned about the y axis, from the bottom up. */
+/** A profile of [radius, height] points rotated around the y axis, from the bottom up. */
 export function turned(profile: ReadonlyArray<readonly [number, number]>, around = 64): BufferGeometry {
   return finish(
     new LatheGeometry(
@@ -49,7 +49,7 @@ export function tube(points: Vector3[], radius: number, options: TubeOptions = {
   return finish(new TubeGeometry(new CatmullRomCurve3(points, closed, 'centripetal'), along, radius, around, closed))
 }
 
-/** A round bar along straight runs with bends of radius `bend`, as a pipe is bent. */
+/** A round bar along straight sections with bends of radius `bend`, like a bent pipe. */
 export function bentBar(points: Vector3[], radius: number, bend = 0.03): BufferGeometry {
   const path = new CurvePath<Vector3>()
   let from = points[0] ?? new Vector3()

@@ -1,19 +1,19 @@
-/** Light and colours of a furnished room as the renderer left them, developed to the bytes of a picture. */
+/** Converts the rendered light and colors of a furnished room to the bytes of a picture. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encoded } from '../../../server/generation/colour.ts'
 
-/** Above this the light is rolled off, so that the window keeps its bars and a white wall its beads. */
+/** Light above this is compressed, so that the window keeps its bars and a white wall its moldings. */
 const SHOULDER = 0.68
-/** How bright the brighter parts of the room come out, in linear light: a white wall in daylight. */
+/** Target brightness of the brighter parts of the room, in linear light: a white wall in daylight. */
 const KEY = 0.84
-/** The share of the room that is darker than its key. */
+/** Quantile of brightness that is mapped to `KEY`. */
 const KEY_SHARE = 0.8
-/** Light from here on is the window or a lamp. */
+/** Light above this is that of the window or a lamp. */
 const BRIGHT = 3
-/** Share of the cast of the light that is taken out, as a camera's white balance would: some warmth stays. */
+/** Share of the color cast that is removed, like a camera's white balance; some warmth remains. */
 const BALANCE = 0.8
-/** Enough pixels to know the light by. */
+/** Sampling stride in pixels. */
 const EVERY = 37
 
 export async function developSet(folder: string, width: number, height: number): Promise<Buffer> {

@@ -56,7 +56,7 @@ function stand(of: Partial<Stand>): Stand {
   }
 }
 
-it('hangs two prints above a wide piece at the wall and one above a narrow one, in its middle and clear of it', () => {
+it('hangs two prints above a wide item at the wall and one above a narrow one, centered and with a margin', () => {
   for (const [wide, count] of [
     [84, 2],
     [40, 1],
@@ -70,7 +70,7 @@ it('hangs two prints above a wide piece at the wall and one above a narrow one, 
   }
 })
 
-it('hangs a mirror above the vanity and above the ledge that runs behind it, however wide the tub is', () => {
+it('hangs a mirror above the vanity and above the ledge behind it, however wide the tub is', () => {
   const bath = SETS.find(({ key }) => key === 'white-bath')
   const room = ROOMS.bath
   if (!bath || !room) throw new Error('The white bath is gone.')
@@ -84,7 +84,7 @@ it('hangs a mirror above the vanity and above the ledge that runs behind it, how
   expect(mirror?.at[2]).toBeGreaterThan(1.3)
 })
 
-it('hangs prints in the middle of a panel that is near, and none where the recipe has none', () => {
+it('hangs prints in the middle of a nearby panel, and none when the recipe has none', () => {
   const [left, right] = hungAbove(recipe, panelled, [stand({ x: 2.4 / inches(1) })])
   expect(((left?.at[0] ?? 0) + (right?.at[1] ?? 0)) / 2).toBeCloseTo(2.57)
   const { art, ...bare } = recipe

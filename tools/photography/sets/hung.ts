@@ -1,4 +1,4 @@
-/** What hangs on the back wall of a furnished room besides its products: prints above the leading piece, a mirror above a vanity. */
+/** Decoration of the back wall of a furnished room: prints above the main item, a mirror above a vanity. */
 import type { Stand } from '../../../server/generation/room/stand.ts'
 import type { RoomPlan } from '../plates/rooms.ts'
 import { inches } from '../primitives/inches.ts'
@@ -6,17 +6,17 @@ import type { SetRecipe } from './setRecipe.ts'
 
 export type Hung = { at: [number, number, number, number]; frame: string; colours: readonly string[] }
 
-/** What stands further from the wall than this has nothing hung above it, inches. */
+/** Maximum distance in inches between the wall and an item with decoration above it. */
 const AT_WALL = 16
-/** Metres. */
+/** Meters. */
 const AIR_ABOVE = 0.24
 const AIR_ABOVE_RAIL = 0.14
 const LOWEST = 1.22
 const HIGHEST_FOOT = 1.42
 const PRINT = { wide: 0.64, tall: 0.84, apart: 0.13 }
-/** From this width on a piece has two prints above it. */
+/** From this width in meters on, an item has two prints above it. */
 const FOR_TWO = 1.5
-/** A print hangs in the middle of a panel that is no further off than this. */
+/** Maximum distance in meters of a panel on which a print is centered. */
 const NEAR_PANEL = 0.5
 const TALLEST = 55
 
@@ -42,7 +42,7 @@ export function hungAbove(recipe: SetRecipe, room: RoomPlan, stands: readonly St
   })
 }
 
-/** Height of the moulding or ledge that runs along the back wall; 0 where there is none. */
+/** Height of the molding or ledge along the back wall; 0 when there is none. */
 function railOf({ cap, ledges }: RoomPlan): number {
   const caps = Array.isArray(cap) ? cap : []
   const edges = Array.isArray(ledges) ? ledges.map((ledge: unknown) => (Array.isArray(ledge) ? ledge[2] : 0)) : []

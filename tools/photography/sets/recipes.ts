@@ -1,4 +1,4 @@
-/** The furnished rooms that are photographed for the pages. */
+/** The furnished rooms that are rendered for the website. */
 import { DAY_ROOMS } from './dayRooms.ts'
 import { QUIET_ROOMS } from './quietRooms.ts'
 import type { SetRecipe } from './setRecipe.ts'

@@ -1,21 +1,21 @@
 import type { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 
-/** What stands in a furnished room, and how it is painted. */
+/** The content and colors of a furnished room. */
 export type SetRecipe = {
   key: string
   functionName: RoomFunction
   style: Style
-  /** The room of plates/rooms.ts in which it is set up. */
+  /** The room of plates/rooms.ts that is used. */
   room: string
   wall: string
   floor: string
   curtains?: string
-  /** Of wall tiles, in a bath. */
+  /** Color of wall tiles, in a bathroom. */
   tile?: string
-  /** Prints on the back wall: their frame, and the colours of their paper shapes; without colours it is a mirror. */
+  /** Prints on the back wall: their frame, and the colors of their paper shapes; without colors it is a mirror. */
   art?: { frame: string; colours: readonly string[] }
-  /** Ids of the catalogue, the leading piece first. */
+  /** Product ids, the leading product first. */
   products: readonly string[]
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   alt: string
 }

@@ -1,6 +1,6 @@
 /**
- * Photographs the furnished rooms: `tsx tools/photography/sets/sets.ts [--draft] [key …]`. The engine's own rules furnish
- * them, Blender lights them. What is unchanged since its last picture is skipped.
+ * Renders the furnished rooms: `tsx tools/photography/sets/sets.ts [--draft] [key …]`. The engine's rules arrange them,
+ * Blender lights them. Unchanged rooms are skipped.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -25,22 +25,22 @@ import { hungAbove } from './hung.ts'
 import { SETS } from './recipes.ts'
 import type { SetRecipe } from './setRecipe.ts'
 
-/** Raise it when every set must be taken anew. */
+/** Increase it when all rooms must be rendered again. */
 const REVISION = 4
 const WIDTH = 1600
 const HEIGHT = 1066
-/** Light is traced at three quarters of the size. The samples are the most that a pixel takes; even ones take fewer. */
+/** Light is rendered at three quarters of the size. `samples` is the maximum per pixel; uniform pixels need fewer. */
 const TRACED = { width: 1200, height: 800, samples: 22 }
 const DRAFT = { width: 480, height: 320, samples: 8 }
-/** Widths of the files, pixels. */
+/** Widths of the picture files in pixels. */
 const WIDTHS = [800, WIDTH] as const
 const PICTURES = fileURLToPath(new URL('../../../public/rooms/', import.meta.url))
 const MANIFEST = fileURLToPath(new URL('../../../src/features/rooms/roomSets.json', import.meta.url))
 const WORK = fileURLToPath(new URL('../work/sets/', import.meta.url))
-/** A set may be seen from closer by than a plate, whose pixels are given. */
+/** Minimum crop as a share of the room; smaller than for plates, which have a fixed resolution. */
 const CLOSEST = 0.6
 const BLOCK = '#e9e2d5'
-/** A furnished room is lit by its own window: low sun across the floor, little light from the side of the viewer. */
+/** A furnished room is lit by its own window: low sun across the floor, little light from the viewer's side. */
 const DAYLIGHT = { sun: 12, sunDirection: [1, -0.3, -0.7], windowEnergy: 340, fill: 68, over: 8, sky: 0.3 }
 
 const words = process.argv.slice(2)
@@ -103,7 +103,7 @@ function picturesOf(id: string): string {
 
 type Set = RoomPlan & { pieces: { id: string; folder: string; x: number; y: number; z: number; turn: number }[] }
 
-/** The room of a recipe with its furniture where the engine puts it, and the camera on what matters. */
+/** The room of a recipe with its furniture where the engine places it, and the camera framed on the furniture. */
 async function furnished(recipe: SetRecipe, work: string): Promise<{ plan: Set; products: string[] }> {
   const room = ROOMS[recipe.room]
   if (!room) throw new Error(`There is no room "${recipe.room}".`)
@@ -158,7 +158,7 @@ function listed(fields: unknown): object[] {
   return Array.isArray(fields) ? fields.filter((field): field is object => typeof field === 'object') : []
 }
 
-/** The camera whose whole picture is a part of another's. */
+/** The camera whose full picture is a part of another's. */
 function cropped(
   camera: RoomPlan['camera'],
   view: View,

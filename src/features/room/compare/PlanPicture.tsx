@@ -26,7 +26,7 @@ export function PlanPicture({ layout, label, side, picked, points = 500 }: Props
         isTransparent: true,
         hasNames: false,
         hasMeasures: false,
-        hasGrid: false,
+        grid: undefined,
         isHatched: false,
         point: extent / points,
         title: label ?? '',

@@ -1,6 +1,7 @@
 /** Two layouts of one board side by side, in words: the same pieces are found again, whatever their ids. */
-import { floorArea, openingsOf } from '../../../../studio/index.ts'
-import type { Floor } from '../../../../studio/model/floor.ts'
+import { ceilingOf, floorArea, heightsOf, openingsOf } from '../../../../studio/index.ts'
+import { DOOR_KINDS } from '../../../../studio/model/doorKinds.ts'
+import type { Floor, OpeningKind } from '../../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import { formatArea, formatLength, formatSize, type Unit } from '../../../lib/units.ts'
 import { findingsOf } from '../findings/useFindings.ts'
@@ -110,6 +111,8 @@ function floorDifferences(first: Floor, second: Floor, unit: Unit): Difference[]
     const [was, is] = [first, second].map(({ width, length }) => formatSize([width, length], unit))
     found.push(difference('size', `Room: ${is} instead of ${was}`))
   }
+  const [ceiling, otherCeiling] = [first, second].map((floor) => formatLength(ceilingOf(floor), unit))
+  if (ceiling !== otherCeiling) found.push(difference('ceiling', `Ceiling: ${otherCeiling} instead of ${ceiling}`))
   if (formatArea(area, unit) !== formatArea(otherArea, unit)) {
     const [more, by] = [otherArea > area ? 'more' : 'less', formatArea(Math.abs(otherArea - area), unit)]
     found.push(
@@ -125,10 +128,20 @@ function floorDifferences(first: Floor, second: Floor, unit: Unit): Difference[]
   ]
 }
 
-const MANY = { door: 'Doors', window: 'Windows', radiator: 'Radiators', outlet: 'Outlets' }
+const MANY: Record<OpeningKind, string> = {
+  door: 'Doors',
+  'double-door': 'Double doors',
+  'sliding-door': 'Sliding doors',
+  'pocket-door': 'Pocket doors',
+  passage: 'Open passages',
+  window: 'Windows',
+  radiator: 'Radiators',
+  outlet: 'Outlets',
+}
+const KINDS = [...DOOR_KINDS, 'window', 'radiator', 'outlet'] as const
 
 function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
-  return (['door', 'window', 'radiator', 'outlet'] as const).flatMap((kind) => {
+  return KINDS.flatMap((kind) => {
     const [was, is] = [first, second].map((floor) => openingsOf(floor).filter((opening) => opening.kind === kind))
     if (!was || !is) return []
     if (was.length !== is.length) return [`${MANY[kind]}: ${is.length} instead of ${was.length}`]
@@ -137,6 +150,12 @@ function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
         .map(({ wall, at, width }) => `${wall} ${formatLength(at, unit)} ${formatLength(width, unit)}`)
         .toSorted()
         .join()
-    return places(was) === places(is) ? [] : [`${MANY[kind]}: in other places`]
+    const heights = (all: typeof was, floor: Floor) =>
+      all
+        .flatMap((opening) => Object.values(heightsOf(floor, opening) ?? {}))
+        .map((inches) => formatLength(inches, unit))
+        .join()
+    if (places(was) !== places(is)) return [`${MANY[kind]}: in other places`]
+    return heights(was, first) === heights(is, second) ? [] : [`${MANY[kind]}: of other heights`]
   })
 }

@@ -1,7 +1,15 @@
 /** What people will not have room for, in words, each with a button that shows it on the plan and one that mends it. */
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { type Editor, type Finding, findItem, mendFinding, posing } from '../../../../studio/index.ts'
+import {
+  type Editor,
+  type Finding,
+  findItem,
+  isDoor,
+  mendFinding,
+  openingsOf,
+  posing,
+} from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { NOT_LOADED } from '../../../components/later.tsx'
@@ -47,7 +55,7 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
       <p className={styles.count} aria-live="polite">
         {hopeless !== undefined && findings.some(({ id }) => id === hopeless)
           ? HOPELESS
-          : layout && countInWords(findings.length)}
+          : layout && countInWords(findings.length, openingsOf(layout.floor).some(isDoor))}
       </p>
       {layout && findings.length > 0 && (
         <ol className={styles.list} aria-label="What needs more room">
@@ -90,7 +98,9 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
 
 const HOPELESS = 'No move of one piece mends this. Turn one, take one off the plan, or change the room.'
 
-function countInWords(count: number): string {
+/** Ways are looked for from the doors: a room without one has no verdict on them. */
+function countInWords(count: number, hasDoor: boolean): string {
+  if (count === 0 && !hasDoor) return 'No clearance problems found. Add a door to check the ways through the room.'
   if (count === 0) return 'Everybody can pass, sit down and open what opens.'
   return count === 1 ? 'One thing needs more room.' : `${count} things need more room.`
 }

@@ -1,8 +1,8 @@
 /** A finding in a sentence: what was measured, what is wanted, and who says so. */
 import { CLEARANCES, type Finding, findItem, openingsOf } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
-import { formatLength, type Unit } from '../../../lib/units.ts'
-import { IN_THE_WAY } from '../roomWords.ts'
+import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'
+import { IN_THE_WAY, OPENING_NAMES } from '../roomWords.ts'
 
 export function findingInWords(finding: Finding, layout: Layout, unit: Unit): string {
   const { rule, pieces, of = pieces[0], opening, measured = 0, wanted = 0, isMost } = finding
@@ -10,7 +10,11 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
   const [first, second] = pieces.map(nameOf)
   const subject = nameOf(of)
   const other = pieces.find((id) => id !== of)
-  const length = (inches: number) => formatLength(inches, unit)
+  // What is measured is rounded away from what is wanted, so that the two never read alike.
+  const length = (inches: number) =>
+    unit === 'cm'
+      ? formatWholeCentimeters(inches, inches === wanted ? 'nearest' : isMost ? 'up' : 'down')
+      : formatLength(inches, unit)
   const by = other === undefined ? 'the wall' : nameOf(other)
   switch (rule) {
     case 'overlap':
@@ -25,9 +29,9 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
     case 'way':
       return measured < 1
         ? `There is no way from a door to ${subject}; people need ${length(wanted)}.`
-        : `The way from a door to ${subject} is about ${length(Math.round(measured))} wide; people need ${length(wanted)}.`
+        : `The way from a door to ${subject} is about ${length(unit === 'cm' ? measured : Math.round(measured))} wide; people need ${length(wanted)}.`
     case 'door-approach':
-      return `${subject} stands ${length(measured)} before a door; ${length(wanted)} let people in.`
+      return `${subject} stands ${length(measured)} before ${aDoor(opening, layout)}; ${length(wanted)} let people in.`
     case 'seat-to-table':
       return isMost
         ? `${first} is ${length(measured)} from ${second}; beyond ${length(wanted)} it is out of reach.`
@@ -55,6 +59,12 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
     default:
       return rule satisfies never
   }
+}
+
+/** `a sliding door`, `an open passage`. */
+function aDoor(id: string | undefined, { floor }: Layout): string {
+  const name = OPENING_NAMES[openingsOf(floor).find((opening) => opening.id === id)?.kind ?? 'door'].toLowerCase()
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
 /** Undefined for what needs no authority, such as two pieces in one place. */

@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { FIRST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import type { MovedRoom } from '../movedRoom.ts'
 import { FIRST_LAYOUT_ID } from './browserShelf.ts'
 import type { LayoutEntry, LayoutShelf } from './layoutShelf.ts'
 
@@ -22,21 +23,26 @@ export type Layouts = {
 
 const NONE: readonly LayoutEntry[] = []
 
-export function useLayouts(shelf: LayoutShelf): Layouts {
+/** `moved`: the room as it was open in another place, with the list of its layouts. */
+export function useLayouts(shelf: LayoutShelf, moved?: Pick<MovedRoom, 'layoutId' | 'entries'>): Layouts {
   const query = useQuery({
     queryKey: ['layouts', shelf.where, shelf.boardId],
     queryFn: ({ signal }) => shelf.list(signal),
     staleTime: Infinity,
     gcTime: 0,
+    ...(moved && { initialData: moved.entries }),
   })
   const { refetch } = query
   // Where there is none yet, the first one is made here, and saved when there is a room.
-  const [fresh] = useState<LayoutEntry>(() => ({
-    id: shelf.where === 'browser' ? FIRST_LAYOUT_ID : uuid(),
-    name: FIRST_LAYOUT_NAME,
-    shown: true,
-  }))
-  const [openId, setOpenId] = useState<string>()
+  const [fresh] = useState<LayoutEntry>(
+    () =>
+      moved?.entries.find(({ id }) => id === moved.layoutId) ?? {
+        id: shelf.where === 'browser' ? FIRST_LAYOUT_ID : uuid(),
+        name: FIRST_LAYOUT_NAME,
+        shown: true,
+      },
+  )
+  const [openId, setOpenId] = useState(moved?.layoutId)
   const [isSwitched, setSwitched] = useState(false)
   const found = query.data
   const entries = useMemo(() => (found && found.length === 0 ? [fresh] : (found ?? NONE)), [found, fresh])

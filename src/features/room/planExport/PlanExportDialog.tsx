@@ -17,9 +17,15 @@ import { LINK_PART } from './planOfLink.ts'
 import { EXTENSIONS, FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, TIMES } from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
 
-type Props = { layout: Layout; title: string; onClose: () => void }
+type Props = {
+  layout: Layout
+  title: string
+  /** By product: the photographs, where the pieces are drawn as photos. */
+  pictures?: ReadonlyMap<string, string> | undefined
+  onClose: () => void
+}
 
-export function PlanExportDialog({ layout: newest, title, onClose }: Props) {
+export function PlanExportDialog({ layout: newest, title, pictures, onClose }: Props) {
   // The plan as it was when the dialog opened.
   const [layout] = useState(newest)
   const [choice, setChoice] = useState(FIRST_CHOICE)
@@ -33,7 +39,13 @@ export function PlanExportDialog({ layout: newest, title, onClose }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void run(async (signal) => {
-      const wanted = { ...choice, title, formatLength: (inches: number) => formatLength(inches, unit) }
+      const wanted = {
+        ...choice,
+        title,
+        pictures,
+        metric: unit === 'cm',
+        formatLength: (inches: number) => formatLength(inches, unit),
+      }
       const { blob, notes } = await exportPlan(layout, wanted, () => loadFonts(signal), signal)
       signal.throwIfAborted()
       const name = fileName(`${title} plan`, EXTENSIONS[format])

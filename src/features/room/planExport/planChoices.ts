@@ -30,7 +30,7 @@ export const LETTER_PAPERS = [
   { value: 'a3', label: 'A3' },
 ] as const
 
-export const FIRST_CHOICE: Omit<PlanExport, 'title' | 'formatLength'> = {
+export const FIRST_CHOICE: Omit<PlanExport, 'title' | 'formatLength' | 'metric' | 'pictures'> = {
   format: 'png',
   times: 2,
   isTransparent: false,

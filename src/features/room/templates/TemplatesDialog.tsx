@@ -34,8 +34,9 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
   // The plan as it was when the dialog opened.
   const [{ floor, items: present }] = useState(editor.get().layout)
   const [pieces] = useState(() => [
-    ...items,
-    ...present.filter((item) => !isPlain(item) && !items.some(({ id }) => id === item.id)),
+    // As they stand on the plan, where they do: a locked piece stays there.
+    ...items.map((item) => present.find(({ id, locked }) => locked && id === item.id) ?? item),
+    ...present.filter((item) => (item.locked || !isPlain(item)) && !items.some(({ id }) => id === item.id)),
   ])
 
   const handlePick = (template: RoomTemplate, { layout, unplaced }: FilledTemplate) => {
@@ -114,7 +115,7 @@ function TemplateCard({ template, order, fill, onPick }: CardProps) {
         <Button
           variant="secondary"
           size="small"
-          disabled={!filled}
+          disabled={!filled || filled.blocked.length > 0}
           aria-label={`Use “${template.name}”`}
           onClick={() => filled && onPick(template, filled)}
         >
@@ -125,7 +126,9 @@ function TemplateCard({ template, order, fill, onPick }: CardProps) {
   )
 }
 
-function factsOf({ layout, unplaced, plain }: FilledTemplate): string {
+function factsOf({ layout, unplaced, blocked, plain }: FilledTemplate): string {
+  if (blocked.length > 0)
+    return `This room has no floor where ${namesOf(blocked)} ${blocked.length === 1 ? 'is' : 'are'} locked. Unlock ${blocked.length === 1 ? 'it' : 'them'}, or keep your room’s shape.`
   const own = layout.items.length - plain
   return [
     `${count(own, 'of your pieces', 'of your pieces')}${plain > 0 ? ` and ${count(plain, 'plain one', 'plain ones')}` : ''}.`,

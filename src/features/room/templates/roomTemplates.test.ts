@@ -63,6 +63,40 @@ describe('a room template', () => {
       }
   })
 
+  it('leaves every locked piece where it is, turned as it is, and places the others around it', () => {
+    const locked = [
+      { ...own('sofa'), locked: true, pose: { x: 100, y: 60, rotation: 15 } },
+      { ...own('wardrobe'), locked: true, pose: { x: 170, y: 180, rotation: 180 } },
+    ]
+    const pieces = [...locked, own('armchair'), own('queenBed', { width: 60 })]
+    for (const [, , template] of ALL)
+      for (const keepsFloor of [false, true]) {
+        const floor = { shape: 'rectangular' as const, width: 240, length: 220 }
+        const order = { template, floor, keepsFloor, withPlain: true, pieces, newId: names() }
+        const { layout, blocked } = fillTemplate(order)
+        const told = `${template.id} ${keepsFloor}`
+        const isFree = layout.floor.shape === 'rectangular'
+        const standing = layout.items.filter((item) => item.locked)
+        expect({ told, standing }).toEqual({ told, standing: expect.arrayContaining(locked) })
+        expect({ told, blocked: isFree ? blocked : [] }).toEqual({ told, blocked: [] })
+        // What was placed is in nobody's way, the locked pieces' included.
+        const wrong = planFindings(layout).filter(({ rule }) => rule === 'overlap' || rule === 'opening')
+        expect({ told, wrong }).toEqual({ told, wrong: [] })
+      }
+  })
+
+  it('is refused where it has no floor under a locked piece, which it names', () => {
+    const template = ALL.map(([, , each]) => each).find(({ shape }) => shape === 'l-shaped')
+    const [any] = ROOM_TEMPLATES.Sleep
+    const shaped = template ?? (any && { ...any, shape: 'l-shaped' as const })
+    if (!shaped) throw new Error('There is no template.')
+    const corner = { ...own('armchair'), locked: true, pose: { x: 200, y: 20, rotation: 0 } }
+    const floor = { shape: 'rectangular' as const, width: 220, length: 220 }
+    const order = { template: shaped, floor, keepsFloor: false, withPlain: true, pieces: [corner], newId: names() }
+    expect(fillTemplate(order).blocked).toEqual([corner])
+    expect(fillTemplate({ ...order, keepsFloor: true }).blocked).toEqual([])
+  })
+
   it('can leave the room as it is, with its own doors, and add nothing of its own', () => {
     const [template] = ROOM_TEMPLATES.Sleep
     if (!template) throw new Error('There is no template for sleeping.')

@@ -1,7 +1,7 @@
-"""Simulates the soft goods once and writes them as small meshes: blender -b -P simulate.py -- [name ...]
+"""Simulates the textiles and writes them as small meshes: blender -b -P simulate.py -- [name ...]
 
-Each mesh is a JSON object of 16-bit numbers in base64: `p` (x, y, z in tenths of a millimetre, y up, front at +z), `uv` (the
-cloth laid flat, millimetres, so that a weave follows the cloth and not the view) and `t` (triangles). Lengths below: metres.
+Each mesh is a JSON object of 16-bit numbers in base64: `p` (x, y, z in tenths of a millimeter, y up, front at +z), `uv`
+(positions on the flat cloth in millimeters, so that a weave follows the cloth) and `t` (triangles). Lengths below: meters.
 """
 import array
 import base64
@@ -28,7 +28,7 @@ def jitter(size):
 
 
 def cloth(scene, points, faces, uv, pins=None):
-    """An object from grid points; each point carries its place on the flat cloth."""
+    """An object from grid points; the UV coordinates of each point are its position on the flat cloth."""
     mesh = bpy.data.meshes.new("cloth")
     mesh.from_pydata(points, [], faces)
     layer = mesh.uv_layers.new(name="flat")
@@ -86,7 +86,7 @@ def packed(kind, values):
 
 
 def save(name, thing, smooth=1, finer=0):
-    """Writes the simulated mesh, smoothed, with every face parted `finer` times."""
+    """Writes the simulated mesh, smoothed, with every face subdivided `finer` times."""
     if smooth:
         modifier = thing.modifiers.new("smooth", "SMOOTH")
         modifier.factor = 0.5
@@ -141,7 +141,7 @@ def shell(nx, ny, place, welded):
 
 
 def pillow(name, w, h, pressure, tension=12, bending=0.3, res=0.0115, taper=0.07, seed=1, frames=45, gravity=0.0):
-    """A pillow lying flat. Its corners are cut in by `taper`, as makers do, or it would grow ears when filled."""
+    """A pillow lying flat. Its corners are cut in by `taper`, as in manufacturing; otherwise they would stick out when filled."""
     scene = begin(seed)
     nx, ny = round(w / res), round(h / res)
 
@@ -160,7 +160,7 @@ def pillow(name, w, h, pressure, tension=12, bending=0.3, res=0.0115, taper=0.07
 
 def folded(name, w, depth, layers, gap, pressure, res=0.018, seed=1, frames=50, bending=0.4, tension=20,
            mass=0.2, thin=0.008, shrink=0.0, gravity=0.2):
-    """A filled cover folded to and fro like a letter, resting on the floor."""
+    """A filled cover folded in a zigzag, resting on the floor."""
     scene = begin(seed)
     floor()
     radius = gap / 2
@@ -211,7 +211,7 @@ def folded(name, w, depth, layers, gap, pressure, res=0.018, seed=1, frames=50, 
 
 
 def hung(name, w, front, back, bar=0.0125, res=0.0125, seed=1, frames=50, gather=0.06, bending=0.25, thick=0.006):
-    """A towel over a rail whose middle is the origin; the rail runs along x."""
+    """A towel over a rail along x, whose center is the origin."""
     scene = begin(seed)
     turn = math.pi * (bar + 0.004)
     total = front + turn + back

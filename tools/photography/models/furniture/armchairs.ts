@@ -73,7 +73,7 @@ const tilda =
     )
   }
 
-/** The frame is drawn deeper than the record says, by what its leaning parts take back. */
+/** Factor on the depth of the frame, which makes up for the depth that its leaning parts lose. */
 const LEANT = 1.085
 
 /** An open wooden frame with two loose cushions, leaning back. */
@@ -123,7 +123,7 @@ const linus =
     )
   }
 
-/** The Marlow sofa for one. */
+/** The Marlow sofa as an armchair. */
 const marlow =
   (cloth: Cloth): Model =>
   (record) =>

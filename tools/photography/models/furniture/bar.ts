@@ -93,7 +93,7 @@ const pipStool: Model = (record) => {
   )
 }
 
-/** Two shelves between hoops of tube, on castors. Palette: frame, shelves. */
+/** Two shelves between hoops of tube, on casters. Palette: frame, shelves. */
 const luca =
   (finish: 'brass' | 'black' | 'chrome', shelf: 'glass' | 'wood' | 'marble'): Model =>
   (record) => {

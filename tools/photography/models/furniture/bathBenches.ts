@@ -64,9 +64,9 @@ const vanityBench =
     )
   }
 
-/** Turned so that the camera sees all three legs, radians. */
+/** Rotation in radians at which the camera sees all three legs. */
 const FIRST_LEG = 2.2
-/** Half the thickness of the seat, which is also the radius of its rim, metres. */
+/** Half the thickness of the seat, which is also the radius of its rim, in meters. */
 const SEAT_HALF = 0.017
 const RIM_POINTS = 13
 

@@ -10,15 +10,15 @@ import type { ProductRecord } from '../../../../server/catalogue/record.ts'
 import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
-/** The beds that the covers of meshes/ were laid over, metres (blender/simulate.py). */
+/** Dimensions in meters of the beds that the simulated covers in meshes/ were laid over (blender/simulate.py). */
 const LAID = { duvetQueen: { width: 1.53, length: 2.04 }, duvetTwin: { width: 0.98, length: 1.92 }, top: 0.46 } as const
-/** How far the cover hangs outside the mattress at most, metres, and how much it is drawn in. */
+/** Maximum overhang of the cover outside the mattress in meters, and the factor that reduces it. */
 const SIDE_HANG = 0.04
 const SIDE_TUCK = 0.36
-/** From so far outside the mattress the cover is tucked down, and by so much, metres. */
+/** Distance in meters outside the mattress at which the cover is fully tucked down, and by how much. */
 const HEM = 0.16
 const HEM_TUCK = 0.15
-/** At the foot the cover hangs over less, so that it is tucked the sooner. */
+/** Factor for the foot end, where the cover hangs over less and is tucked earlier. */
 const AT_FOOT = 2
 const MATTRESS_TOP = 0.56
 const MATTRESS_THICK = 0.26
@@ -83,7 +83,7 @@ function bedding(record: ProductRecord, mattress: Mattress, from: number): Group
   )
 }
 
-/** A cover laid over a bed of trade size, for this mattress: what hangs over its sides stays within the frame. */
+/** A simulated cover, fitted to this mattress so that its overhang stays within the frame. */
 function tucked(
   geometry: BufferGeometry,
   laid: 'duvetQueen' | 'duvetTwin',
@@ -97,7 +97,7 @@ function tucked(
     const beyond = Math.max(0, z - length / 2)
     const hang = (over: number) => MathUtils.clamp(over * SIDE_TUCK, 0, SIDE_HANG)
     at.setX(i, Math.sign(x) * (Math.min(Math.abs(x), width / 2) + hang(outside)))
-    // Its hem goes down behind the rails: above them one could look in under it.
+    // Moves the hem down behind the rails, so that no gap under it is visible above them.
     at.setY(i, at.getY(i) - HEM_TUCK * MathUtils.smoothstep(Math.max(outside, beyond * AT_FOOT), 0, HEM))
     at.setZ(i, Math.min(z, length / 2) + hang(beyond))
   }
@@ -105,7 +105,7 @@ function tucked(
   return weave(geometry)
 }
 
-/** An upholstered bed with a channelled headboard. Palette: cover of the frame, legs, bedding. */
+/** An upholstered bed with a channeled headboard. Palette: cover of the frame, legs, bedding. */
 const ansel =
   (cloth: 'linen' | 'velvet' | 'boucle'): Model =>
   (record) => {

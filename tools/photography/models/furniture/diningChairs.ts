@@ -9,7 +9,7 @@ import { leg, plate, rod, softOutline } from '../../primitives/turned.ts'
 import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
-/** By how much legs lean inwards on their way up, radians. */
+/** Inward lean of the legs in radians. */
 const SPLAY = { x: 0.09, z: 0.1 }
 
 function splayedLegs(height: number, x: number, z: number, wood: Material): Group[] {
@@ -20,10 +20,10 @@ function splayedLegs(height: number, x: number, z: number, wood: Material): Grou
   )
 }
 
-/** The chair is drawn deeper than the record says, by what its leaning parts take back. */
+/** Factor on the depth of the chair, which makes up for the depth that its leaning parts lose. */
 const LEANT = 1.12
 
-/** Height of the rungs between the legs, metres. */
+/** Height of the rungs between the legs, in meters. */
 const RUNG = 0.2
 
 /** A saddled seat, turned splayed legs and a back of slim spindles. */
@@ -36,7 +36,7 @@ const wells =
     const seatY = 0.44
     const backHeight = height - seatY - 0.07
     const lean = 0.17
-    // The rungs end inside the legs, which have come inwards by their height.
+    // The rungs end inside the legs, which lean inward by this at their height.
     const [rungX, rungZ] = [width * 0.4 - RUNG * Math.tan(SPLAY.x), depth * 0.34 - RUNG * Math.tan(SPLAY.z)]
     const z = -depth / 2 + 0.16
     const spindles = Array.from({ length: 7 }, (_, i) => {

@@ -38,7 +38,7 @@ const harvest =
     )
   }
 
-/** Each plank is cut from another place of the log. */
+/** Offsets the texture, so that each plank shows another part of the wood. */
 function shifted(plank: ReturnType<typeof board>, index: number) {
   const uv = plank.getAttribute('uv')
   for (let i = 0; i < uv.count; i++) uv.setXY(i, uv.getX(i) + index * 3.17, uv.getY(i) + index * 1.31)

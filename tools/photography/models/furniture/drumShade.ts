@@ -6,7 +6,7 @@ import { ring, rod, turned } from '../../primitives/turned.ts'
 export const BULB = '#ffd9a0'
 const SHELL = 0.0025
 
-/** A tapered drum of cloth with its spider and bulb, its lower rim at y; radii in metres. */
+/** A tapered cloth drum with its spider and bulb; its lower rim is at y, radii in meters. */
 export function drumShade(y: number, height: number, low: number, high: number, hex: string, metalHex: string): Group {
   const cloth = material('shade', 'linen', hex)
   const wire = material('metal', 'brass', metalHex)

@@ -76,7 +76,7 @@ const tripodFloorLamp: Model = (record) => {
     ),
     drumShade(height - 0.34, 0.34, width * 0.44, width * 0.37, tone(record, 0), tone(record, 2)),
   )
-  // From here no leg hides another.
+  // From this angle, no leg hides another.
   return seenFrom(lamp, { azimuth: 8, elevation: 13 })
 }
 

@@ -9,7 +9,7 @@ import { extent, tone } from './finishes.ts'
 
 const POT_SHARE = 0.27
 const LEAVES_OF_A_STEM = 13
-/** Successive leaves of a rubber plant stand about so far apart round their stem, radians. */
+/** Angle in radians between successive leaves around the stem: the golden angle. */
 const PHYLLOTAXIS = 2.39996
 
 /** A rubber plant of three stems in a tapered pot. Palette: leaves, pot. */

@@ -7,14 +7,14 @@ import { simulated } from '../../primitives/simulated.ts'
 import { leg } from '../../primitives/turned.ts'
 
 export type Arms = {
-  /** Metres: width of one arm, its height from the floor, the radius of its edges. */
+  /** Meters: width of one arm, its height from the floor, the radius of its edges. */
   width: number
   height: number
   radius: number
 }
 
 export type Seating = {
-  /** Metres, over all. */
+  /** Overall dimensions in meters. */
   width: number
   depth: number
   height: number
@@ -24,7 +24,7 @@ export type Seating = {
   wood: Material
   feet: 'turned' | 'block' | 'plinth'
   piping?: boolean
-  /** Radius of the back cushions' edges, metres; 0 for a tight back without cushions. */
+  /** Radius of the back cushions' edges in meters; 0 for a tight back without cushions. */
   backCushions: number
   /** Fabrics of the throw pillows, from the left. */
   pillows?: Material[]
@@ -127,7 +127,7 @@ function feet(s: Seating, legHeight: number): Group[] {
   })
 }
 
-/** Throw pillows lean in the corners; a third one, a lumbar pillow, lies before the first. */
+/** Throw pillows lean in the corners; a third one, a lumbar pillow, is in front of the first. */
 function pillows({ pillows: fabrics = [], depth }: Seating, seatTop: number, inner: number): Group[] {
   const [left, right, lumbar] = fabrics
   const backFace = -depth / 2 + BACK_THICKNESS + 0.2
@@ -172,7 +172,7 @@ function pillows({ pillows: fabrics = [], depth }: Seating, seatTop: number, inn
   ]
 }
 
-/** The middles of n equal parts about 0, in parts: [-1, 0, 1] for three. */
+/** The centers of n parts around 0, in units of parts: [-1, 0, 1] for three. */
 function middles(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i - (count - 1) / 2)
 }

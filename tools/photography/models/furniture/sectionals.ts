@@ -8,7 +8,7 @@ import { simulated } from '../../primitives/simulated.ts'
 import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
-/** Depth of both runs; the footprint of a corner piece reckons with 0.42 of its shorter side. */
+/** Depth of both runs; the corner footprint assumes 0.42 of its shorter side. */
 const RUN = inches(36)
 const BACK = inches(8)
 const ARM = inches(8)
@@ -20,7 +20,10 @@ const SEAT_Y = PLINTH + BASE
 
 type Plan = { fabric: Material; left: number; right: number; back: number; front: number; height: number }
 
-/** Two runs that meet in a corner, back left as one faces it: an arm ends the long run, the short one is open. */
+/**
+ * Two runs that meet in a corner at the back left, seen from the front: the long run ends with an arm, the short one is
+ * open.
+ */
 const delmar =
   (cloth: 'linen' | 'boucle' | 'velvet'): Model =>
   (record) => {

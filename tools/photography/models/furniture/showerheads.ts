@@ -7,10 +7,10 @@ import { type Model, type Models, seenFrom } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 const NOZZLES = 72
-/** Turning each nozzle by the golden angle spreads them evenly over the disc. */
+/** Rotating each nozzle by the golden angle distributes them evenly over the disc. */
 const GOLDEN_ANGLE = 2.39996
 
-/** A rain head on a bent arm that comes out of the wall at the back. */
+/** A rain head on a bent arm from the wall at the back. */
 const brook =
   (metal: 'chrome' | 'black' | 'brass'): Model =>
   (record) => {

@@ -30,7 +30,7 @@ const tub: Model = (record) => {
   return part(shell(profile, width, depth, height), skin)
 }
 
-/** Rings of a soft outline at shares of the width and the height, from the bottom outside to the bottom inside. */
+/** Rings of a soft outline at shares of the width and the height, from the outer bottom to the inner bottom. */
 function shell(profile: Array<[number, number]>, width: number, depth: number, height: number): BufferGeometry {
   const around = 128
   const points: number[] = []

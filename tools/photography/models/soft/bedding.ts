@@ -80,7 +80,7 @@ const fringedThrow: Model = (record) => {
   )
 }
 
-/** Twisted strands that leave each layer at `x`, bend under their weight and rest on what lies below. */
+/** Twisted strands that leave each layer at `x`, bend under their weight and rest on what is below. */
 function fringe(h: number, d: number, x: number): BufferGeometry {
   const strands: BufferGeometry[] = []
   const layers = 4

@@ -10,8 +10,9 @@ const FLAT_METRES = 1e-3
 const Mesh = z.object({ p: z.base64(), uv: z.base64(), t: z.base64() })
 
 /**
- * A simulated mesh of blender/cloth/ (see simulate.py there), y up. Unlike other shapes it carries the weave of the cloth laid
- * flat, so that threads run round folds. It is centred on the origin and stretched to `size` in metres (x, y, z).
+ * A simulated mesh of blender/cloth/ (see simulate.py there), y up. Unlike other shapes, its texture coordinates are
+ * those of the flat cloth, so that threads follow the folds. Centered on the origin and scaled to `size` in meters (x,
+ * y, z).
  */
 export function cloth(name: string, size: readonly [number, number, number]): BufferGeometry {
   const { p, uv, t } = Mesh.parse(JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8')))

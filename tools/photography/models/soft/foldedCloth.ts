@@ -3,20 +3,20 @@ import { noise } from '../../primitives/noise.ts'
 import { type LinePoint, ribbon } from './ribbon.ts'
 
 export type FoldOptions = {
-  /** How often the cloth was folded in half: 2 shows four layers, 3 eight. */
+  /** Number of times that the cloth is folded in half: 2 gives four layers, 3 eight. */
   halvings: number
   seed: number
-  /** How far nothing is quite straight, metres. */
+  /** Amplitude of irregularities in meters. */
   uneven?: number
-  /** Of the height of a layer, what is cloth; the rest is air. */
+  /** Share of a layer's height that is cloth; the rest is air. */
   dense?: number
-  /** How much the top swells in the middle, metres. */
+  /** Rise of the top in the middle, in meters. */
   crown?: number
-  /** Size of the stitched boxes of a quilt, metres. */
+  /** Size of the stitched boxes of a quilt, in meters. */
   quilting?: number
 }
 
-/** Cloth folded in half again and again, its round fold to the front (+z), lying on y = 0. Sizes in metres, folded. */
+/** Cloth folded in half several times, its round fold to the front (+z), lying on y = 0. Folded sizes in meters. */
 export function foldedCloth(width: number, height: number, depth: number, options: FoldOptions): BufferGeometry {
   const { halvings, seed, uneven = 0.004, dense = 0.9, crown = 0.006, quilting } = options
   const pitch = height / 2 ** halvings
@@ -29,7 +29,8 @@ export function foldedCloth(width: number, height: number, depth: number, option
       const rise = Math.max(0, point.y / height)
       const w = (2 * point.z) / depth
       const [x, z] = [point.x, point.z]
-      // Every layer ends a little elsewhere; the whole pile leans and swells as one, so that layers never cross.
+      // Every layer ends at a slightly different place; the whole pile leans and swells together, so that layers do not
+      // intersect.
       point.x += u * uneven * noise(s * 6, seed, 3) * 1.4 + uneven * 0.6 * noise(rise * 2, seed, z * 4)
       point.z += uneven * noise(x * 7, rise * 2.5, seed) * (0.4 + Math.max(0, w))
       point.y += rise * (crown * (1 - u ** 2) * (1 - w ** 2) + uneven * 0.9 * noise(x * 5 + seed, z * 5, seed * 2))
@@ -39,7 +40,7 @@ export function foldedCloth(width: number, height: number, depth: number, option
   })
 }
 
-/** The side view of a strip folded in half: it begins at the back, at the bottom. */
+/** The side view of a folded strip, starting at the back at the bottom. */
 function foldLine(depth: number, pitch: number, halvings: number, straightFaces: number): LinePoint[] {
   const order = stacking(halvings)
   const level = (strip: number) => (order.indexOf(strip) + 0.5) * pitch
@@ -62,19 +63,19 @@ function foldLine(depth: number, pitch: number, halvings: number, straightFaces:
   return line
 }
 
-/** Faces along one straight run: a quilt needs several within each box. */
+/** Faces along one straight section: a quilt needs several per box. */
 const PLAIN_FACES = 14
 const QUILT_FACES = 44
 const STITCHED = 0.7
 
-/** The filling of a quilt: thin along the stitching, swelling quickly to a soft pillow between. */
+/** The filling of a quilt: thin along the stitching, thick in between. */
 function quilted(x: number, s: number, box: number): number {
   const swell = (at: number) => Math.abs(Math.sin((Math.PI * at) / box)) ** 0.55
   const uneven = 1 + 0.07 * noise(x * 9, s * 9, 6)
   return STITCHED + (1 - STITCHED) * swell(x + box / 2) * swell(s) * uneven
 }
 
-/** The strips of a folded cloth from the bottom up: folding in half lays a turned copy of the pile upon itself. */
+/** The strips of a folded cloth from the bottom up: each fold puts a mirrored copy of the pile on top. */
 function stacking(halvings: number): number[] {
   if (halvings === 0) return [0]
   const last = 2 ** halvings - 1

@@ -8,7 +8,7 @@ import { roundedBox } from '../../primitives/roundedBox.ts'
 import { tube } from '../../primitives/turned.ts'
 import { type Model, type Models, seenFrom } from '../model.ts'
 
-/** Depth of the quilting at a place of the top, 0 to 1; lengths in metres from the middle. */
+/** Depth of the quilting at a point of the top, 0 to 1; positions in meters from the center. */
 type Quilting = (x: number, z: number) => number
 
 const PANEL = inches(2.4)
@@ -20,7 +20,7 @@ const diamonds: Quilting = (x, z) => Math.max(line(x + z, inches(11)), line(x - 
 const channels: Quilting = (x, z) => line(z + 0.012 * Math.sin(x * 5), inches(7))
 const squares: Quilting = (x, z) => Math.max(line(x, inches(8)), line(z, inches(8)))
 
-/** 1 on the lines that recur every `pitch` metres, falling off over the width of a seam. */
+/** 1 on lines that repeat every `pitch` meters, falling off over the width of a seam. */
 function line(at: number, pitch: number): number {
   const off = Math.abs(at / pitch - Math.round(at / pitch)) * pitch
   return Math.exp(-((off / STITCH) ** 2))
@@ -66,7 +66,7 @@ function topPanel(w: number, d: number, quilting: Quilting): BufferGeometry {
   })
 }
 
-/** The lower panel shows only its edge. */
+/** Only the edge of the lower panel is visible. */
 function underside(w: number, d: number): BufferGeometry {
   return roundedBox(w, PANEL, d, { radius: PANEL * 0.49, segments: [32, 8, 32], displace: (p) => cornered(p, w, d) })
 }
@@ -83,12 +83,12 @@ function borderBox(w: number, h: number, d: number): BufferGeometry {
   })
 }
 
-/** Draws the four upright corners in to a wide radius: a mattress has none that is sharp. */
+/** Rounds the four vertical corners with a large radius, as on real mattresses. */
 function cornered(p: Vector3, w: number, d: number): Vector3 {
   const dx = Math.abs(p.x) - (w / 2 - CORNER)
   const dz = Math.abs(p.z) - (d / 2 - CORNER)
   if (dx <= 0 || dz <= 0) return new Vector3()
-  // Squares about the corner's centre become circles, so that the grid stays even.
+  // Maps squares around the corner's center to circles, so that the grid stays even.
   const round = Math.max(dx, dz) / Math.hypot(dx, dz)
   return new Vector3(Math.sign(p.x) * dx * (round - 1), 0, Math.sign(p.z) * dz * (round - 1))
 }

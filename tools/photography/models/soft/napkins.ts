@@ -9,7 +9,7 @@ import { foldedCloth } from './foldedCloth.ts'
 
 const ON_A_TABLE = { azimuth: 32, elevation: 30 }
 
-/** Four napkins, folded in four and laid on each other, every second one turned about. */
+/** Four napkins, each folded in four, in a stack in which every second one is rotated. */
 const stack: Model = (record) => {
   const [w, d, h] = [inches(record.length), inches(record.width), inches(record.height)]
   const each = h / 4
@@ -31,7 +31,7 @@ const stack: Model = (record) => {
   )
 }
 
-/** Two napkins, each gathered by a turned ring, lying side by side. */
+/** Two napkins side by side, each gathered by a turned ring. */
 const ringed: Model = (record) => {
   const [w, d, h] = [inches(record.length), inches(record.width), inches(record.height)]
   const [linen = record.colour.hex, oak = '#b98a5a'] = record.palette
@@ -61,7 +61,7 @@ function napkinRing(radius: number): BufferGeometry[] {
 
 const PLEATS = 5
 
-/** A cloth drawn together in the middle of its length (z), its pleats opening towards both ends. */
+/** A cloth gathered in the middle of its length (z), with pleats that open towards both ends. */
 function gathered(width: number, depth: number, radius: number, seed: number): BufferGeometry {
   const [along, across] = [90, 150]
   const positions: number[] = []

@@ -13,10 +13,10 @@ const STEEL = material('metal', 'brushed', '#c3c4c4')
 const PAPER = material('lacquer', 'satin', '#f4f1ea')
 const LABEL_FROM = inches(0.55)
 const LABEL_TO = inches(6.7)
-/** The label's lower part shows the colour. */
+/** The lower part of the label shows the color. */
 const COLOUR_TO = inches(4.4)
 
-/** A gallon can with its colour on the label and dabbed on the lid, and a brushed-out board leaning on it. */
+/** A gallon can with its color on the label and dabbed on the lid, and a painted sample board leaning on it. */
 const can: Model = (record) => {
   const { hex } = record.colour
   const wet = material('lacquer', 'gloss', hex)
@@ -93,7 +93,7 @@ function sleeve(from: number, to: number, out: number): BufferGeometry {
   )
 }
 
-/** The dab on the lid by which a can is told from its neighbours. */
+/** The dab of paint on the lid. */
 function drip(): BufferGeometry {
   const shape = turned(
     [
@@ -128,7 +128,7 @@ function bail(): BufferGeometry[] {
   return [tube(points, inches(0.06), { along: 96 }), ear(-1), ear(1)]
 }
 
-/** Paint brushed on a board: ridges of the bristles from side to side, ragged where the strokes end. */
+/** Brushed paint on a board: horizontal ridges of the bristles, ragged where the strokes end. */
 function brushed(width: number, height: number): BufferGeometry {
   return roundedBox(width, height, 0.0012, {
     radius: 0.0005,

@@ -7,7 +7,7 @@ import { cloth } from './cloth.ts'
 
 type Weave = 'linen' | 'cotton' | 'boucle' | 'velvet'
 
-/** Cushions stand on their lower edge and lean back a little, as if against a bed. */
+/** Cushions stand on their lower edge and lean back slightly, as if against a bed. */
 const LEAN = 0.09
 const FABRIC = 'fabric' satisfies MaterialKind
 
@@ -23,7 +23,7 @@ function standing(mesh: string, weave: Weave, turn = 0): Model {
   }
 }
 
-/** Two bed pillows, one lying askew upon the other and pressed into it. */
+/** Two bed pillows, one lying askew on the other and pressed into it. */
 const pair: Model = (record) => {
   const [w, d, h] = [inches(record.length), inches(record.width), inches(record.height)]
   const cover = material(FABRIC, 'cotton', record.colour.hex)

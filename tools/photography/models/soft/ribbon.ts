@@ -1,21 +1,21 @@
 import { BufferGeometry, Float32BufferAttribute, Vector3 } from 'three'
 
-/** A point of the line that the cloth follows: forward and up, metres. */
+/** A point of the line that the cloth follows: forward and up, in meters. */
 export type LinePoint = { z: number; y: number }
 
 export type RibbonOptions = {
-  /** Extent along x, metres. */
+  /** Extent along x, in meters. */
   width: number
   thickness: number
-  /** Share of the thickness at a place, for quilting; `x` from the middle and `s` along the line, metres. */
+  /** Share of the thickness at a position, for quilting; `x` from the center and `s` along the line, in meters. */
   loft?: (x: number, s: number) => number
   /** Faces along x. */
   across?: number
-  /** Pushes the finished vertices about; `u` is -1..1 along x, `s` the metres along the line. */
+  /** Displaces the finished vertices; `u` is -1..1 along x, `s` the distance along the line in meters. */
   warp?: (point: Vector3, u: number, s: number) => void
 }
 
-/** Of the thickness, what is left at the selvage and at the last columns before it: cloth ends round, not cut. */
+/** Share of the thickness at the selvage and in the columns before it: the cloth has rounded ends. */
 const SELVAGE = [0.3, 0.75, 0.95] as const
 
 /** A thick cloth that follows a line in the y-z plane, woven along it. Closed on all sides. */
@@ -51,7 +51,7 @@ export function ribbon(line: readonly LinePoint[], options: RibbonOptions): Buff
   return geometry
 }
 
-/** Columns crowd towards both ends, where the selvage turns. */
+/** Columns are denser towards both ends, where the selvage curves. */
 function column(i: number, across: number): number {
   const t = (2 * i) / across - 1
   return Math.sin((t * Math.PI) / 2) * 0.35 + t * 0.65

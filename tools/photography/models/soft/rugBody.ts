@@ -4,7 +4,7 @@ import { inches } from '../../primitives/inches.ts'
 import { noise } from '../../primitives/noise.ts'
 import { roundedBox } from '../../primitives/roundedBox.ts'
 
-/** A rug lies on the floor, but never quite flat, nor are its edges quite straight. */
+/** Irregularities in meters: a rug is never quite flat, and its edges are not quite straight. */
 const WAVER = 0.004
 const LIFT = 0.0015
 const ABOVE_BASE = 0.0008
@@ -21,7 +21,7 @@ function swell(x: number, z: number): number {
   return LIFT * (0.6 * noise(x * 2.2, z * 2.2, 4) + 0.4 * noise(x * 7, z * 7, 8))
 }
 
-/** The body of a rectangular rug, seen at its edges only. */
+/** The body of a rectangular rug, of which only the edges are visible. */
 export function rugBase({ width, depth, thickness }: Field): BufferGeometry {
   const base = roundedBox(width, thickness, depth, {
     radius: thickness * 0.48,
@@ -35,12 +35,12 @@ export function rugBase({ width, depth, thickness }: Field): BufferGeometry {
   return base.translate(0, thickness / 2, 0)
 }
 
-/** The colour of a cell; `undefined` shows the base. */
+/** The color of a cell; `undefined` shows the base. */
 export type Pattern = (column: number, row: number) => string | undefined
 
 /**
- * The face of a rug, woven of square cells: one shape for each colour, so that colours meet sharply as yarns do.
- * Columns run along x, rows from the back to the front.
+ * The face of a rug, made of square cells: one shape per color, so that colors have sharp borders like yarns. Columns
+ * run along x, rows from the back to the front.
  */
 export function rugFace(field: Field, columns: number, rows: number, pattern: Pattern): Map<string, BufferGeometry> {
   const inset = field.thickness * 0.5
@@ -82,15 +82,15 @@ function shapeOf(cell: { positions: number[]; uv: number[]; index: number[] }): 
 }
 
 export type RoundFace = {
-  /** Height at a place of the rug above its base, metres; `turn` in radians. */
+  /** Height above the base at a point of the rug, in meters; `turn` in radians. */
   height: (reach: number, turn: number) => number
-  /** The colour there, linear RGB. */
+  /** The color at that point, linear RGB. */
   colour: (reach: number, turn: number) => readonly [number, number, number]
   rings: number
   around: number
 }
 
-/** A round rug with its colours in its vertices; the edge rolls down to the floor. */
+/** A round rug with vertex colors; its edge curves down to the floor. */
 export function roundRug(radius: number, thickness: number, face: RoundFace): BufferGeometry {
   const { rings, around } = face
   const positions: number[] = []

@@ -8,12 +8,15 @@ import type { Model, Models } from '../model.ts'
 import { type Pattern, roundRug, rugBase, rugFace, rugFringe } from './rugBody.ts'
 
 type Weave = 'pile' | 'flat' | 'shag'
-/** A pattern knows the colours of its record and the number of its cells. */
+/** Creates a pattern from the colors of a record and the number of cells. */
 type Design = (record: ProductRecord, columns: number, rows: number) => Pattern
 
 type RugOptions = { weave: Weave; design: Design; cell?: number; fringe?: number; edge?: number }
 
-/** A rectangular rug. `cell` is the size of a pattern cell, `fringe` its length, both inches; `edge` the palette's colour of the binding. */
+/**
+ * A rectangular rug. `cell` is the size of a pattern cell and `fringe` its length, both in inches; `edge` is the
+ * palette index of the binding.
+ */
 function rug({ weave, design, cell = 1, fringe = 0, edge = 0 }: RugOptions): Model {
   return (record) => {
     const hexes = record.palette
@@ -44,8 +47,8 @@ function rug({ weave, design, cell = 1, fringe = 0, edge = 0 }: RugOptions): Mod
 }
 
 /**
- * How much lighter or darker the yarn of a place is, -1 to 1; places in inches. Flat weaves show their over and under, tufted
- * ones the streaks of the loom, shag the way its tufts fall. Without it a rug looks printed.
+ * Brightness variation of the yarn at a point, -1 to 1; positions in inches. Flat weaves show the over-and-under of the
+ * threads, tufted rugs the streaks of the loom, shag rugs the direction of the tufts. Without it a rug looks printed.
  */
 const YARN: Record<Weave, (x: number, z: number, cell: number) => number> = {
   flat: (x, z, cell) => (cell % 2 ? 0.3 : -0.3) + 0.55 * noise(x * 0.9, z * 0.25, 3),
@@ -55,7 +58,7 @@ const YARN: Record<Weave, (x: number, z: number, cell: number) => number> = {
 const TONES = 3
 const TONE_STEP = 0.055
 
-/** The shade of a dyed yarn, in few steps, so that a rug has few materials. */
+/** The shade of a dyed yarn, in few steps, to limit the number of materials. */
 function spun(hex: string | undefined, tone: number): string | undefined {
   if (!hex) return undefined
   const step = Math.max(-TONES, Math.min(TONES, Math.round(tone * TONES)))
@@ -64,7 +67,7 @@ function spun(hex: string | undefined, tone: number): string | undefined {
 
 const plain: Design = (record) => () => record.colour.hex
 
-/** A field within a border of so many cells. */
+/** A field with a border of the given number of cells. */
 const bordered =
   (from: number, to: number, border: number, field: number): Design =>
   ({ palette }, columns, rows) =>
@@ -73,7 +76,7 @@ const bordered =
     return off >= from && off < to ? palette[border] : palette[field]
   }
 
-/** Thin stripes across the short side, set in pairs. */
+/** Thin stripes across the short side, in pairs. */
 const stripes: Design =
   ({ palette }) =>
   (column) =>
@@ -106,7 +109,7 @@ const diamonds: Design =
     return ring < 11 ? coral : ring < 13 ? cream : coral
   }
 
-/** Four large fields parted by two curves. */
+/** Four large fields separated by two curves. */
 const blocks: Design =
   ({ palette: [teal, blush, gold, cream] }, columns, rows) =>
   (column, row) => {

@@ -12,7 +12,7 @@ it('has a model for every soft product', async () => {
 
 it('builds every range at the dimensions that its records state', async () => {
   const models = await modelsById()
-  // The products of a range differ in colour or trade size only; one of each is enough.
+  // The products of a range differ only in color or trade size; one of each is enough.
   const ranges = new Map(
     soft.map((record) => [`${record.title.split(' ')[0]} ${record.kind} ${record.placement}`, record]),
   )
@@ -38,7 +38,7 @@ it.each([1, 2, 3])('closes a cloth folded %i times on all sides', (halvings) => 
   expect([...uses.values()].filter((count) => count !== 2)).toEqual([])
 })
 
-it('keeps a folded cloth within a tenth of the size that was asked for', () => {
+it('keeps a folded cloth within a tenth of the requested size', () => {
   const shape = foldedCloth(inches(14), inches(3), inches(10), { halvings: 2, seed: 4 })
   shape.computeBoundingBox()
   const size = shape.boundingBox

@@ -16,20 +16,20 @@ type Laying = {
   /** Sides of one tile, inches. */
   tile: readonly [number, number]
   joint: number
-  /** Each row is moved by this share of a tile. */
+  /** Offset of every second row as a share of a tile. */
   bond?: number
-  /** How far a tile lies out of true, radians; handmade ones do. */
+  /** Random tilt of each tile in radians, for handmade tiles. */
   tilt?: number
   grout: string
 }
 
 const BACKING = inches(0.45)
 const TILE = inches(0.35)
-/** Grout fills the joints nearly to the face. */
+/** Depth of the grout below the face. */
 const SUNK = inches(0.22)
 const SEEN = { azimuth: 24, elevation: 7 }
 
-/** A panel of rectangular tiles, grouted, standing upright with its face to the front. */
+/** A grouted panel of rectangular tiles, standing upright and facing the front. */
 function laid({ surface, tile, joint, bond = 0, tilt = 0, grout }: Laying): Model {
   return (record) => {
     const [w, h] = [inches(record.length), inches(record.height)]
@@ -79,7 +79,7 @@ function oneTile(w: number, h: number, seed: number, handmade: boolean): BufferG
   })
 }
 
-/** Glazes and stones differ from tile to tile within the palette. */
+/** Varies the color of glazes and stones from tile to tile within the palette. */
 function surfaceOf(surface: Surface, { palette, colour }: ProductRecord, seed: number) {
   const varied = palette.length > 2 ? palette : palette.slice(0, 1)
   const pick = Math.abs(Math.floor(seed * 2.618 + noise(seed, 3, 1) * 9)) % varied.length
@@ -88,7 +88,7 @@ function surfaceOf(surface: Surface, { palette, colour }: ProductRecord, seed: n
   return material('ceramic', surface.variant, hex)
 }
 
-/** A sheet of hexagons, its edge stepped as the mosaic is sold. */
+/** A sheet of hexagons with a stepped edge, as the mosaic is sold. */
 const hexagons: Model = (record) => {
   const w = inches(record.length)
   const gap = inches(0.14)

@@ -9,7 +9,7 @@ import { cloth } from './cloth.ts'
 import { foldedCloth } from './foldedCloth.ts'
 import { type LinePoint, ribbon } from './ribbon.ts'
 
-/** Two bath towels, two hand towels and two washcloths, folded and piled, the largest below. */
+/** Two bath towels, two hand towels and two washcloths, folded and stacked, the largest at the bottom. */
 const pile: Model = (record) => {
   const [w, d, h] = [inches(record.length), inches(record.width), inches(record.height)]
   const [bath = record.colour.hex, hand = bath, wash = hand] = record.palette

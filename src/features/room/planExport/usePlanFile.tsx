@@ -1,9 +1,7 @@
 /** Export of the plan, and a plan file opened in its place: chosen, or dropped anywhere on the designer. */
-import { Download, FolderOpen } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
-import { openLayoutFile, type Editor, useEditor } from '../../../../studio/index.ts'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { openLayoutFile, type Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
-import { Button } from '../../../components/Button.tsx'
 import { later } from '../../../components/later.tsx'
 
 const PlanExportDialog = later('plan export', async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog)
@@ -11,13 +9,20 @@ const PlanExportDialog = later('plan export', async () => (await import('./PlanE
 /** No plan comes near this; what does is another file. */
 const MAX_BYTES = 40_000_000
 
-type Props = {
-  editor: Editor
-  title: string
+type PlanFile = {
+  readonly exportPlan: () => void
+  /** Asks for a file. */
+  readonly openPlan: () => void
+  /** What both need on the page. */
+  readonly parts: ReactNode
 }
 
-export function PlanFileActions({ editor, title }: Props) {
-  const layout = useEditor(editor, (state) => state.layout)
+/** `title`: of the board; `pictures`: by product, where the pieces are drawn as photos. */
+export function usePlanFile(
+  editor: Editor,
+  title: string,
+  pictures: ReadonlyMap<string, string> | undefined,
+): PlanFile {
   const [isOpen, setOpen] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
@@ -25,31 +30,31 @@ export function PlanFileActions({ editor, title }: Props) {
     event.target.value = ''
     if (file) void openPlanFile(editor, file)
   }
-  return (
-    <>
-      <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={() => setOpen(true)}>
-        Export plan
-      </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<FolderOpen aria-hidden="true" />}
-        onClick={() => picker.current?.click()}
-      >
-        Open plan
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept=".json,.png,.svg,.pdf"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={handlePick}
-      />
-      {isOpen && <PlanExportDialog layout={layout} title={title} onClose={() => setOpen(false)} />}
-    </>
-  )
+  return {
+    exportPlan: () => setOpen(true),
+    openPlan: () => picker.current?.click(),
+    parts: (
+      <>
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,.png,.svg,.pdf"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={handlePick}
+        />
+        {isOpen && (
+          <PlanExportDialog
+            layout={editor.get().layout}
+            title={title}
+            pictures={pictures}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </>
+    ),
+  }
 }
 
 /** Puts the plan of a file in the place of the present one; undo brings that back. Says so when the file holds none. */

@@ -1,0 +1,31 @@
+/** The studio for a saved board, or what stands where the board cannot be shown. */
+import { useSearchParams } from 'react-router-dom'
+import { later } from '../../components/later.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { PAGE_HEADS } from '../../contract/pageHeads.ts'
+import { Studio, StudioFrame } from '../room/studio/Studio.tsx'
+import { FALLBACK_TITLE } from './boardFacts.ts'
+import { useBoard } from './useBoard.ts'
+
+const MissingBoard = later('missing board', async () => (await import('./MissingBoard.tsx')).MissingBoard)
+
+export function BoardStudio({ boardId }: { boardId: string }) {
+  const [query] = useSearchParams()
+  const { data: board, error, refetch } = useBoard(boardId, query.get('share') ?? undefined)
+  const title = board?.generated_title || FALLBACK_TITLE
+  return (
+    <>
+      <PageHead title={board ? title : PAGE_HEADS['/studio'].title} isPrivate />
+      {board ? (
+        <Studio key={board.id} board={board} />
+      ) : error ? (
+        <MissingBoard error={error} onRetry={() => void refetch()} />
+      ) : (
+        <StudioFrame title={title} boardId={boardId}>
+          <Skeleton height="24rem" radius="picture" />
+        </StudioFrame>
+      )}
+    </>
+  )
+}

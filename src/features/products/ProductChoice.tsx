@@ -1,0 +1,26 @@
+/** A product of the catalog as a button that picks it: picture, name, price and size. */
+import { Picture } from '../../components/Picture.tsx'
+import type { Product } from '../../contract/products.ts'
+import { formatPrice } from '../../lib/amounts.ts'
+import styles from './ProductChoice.module.css'
+import { useProductSize } from './useProductSize.ts'
+
+type Props = {
+  product: Product
+  disabled?: boolean
+  /** Stands in the place of its size, such as why it cannot be picked. */
+  note?: string
+  onPick: () => void
+}
+
+export function ProductChoice({ product, disabled, note, onPick }: Props) {
+  const sizeText = useProductSize()
+  return (
+    <button type="button" className={styles.choice} disabled={disabled} onClick={onPick}>
+      <Picture source={product.image} alt="" placeholder={product.placeholder} className={styles.picture} />
+      <span className={styles.name}>{product.title}</span>
+      <span className={`${styles.facts} figures`}>{formatPrice(product.price)}</span>
+      <span className={`${styles.facts} figures`}>{note ?? sizeText(product) ?? ''}</span>
+    </button>
+  )
+}

@@ -1,0 +1,232 @@
+/**
+ * The room of a board: first its size, then its plan. The plan is kept as it changes: with the board for its owner, in the
+ * browser for every other visitor. Between the page of the board and the studio it goes on as it is, with its history.
+ */
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type Editor, applyCommand, arrangeFirst, createEditor } from '../../../studio/index.ts'
+import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
+import type { Item, Layout } from '../../../studio/model/layout.ts'
+import { UNKNOWN_ERROR } from '../../api/request.ts'
+import { showAlert } from '../../components/Alerts.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { loadOrSay } from '../../components/later.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import type { SavedLayout } from '../../contract/boards.ts'
+import { uuid } from '../../lib/uuid.ts'
+import { type RoomBoard, type Suiting, boardItems, planPictures, suitingOf } from './boardItems.ts'
+import { browserShelf } from './layouts/browserShelf.ts'
+import { LayoutBar } from './layouts/LayoutBar.tsx'
+import { accountShelf, type LayoutEntry, type LayoutShelf } from './layouts/layoutShelf.ts'
+import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
+import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
+import type { LayoutStore } from './layoutStore.ts'
+import { type MovedRoom, type RoomPlace, keepForMove, movedRoom } from './movedRoom.ts'
+import { clearPlanOfLink, lettersOfLink, type LinkedPlan, planOfLink } from './planExport/planOfLink.ts'
+import { publishRoom } from './openRooms.ts'
+import { roomClipboard } from './roomClipboard.ts'
+import type { RoomSize } from './roomSize.ts'
+import { RoomSizeForm } from './RoomSizeForm.tsx'
+import { keepSteps, keptSteps } from './timelineStore.ts'
+import type { Unsaved } from './unsavedLayout.ts'
+import { useLayoutKeeper } from './useLayoutKeeper.ts'
+
+export type PlanProps = {
+  editor: Editor
+  board: RoomBoard
+  /** Of the board. */
+  title: string
+  /** Every piece of the board, on the plan or not. */
+  items: readonly Item[]
+  /** By product: its photograph from above. */
+  pictures: ReadonlyMap<string, string>
+  suits: Suiting
+  store: LayoutStore
+  keeper: LayoutKeeper
+  state: KeepState
+  /** To the size of the room. */
+  onBack: () => void
+  /** After a conflict: keeps this version as a layout of its own. */
+  onKeepBoth: () => Promise<void>
+  /** The layouts of the board. */
+  layoutBar: ReactNode
+}
+
+type Props = {
+  board: RoomBoard
+  place: RoomPlace
+  Plan: ComponentType<PlanProps>
+  /** A room begins with this size instead of asking for one. */
+  firstSize?: RoomSize
+  /** What stands around the size of the room, and around what is on its way. */
+  around?: (content: ReactNode) => ReactNode
+}
+
+export function OpenRoom(props: Props) {
+  const { id, mine } = props.board
+  const shelf = useMemo(() => (mine ? accountShelf(id) : browserShelf(id)), [id, mine])
+  return <BoardLayouts key={`${shelf.where} ${id}`} {...props} shelf={shelf} />
+}
+
+/** The layout that is open: at first the one that is shown with the board. */
+function BoardLayouts({ shelf, ...props }: Props & { shelf: LayoutShelf }) {
+  const [moved] = useState(() => movedRoom(shelf, props.place))
+  const layouts = useLayouts(shelf, moved)
+  const { open } = layouts
+  if (open)
+    return (
+      <OpenLayout
+        key={open.id}
+        {...props}
+        layouts={layouts}
+        open={open}
+        moved={layouts.isSwitched ? undefined : moved}
+      />
+    )
+  return <Waiting query={layouts.query} around={props.around} />
+}
+
+type OpenProps = Props & {
+  layouts: Layouts
+  open: LayoutEntry
+  /** The room as it was open in the other place. */
+  moved: MovedRoom | undefined
+}
+
+function OpenLayout(props: OpenProps) {
+  const { board, layouts, open, moved } = props
+  const { shelf } = layouts
+  const store = useMemo(() => shelf.store(open), [shelf, open])
+  // Asked anew on every visit: another tab or device may have changed it since.
+  const saved = useQuery({
+    queryKey: ['layout', store.where, board.id, open.id],
+    queryFn: ({ signal }) => (layouts.isNew ? NOTHING_YET : store.load(signal)),
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: moved?.layoutId !== open.id,
+  })
+  const [letters] = useState(lettersOfLink)
+  const linked = useQuery({
+    queryKey: ['plan of link', letters],
+    queryFn: () => planOfLink(letters ?? ''),
+    enabled: letters !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  // Read once: from then on the room itself puts aside what is not saved.
+  const [unsaved] = useState(() => store.unsaved?.())
+  if (moved?.layoutId === open.id) return <DesignerSteps {...props} store={store} unsaved={unsaved} goesOn={moved} />
+  const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
+  if (!opened) return <Waiting query={saved} around={props.around} />
+  if (letters !== null && !linked.data) return <Waiting query={linked} around={props.around} />
+  return <DesignerSteps {...props} store={store} unsaved={unsaved} saved={opened} linked={linked.data} />
+}
+
+const NOTHING_YET: SavedLayout = { revision: 0, layout: null }
+
+type Query = Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
+
+function Waiting({ query, around = asItIs }: { query: Query; around?: Props['around'] }) {
+  if (!query.isError) return around(<Skeleton height="24rem" radius="picture" />)
+  return around(
+    <ErrorState
+      message={query.error?.message ?? UNKNOWN_ERROR}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    />,
+  )
+}
+
+const asItIs = (content: ReactNode) => content
+
+type StepsProps = OpenProps & {
+  store: LayoutStore
+  saved?: SavedLayout
+  unsaved: Unsaved | undefined
+  /** What the address holds. */
+  linked?: LinkedPlan
+  /** The room that goes on from the other place. */
+  goesOn?: MovedRoom
+}
+
+/** `unsaved`: what never reached the server goes on from where it was, and is saved, or meets what changed since. */
+function DesignerSteps(props: StepsProps) {
+  const { board, place, Plan, firstSize, layouts, open, store, saved = NOTHING_YET, unsaved, linked, goesOn } = props
+  const { around = asItIs } = props
+  const items = useMemo(() => boardItems(board), [board])
+  const pictures = useMemo(() => planPictures(board.products), [board.products])
+  const room = `${board.id}:${open.id}`
+  const [editor, setEditor] = useState(
+    () => goesOn?.editor ?? firstEditor(room, unsaved?.layout ?? saved.layout ?? emptyRoom(firstSize), linked),
+  )
+  useEffect(() => {
+    if (!linked) return
+    clearPlanOfLink()
+    if ('isBroken' in linked) showAlert('The link holds no whole plan. It may have been cut off on its way.')
+  }, [linked])
+  useEffect(() => publishRoom(board.id, open.id, editor), [board.id, open.id, editor])
+  useEffect(() => (editor ? keepSteps(room, editor, board.mine) : undefined), [room, editor, board.mine])
+  const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
+  const keeping = useLayoutKeeper(editor, store, unsaved?.revision ?? saved.revision, saved.layout, goesOn)
+  const { keeper } = keeping
+  const { shelf, entries } = layouts
+  useEffect(
+    () => (editor ? keepForMove(shelf, place, { layoutId: open.id, entries, editor, keeper }) : undefined),
+    [shelf, place, open.id, entries, editor, keeper],
+  )
+
+  const handleSize = async (size: RoomSize) => {
+    if (editor) editor.commit({ type: 'reshape', floor: { ...editor.get().layout.floor, ...size } })
+    else {
+      const first = await loadOrSay('first arrangement', () => firstLayout(size, items))
+      if (!first) return
+      setEditor(createEditor(first, uuid, roomClipboard))
+    }
+    setStep(2)
+  }
+  if (step === 2 && editor) {
+    const title = board.generated_title || 'Living Room'
+    const plan = { editor, board, title, items, pictures, suits: suitingOf(board), store, ...keeping }
+    return (
+      <Plan
+        {...plan}
+        onBack={() => setStep(1)}
+        onKeepBoth={async () => (await import('./layouts/keepBoth.ts')).keepBoth(editor, keeping.keeper, layouts, open)}
+        layoutBar={
+          <LayoutBar
+            layouts={layouts}
+            editor={editor}
+            keeper={keeping.keeper}
+            items={items}
+            functionName={board.function_name ?? undefined}
+          />
+        }
+      />
+    )
+  }
+  const floor = editor?.get().layout.floor
+  const first = floor ?? firstSize ?? { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
+  return around(<RoomSizeForm first={first} items={items} onNext={(size) => void handleSize(size)} />)
+}
+
+/** The plan of the link that led here, above the one that was saved: undo brings that back. */
+function firstEditor(room: string, saved: Layout | null, linked: LinkedPlan | undefined): Editor | undefined {
+  const layout = linked && 'layout' in linked ? linked.layout : undefined
+  const first = saved ?? layout
+  if (!first) return undefined
+  const editor = createEditor(first, uuid, roomClipboard, keptSteps(room, first))
+  if (layout && layout !== first) editor.commit({ type: 'replace', layout })
+  return editor
+}
+
+function emptyRoom(size: RoomSize): Layout
+function emptyRoom(size: RoomSize | undefined): Layout | null
+function emptyRoom(size: RoomSize | undefined): Layout | null {
+  return size ? { version: 1, floor: { shape: 'rectangular', ...size }, items: [] } : null
+}
+
+async function firstLayout(size: RoomSize, items: readonly Item[]): Promise<Layout> {
+  const empty = emptyRoom(size)
+  const arranged = await arrangeFirst(empty.floor, items)
+  return arranged.reduce((layout, item) => applyCommand(layout, { type: 'place', item }), empty)
+}

@@ -1,0 +1,94 @@
+/** Furniture of the catalog to put on the plan: dragged there, or added by a tap or a key where there is room. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Editor, freePlace, useBring, useEditor, withFreeId } from '../../../../studio/index.ts'
+import { type Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
+import { productPages } from '../../../api/products.ts'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Pagination } from '../../../components/Pagination.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { CATEGORY_TERMS } from '../../../contract/words.ts'
+import { ProductChoice } from '../../products/ProductChoice.tsx'
+import { ProductSearchField } from '../../products/ProductSearchField.tsx'
+import { ALL_TAB, searchOfTab } from '../../products/productTabs.ts'
+import { AddPiece } from '../AddPiece.tsx'
+import { type Suiting, productItem } from '../boardItems.ts'
+import styles from './CatalogPanel.module.css'
+
+type Props = { editor: Editor; suits: Suiting; onAdd: () => void }
+
+const PAGE = 12
+const WAITING = [1, 2, 3, 4]
+
+export function CatalogPanel({ editor, suits, onAdd }: Props) {
+  const [words, setWords] = useState('')
+  const [category, setCategory] = useState(ALL_TAB)
+  const search = { ...searchOfTab(category, words), ...(words !== '' && category !== ALL_TAB && { category }) }
+  const list = useInfiniteQuery(productPages({ ...search, pageSize: PAGE, ...suits }))
+  const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
+  const bring = useBring(editor)
+  const found = (list.data?.pages.flat() ?? []).flatMap((product) => {
+    const item = productItem(product)
+    return item ? [{ product, item }] : []
+  })
+  const add = (item: Item) => {
+    const { layout } = editor.get()
+    const placed = withFreeId(layout, { ...item, pose: freePlace(item, layout) })
+    editor.commit({ type: 'place', item: placed })
+    editor.select(placed.id)
+    onAdd()
+  }
+  return (
+    <div className={styles.catalog}>
+      <h2 className="visually-hidden">Catalog</h2>
+      <ProductSearchField words={words} onSearch={setWords} />
+      <Select
+        label="Category"
+        choices={categoriesOf(suits).map((each) => ({ value: each, label: capitalized(each) }))}
+        value={category}
+        onChange={({ target }) => setCategory(target.value)}
+      />
+      <p className={styles.hint}>
+        {isFull ? `A plan holds at most ${MAX_ITEMS} pieces.` : 'Drag a piece onto the plan, or press it to add it.'}
+      </p>
+      {list.isPending && (
+        <div className={styles.grid} role="status" aria-label="Loading products">
+          {WAITING.map((each) => (
+            <Skeleton key={each} height="12rem" radius="picture" />
+          ))}
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      )}
+      {list.data && found.length === 0 && <p className={styles.hint}>No products found.</p>}
+      <ul className={styles.grid}>
+        {found.map(({ product, item }) => (
+          <li key={product.id} {...bring(() => withFreeId(editor.get().layout, item))} className={styles.product}>
+            <ProductChoice product={product} disabled={isFull} onPick={() => add(item)} />
+          </li>
+        ))}
+      </ul>
+      {list.data && (
+        <Pagination
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? list.error.message : undefined}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+      <AddPiece editor={editor} />
+    </div>
+  )
+}
+
+/** Those of the room's function, else of all. */
+function categoriesOf({ function_name }: Suiting): readonly string[] {
+  const terms = function_name ? CATEGORY_TERMS[function_name] : Object.values(CATEGORY_TERMS).flat()
+  return [ALL_TAB, ...new Set(terms.filter((term) => term !== 'paint'))]
+}
+
+function capitalized(term: string): string {
+  return term.charAt(0).toUpperCase() + term.slice(1)
+}

@@ -1,0 +1,93 @@
+/** What is relevant now: with nothing chosen the room, with one piece its numbers, with several what they do together. */
+import { ArrowLeftRight } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { type Editor, findItem, useEditor } from '../../../../studio/index.ts'
+import type { Item } from '../../../../studio/model/layout.ts'
+import { Button } from '../../../components/Button.tsx'
+import { later } from '../../../components/later.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { formatSize } from '../../../lib/units.ts'
+import { FindingList } from '../findings/FindingList.tsx'
+import { OpeningList } from '../OpeningList.tsx'
+import { PieceNumbers } from '../PiecePanel.tsx'
+import { PlanThumbnail } from '../PlanThumbnail.tsx'
+import { RoomShape } from '../RoomShape.tsx'
+import { sizeInWords } from '../roomWords.ts'
+import styles from './Inspector.module.css'
+import { RoomSizeFields } from './RoomSizeFields.tsx'
+
+const SeveralTools = later('several', async () => (await import('../SeveralTools.tsx')).SeveralTools)
+
+type Props = {
+  editor: Editor
+  onSwap: (id: string) => void
+  layoutBar: ReactNode
+  findings: Omit<ComponentProps<typeof FindingList>, 'editor'>
+}
+
+/** What the inspector shows, in a word. */
+export function useInspectorName(editor: Editor): string {
+  const isChosen = useEditor(editor, ({ selection }) => selection !== undefined)
+  const others = useEditor(editor, ({ also }) => also.length)
+  if (!isChosen) return 'Room'
+  return others > 0 ? `${others + 1} pieces` : 'Piece'
+}
+
+export function Inspector({ editor, onSwap, layoutBar, findings }: Props) {
+  const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
+  const others = useEditor(editor, ({ also }) => also.length)
+  if (item && others > 0)
+    return (
+      <div className={styles.inspector}>
+        <h2 className={styles.title}>{others + 1} pieces chosen</h2>
+        <p className={styles.facts}>Align them, share out the gaps between them, or make them a group.</p>
+        <SeveralTools editor={editor} />
+      </div>
+    )
+  if (item) return <ChosenPiece editor={editor} item={item} onSwap={onSwap} />
+  return (
+    <div className={styles.inspector}>
+      <h2 className={styles.title}>Room</h2>
+      <RoomDimension editor={editor} />
+      <RoomSizeFields editor={editor} />
+      <RoomShape editor={editor} />
+      <OpeningList editor={editor} />
+      <FindingList editor={editor} {...findings} />
+      {layoutBar}
+    </div>
+  )
+}
+
+function RoomDimension({ editor }: { editor: Editor }) {
+  const unit = useUnit()
+  const { width, length } = useEditor(editor, ({ layout }) => layout.floor)
+  return <h3 className={`${styles.dimension} figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
+}
+
+function ChosenPiece({ editor, item, onSwap }: { editor: Editor; item: Item; onSwap: (id: string) => void }) {
+  const unit = useUnit()
+  return (
+    <div className={styles.inspector} data-details>
+      <div className={styles.head}>
+        <PlanThumbnail item={item} />
+        <div>
+          <h2 className={styles.title}>{item.name}</h2>
+          <p className={`${styles.facts} figures`}>
+            {sizeInWords(item, unit)}
+            {item.locked ? ' · locked' : ''}
+          </p>
+        </div>
+      </div>
+      <PieceNumbers editor={editor} item={item} />
+      {item.locked && <p className={styles.facts}>A locked piece stays where it is. Unlock it to move or turn it.</p>}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<ArrowLeftRight aria-hidden="true" />}
+        onClick={() => onSwap(item.id)}
+      >
+        Swap for…
+      </Button>
+    </div>
+  )
+}

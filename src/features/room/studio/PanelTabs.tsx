@@ -1,0 +1,43 @@
+/** Tabs over Radix with room for a button beside them; `onPress` hears of a tap on the current tab too. */
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import styles from './PanelTabs.module.css'
+
+type Props = {
+  /** Names the list for screen readers. */
+  label: string
+  tabs: readonly { readonly value: string; readonly label: string; readonly content: ReactNode }[]
+  value: string
+  onTab: (value: string) => void
+  onPress?: () => void
+  /** Of the panel below the tabs. */
+  isHidden?: boolean
+  beside?: ReactNode
+}
+
+export function PanelTabs({ label, tabs, value, onTab, onPress, isHidden = false, beside }: Props) {
+  return (
+    <Radix.Root className={styles.tabs} value={value} onValueChange={onTab}>
+      <div className={styles.head}>
+        <Radix.List className={styles.list} aria-label={label}>
+          {tabs.map((tab) => (
+            <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab} onClick={onPress}>
+              {tab.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {beside}
+      </div>
+      {tabs.map((tab) => (
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className={styles.panel}
+          style={isHidden ? { visibility: 'hidden' } : undefined}
+        >
+          {tab.value === value ? tab.content : null}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

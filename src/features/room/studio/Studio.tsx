@@ -1,0 +1,45 @@
+/**
+ * The room designer with the window for itself: for a board, or for a room alone, which needs neither board nor account
+ * and is kept in this browser.
+ */
+import type { ReactNode } from 'react'
+import { DEFAULT_FLOOR_INCHES } from '../../../../studio/model/floor.ts'
+import type { RoomBoard } from '../boardItems.ts'
+import { OpenRoom } from '../OpenRoom.tsx'
+import { ROOM_ALONE } from './roomAlone.ts'
+import styles from './Studio.module.css'
+import { StudioHead } from './StudioHead.tsx'
+import { StudioPlan } from './StudioPlan.tsx'
+
+const FIRST_SIZE = { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
+
+/** Without a board the room comes first: it opens at once, and its size and shape are chosen beside it. */
+export function Studio({ board }: { board?: RoomBoard }) {
+  const title = (board ?? ROOM_ALONE).generated_title || 'Living Room'
+  const around = (content: ReactNode) => (
+    <StudioFrame title={title} boardId={board?.id}>
+      {content}
+    </StudioFrame>
+  )
+  return (
+    <OpenRoom
+      board={board ?? ROOM_ALONE}
+      place="studio"
+      Plan={StudioPlan}
+      firstSize={board ? undefined : FIRST_SIZE}
+      around={around}
+    />
+  )
+}
+
+type FrameProps = { title: string; boardId?: string; children: ReactNode }
+
+/** The window of the studio while there is no plan yet. */
+export function StudioFrame({ title, boardId, children }: FrameProps) {
+  return (
+    <div className={styles.frame}>
+      <StudioHead title={title} boardId={boardId} />
+      <div className={`page ${styles.content}`}>{children}</div>
+    </div>
+  )
+}

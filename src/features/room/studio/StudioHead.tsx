@@ -1,0 +1,30 @@
+/** The one line at the top of the studio: the way back, the name of the room, and the tools of the plan. */
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Link } from '../../../components/Link.tsx'
+import { ROOM_ALONE } from './roomAlone.ts'
+import styles from './StudioHead.module.css'
+
+type Props = { title: string; boardId: string | undefined; children?: ReactNode }
+
+export function StudioHead({ title, boardId, children }: Props) {
+  const [query] = useSearchParams()
+  const share = query.get('share')
+  const isAlone = boardId === undefined || boardId === ROOM_ALONE.id
+  const board = new URLSearchParams({ board: boardId ?? '', ...(share !== null && { share }) })
+  return (
+    <header className={styles.head}>
+      <Link
+        className={styles.back}
+        to={isAlone ? '/' : `/UserBoard?${board.toString()}`}
+        aria-label={isAlone ? 'Home' : 'Back to the board'}
+      >
+        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+        <span className={styles.word}>{isAlone ? 'Home' : 'Board'}</span>
+      </Link>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,144 @@
+/**
+ * The plan with the window for itself. In a wide window furniture stands left of it and what is chosen right; in a smaller
+ * one both are in a sheet below it.
+ */
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { later } from '../../../components/later.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { formatLength } from '../../../lib/units.ts'
+import { focusDetails } from '../focusDetails.ts'
+import { KeepStatus } from '../KeepStatus.tsx'
+import type { PlanProps } from '../OpenRoom.tsx'
+import { type Drawing, PlanUndo } from '../PlanBar.tsx'
+import { planSurface } from '../planSurface.ts'
+import { PlanStage } from '../PlanStage.tsx'
+import { StageNews } from '../StageNews.tsx'
+import { useCompactWindow } from '../useNarrowWindow.ts'
+import { ZoomBar } from '../ZoomBar.tsx'
+import { Inspector, useInspectorName } from './Inspector.tsx'
+import { PanelTabs } from './PanelTabs.tsx'
+import { PiecesPanel } from './PiecesPanel.tsx'
+import { ROOM_ALONE } from './roomAlone.ts'
+import { Sheet, type SheetHeight } from './Sheet.tsx'
+import { StudioHead } from './StudioHead.tsx'
+import styles from './Studio.module.css'
+import { StudioTools } from './StudioTools.tsx'
+import { useChosenInView } from './useChosenInView.ts'
+
+const CatalogPanel = later('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
+const SwapDialog = later('swap', async () => (await import('../SwapDialog.tsx')).SwapDialog)
+const KeysDialog = later('plan keys', async () => (await import('../KeysDialog.tsx')).KeysDialog)
+
+export function StudioPlan(props: PlanProps) {
+  const { editor, board, title, items, pictures, suits, store, keeper, state, onKeepBoth, layoutBar } = props
+  const unit = useUnit()
+  const isCompact = useCompactWindow()
+  const isAlone = board.id === ROOM_ALONE.id
+  const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const [finding, setFinding] = useState<string>()
+  const [marksFindings, setMarksFindings] = useState(true)
+  /** The piece that another shall take the place of. */
+  const [swapped, setSwapped] = useState<string>()
+  const [help, setHelp] = useState(false)
+  // Of a room that belongs to no board, its size and shape come first.
+  const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
+  const [height, setHeight] = useState<SheetHeight>(isCompact && isAlone && items.length === 0 ? 'half' : 'peek')
+  const root = useRef<HTMLDivElement>(null)
+  const plan = useRef<HTMLDivElement>(null)
+  const chosenName = useInspectorName(editor)
+  const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
+  useChosenInView(editor, plan, isCompact ? height : 'peek')
+
+  const openDetails = () => {
+    flushSync(() => {
+      setTab('chosen')
+      if (height === 'peek') setHeight('half')
+    })
+    focusDetails(root.current)
+  }
+  const pieces = <PiecesPanel editor={editor} items={items} onSwap={setSwapped} />
+  const catalog = <CatalogPanel editor={editor} suits={suits} onAdd={() => height === 'full' && setHeight('half')} />
+  const inspector = (
+    <Inspector
+      editor={editor}
+      onSwap={setSwapped}
+      layoutBar={layoutBar}
+      findings={{ shown: finding, onShow: setFinding, isMarked: marksFindings, onMark: setMarksFindings }}
+    />
+  )
+  const furniture = [
+    { value: 'pieces', label: 'Pieces', content: pieces },
+    { value: 'catalog', label: 'Catalog', content: catalog },
+  ]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles undo keys that bubble up from the controls
+    <div ref={root} className={styles.studio} {...planSurface(editor)}>
+      <StudioHead title={title} boardId={board.id}>
+        <StudioTools
+          editor={editor}
+          title={title}
+          drawing={pictures.size > 0 ? drawing : undefined}
+          onDrawing={setDrawing}
+          pictures={drawing === 'photos' ? pictures : undefined}
+          onHelp={() => setHelp(true)}
+        />
+      </StudioHead>
+      <div className={styles.work}>
+        {!isCompact && (
+          <section className={styles.panel} aria-label="Furniture">
+            <PanelTabs label="Furniture" tabs={furniture} value={tab === 'chosen' ? 'pieces' : tab} onTab={setTab} />
+          </section>
+        )}
+        <div ref={plan} className={styles.plan}>
+          <PlanStage
+            editor={editor}
+            fills
+            formatLength={showLength}
+            pictures={drawing === 'photos' ? pictures : undefined}
+            onDetails={openDetails}
+            onSwap={setSwapped}
+            onHelp={() => setHelp(true)}
+            marks={marksFindings ? { shown: finding } : undefined}
+          >
+            {isCompact && (
+              <div className={styles.undo}>
+                <PlanUndo editor={editor} />
+              </div>
+            )}
+            <ZoomBar editor={editor} />
+          </PlanStage>
+          <div className={styles.line}>
+            <StageNews editor={editor} isLine />
+            <KeepStatus editor={editor} store={store} keeper={keeper} state={state} onKeepBoth={onKeepBoth} />
+          </div>
+        </div>
+        {!isCompact && (
+          <section className={styles.inspector} aria-label="What is chosen">
+            {inspector}
+          </section>
+        )}
+      </div>
+      {isCompact && (
+        <Sheet
+          editor={editor}
+          tabs={[...furniture, { value: 'chosen', label: chosenName, content: inspector }]}
+          tab={tab}
+          onTab={setTab}
+          height={height}
+          onHeight={setHeight}
+        />
+      )}
+      {swapped && (
+        <SwapDialog
+          editor={editor}
+          id={swapped}
+          suits={suits}
+          onClose={() => setSwapped(undefined)}
+          returnTo={() => root.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
+        />
+      )}
+      {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+/** The tools of the plan in the studio's one line; what finds no room there is in a menu. */
+import { Download, Menu as MenuIcon } from 'lucide-react'
+import { type Editor, useEditor } from '../../../../studio/index.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Menu, type MenuEntries } from '../../../components/Menu.tsx'
+import { chooseUnit, useUnit } from '../../../lib/unitChoice.ts'
+import { UNITS } from '../../../lib/units.ts'
+import { type Drawing, DrawingSwitch, PlanUndo, SnapSwitch } from '../PlanBar.tsx'
+import { usePlanFile } from '../planExport/usePlanFile.tsx'
+import { useCompactWindow, useNarrowWindow } from '../useNarrowWindow.ts'
+import styles from './StudioTools.module.css'
+
+type Props = {
+  editor: Editor
+  title: string
+  /** Missing where the pieces have no photographs. */
+  drawing: Drawing | undefined
+  onDrawing: (drawing: Drawing) => void
+  /** By product: the photographs, while the pieces are drawn as photos. */
+  pictures: ReadonlyMap<string, string> | undefined
+  onHelp: () => void
+}
+
+export function StudioTools({ editor, title, drawing, onDrawing, pictures, onHelp }: Props) {
+  const isCompact = useCompactWindow()
+  const isNarrow = useNarrowWindow()
+  const unit = useUnit()
+  const snapping = useEditor(editor, (state) => state.snapping)
+  const hasGrid = useEditor(editor, ({ settings }) => settings.grid)
+  const { exportPlan, openPlan, parts } = usePlanFile(editor, title, pictures)
+  const items: MenuEntries = [
+    ...(isNarrow
+      ? [
+          ...(drawing
+            ? [
+                drawing === 'photos'
+                  ? { label: 'Draw pieces as a plan', onSelect: () => onDrawing('symbols') }
+                  : { label: 'Draw pieces as photos', onSelect: () => onDrawing('photos') },
+              ]
+            : []),
+          { label: 'Export plan', onSelect: exportPlan },
+        ]
+      : []),
+    { label: 'Open plan', onSelect: openPlan },
+    'separator',
+    ...(isCompact
+      ? [
+          {
+            label: snapping ? 'Turn snapping off' : 'Turn snapping on',
+            onSelect: () => editor.setSnapping(!snapping),
+          },
+        ]
+      : []),
+    {
+      label: hasGrid ? 'Hide the grid' : 'Show the grid',
+      onSelect: () => editor.setSettings({ grid: !hasGrid }),
+    },
+    ...UNITS.filter((each) => each.unit !== unit).map((each) => ({
+      label: `Lengths in ${each.label}`,
+      onSelect: () => chooseUnit(each.unit),
+    })),
+    'separator',
+    { label: 'Keys, gestures and settings', onSelect: onHelp },
+    { label: 'Make a board with products', to: '/Steps' },
+  ]
+  return (
+    <div className={styles.tools}>
+      {!isCompact && <PlanUndo editor={editor} />}
+      {!isNarrow && drawing && <DrawingSwitch drawing={drawing} onDrawing={onDrawing} />}
+      {!isCompact && <SnapSwitch editor={editor} />}
+      {!isNarrow && (
+        <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
+          Export plan
+        </Button>
+      )}
+      {parts}
+      <Menu
+        trigger={
+          <Button variant="secondary" size="small" icon={<MenuIcon aria-hidden="true" />}>
+            Menu
+          </Button>
+        }
+        items={items}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** A room that belongs to no board. It is kept in this browser like the rooms that visitors make for boards. */
+import type { RoomBoard } from '../boardItems.ts'
+
+/** No board has this id: those of boards are UUIDs. */
+export const ROOM_ALONE: RoomBoard = {
+  id: 'alone',
+  mine: false,
+  products: [],
+  title: '',
+  generated_title: 'Your room',
+  width: '',
+  height: '',
+  hex_code: '',
+}

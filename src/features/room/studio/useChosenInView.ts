@@ -1,0 +1,50 @@
+/** Keeps what is chosen, else the room, in the part of the plan that the sheet leaves free; afterwards all is shown again. */
+import { type RefObject, useEffect, useRef } from 'react'
+import { type Editor, boxOnScreen } from '../../../../studio/index.ts'
+import { type SheetHeight, sheetPx } from './Sheet.tsx'
+
+/** Pixels that stay free around it. */
+const MARGIN_PX = 24
+/** A plan of which less is seen is not looked at. */
+const LEAST_SEEN_PX = 120
+
+/** `plan`: around the stage, within the element that the studio fills. */
+export function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | null>, height: SheetHeight): void {
+  const wasWhole = useRef(false)
+  useEffect(() => {
+    const { camera } = editor
+    const stage = plan.current?.firstElementChild
+    const studio = plan.current?.parentElement?.parentElement ?? null
+    if (!stage || !studio) return undefined
+    if (height === 'peek') {
+      if (wasWhole.current) camera.fit()
+      wasWhole.current = false
+      return undefined
+    }
+    const bringIntoView = () => {
+      const { top, bottom } = stage.getBoundingClientRect()
+      const seen = Math.min(bottom, studio.getBoundingClientRect().bottom - sheetPx(height, studio)) - top
+      const by = seen < LEAST_SEEN_PX ? 0 : overlap(boxOnScreen(editor), seen)
+      if (by === 0) return
+      wasWhole.current ||= camera.get().follows
+      camera.panBy({ x: 0, y: -by })
+    }
+    const shown = () => [editor.get().layout, editor.get().selection, camera.get().size] as const
+    let last = shown()
+    const update = () => {
+      const next = shown()
+      if (next.every((each, index) => each === last[index])) return
+      last = next
+      bringIntoView()
+    }
+    bringIntoView()
+    const stops = [editor.subscribe(update), camera.rest.subscribe(update)]
+    return () => stops.forEach((stop) => stop())
+  }, [editor, plan, height])
+}
+
+/** Pixels by which the view has to go down so that the box is seen; what is higher than the free part from its top. */
+function overlap({ top, bottom }: { top: number; bottom: number }, seen: number): number {
+  const below = bottom + MARGIN_PX - seen
+  return below > 0 ? Math.min(below, Math.max(0, top - MARGIN_PX)) : Math.min(0, top - MARGIN_PX)
+}

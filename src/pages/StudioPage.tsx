@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom'
+import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import { BoardStudio } from '../features/boards/BoardStudio.tsx'
+import { Studio } from '../features/room/studio/Studio.tsx'
+
+export function StudioPage() {
+  const [query] = useSearchParams()
+  const boardId = query.get('board') ?? ''
+  if (boardId !== '') return <BoardStudio key={boardId} boardId={boardId} />
+  return (
+    <>
+      <PageHead {...PAGE_HEADS['/studio']} />
+      <Studio />
+    </>
+  )
+}

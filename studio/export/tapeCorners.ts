@@ -1,0 +1,108 @@
+/** The corners of pieces by letter, their distances from walls that exist, and both as marks on a drawing. */
+import { outline } from '../geometry/footprintOutline.ts'
+import { floorWalls } from '../geometry/floorOutline.ts'
+import { inward, wallName } from '../geometry/openings.ts'
+import { type Point, between } from '../geometry/point.ts'
+import { boundsOf } from '../geometry/polygon.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import type { Shape } from '../symbols/drawing.ts'
+import type { Inks } from '../symbols/inks.ts'
+
+/** The corners of a piece as they stand, A to D and on; a round piece has its four outermost points. */
+export function tapeCorners({ footprint, pose }: Item): { name: string; at: Point }[] {
+  const points = footprint.shape === 'ellipse' ? outermost({ footprint, pose }) : outline(footprint, pose)
+  return points.map((at, index) => ({ name: String.fromCodePoint(FIRST_LETTER + index), at }))
+}
+
+const FIRST_LETTER = 65
+
+/** Left, top, right and bottom: clockwise, as the corners of other pieces are. */
+function outermost({ footprint, pose }: Pick<Item, 'footprint' | 'pose'>): Point[] {
+  const { left, right, top, bottom } = boundsOf(outline(footprint, pose))
+  return [
+    { x: left, y: pose.y },
+    { x: pose.x, y: top },
+    { x: right, y: pose.y },
+    { x: pose.x, y: bottom },
+  ]
+}
+
+export type WallOffset = {
+  readonly inches: number
+  readonly wall: string
+  readonly side: 'left' | 'right' | 'top' | 'bottom'
+}
+
+/**
+ * Straight to the nearest wall on each axis of the floor: across, then down. Walls that run along the axis or at a slant
+ * are not measured from where a straight one is met. `at` lies on the floor; inches.
+ */
+export function wallOffsets(at: Point, floor: Floor): WallOffset[] {
+  return [nearer(at, floor, 'x'), nearer(at, floor, 'y')].flatMap((found) => found ?? [])
+}
+
+function nearer(at: Point, floor: Floor, axis: 'x' | 'y'): WallOffset | undefined {
+  const across = axis === 'x' ? 'y' : 'x'
+  const found = floorWalls(floor).flatMap(([a, b], wall) => {
+    if (Math.abs(a[axis] - b[axis]) > ROUNDING_IN) return []
+    const [low, high] = [Math.min(a[across], b[across]), Math.max(a[across], b[across])]
+    const before = a[axis] - at[axis]
+    const looksAt = inward(floor, wall)[axis] * before
+    // A wall is measured from the side that looks into the room.
+    if (looksAt > ROUNDING_IN || at[across] < low - ROUNDING_IN || at[across] > high + ROUNDING_IN) return []
+    // One that is met at its very end is the last choice: a tape cannot be held against it there.
+    const isEnd = at[across] < low + ROUNDING_IN || at[across] > high - ROUNDING_IN
+    const name = wallName(floor, wall)
+    return [{ inches: Math.abs(before), wall: name, side: sideOf(axis, inward(floor, wall)[axis]), isEnd }]
+  })
+  const [best] = found.toSorted((a, b) => Number(a.isEnd) - Number(b.isEnd) || a.inches - b.inches)
+  return best && { inches: best.inches, wall: best.wall, side: best.side }
+}
+
+function sideOf(axis: 'x' | 'y', into: number): WallOffset['side'] {
+  if (axis === 'x') return into > 0 ? 'left' : 'right'
+  return into > 0 ? 'top' : 'bottom'
+}
+
+const ROUNDING_IN = 0.01
+/** Points. */
+const SIZE = { wall: 9, number: 9, corner: 7 }
+/** Points from the inner face of a wall out to its name, and from a corner in to its letter. */
+const AWAY = { wall: 9, corner: 7 }
+
+/** The names of the walls outside them, the number of each piece in its middle, and the letters inside its corners. */
+export function drawTapeMarks({ floor, items }: Layout, wall: number, point: number, inks: Inks): Shape[] {
+  const plate = { color: inks.paper, opacity: 0.85 }
+  return [
+    ...floorWalls(floor).map(([a, b], index): Shape => {
+      const into = inward(floor, index)
+      const away = wall + AWAY.wall * point
+      const middle = between(a, b, 0.5)
+      const at = { x: middle.x - into.x * away, y: middle.y - into.y * away }
+      return {
+        shape: 'text',
+        at,
+        text: wallName(floor, index),
+        size: SIZE.wall,
+        color: inks.ink,
+        turn: uprightTurn(a, b),
+        isBold: true,
+      }
+    }),
+    ...items.flatMap((item, index): Shape[] => [
+      { shape: 'text', at: item.pose, text: `${index + 1}`, size: SIZE.number, color: inks.ink, isBold: true, plate },
+      ...tapeCorners(item).map(({ name, at }): Shape => {
+        const far = Math.hypot(item.pose.x - at.x, item.pose.y - at.y)
+        const inside = between(at, item.pose, Math.min(0.45, (AWAY.corner * point) / far))
+        return { shape: 'text', at: inside, text: name, size: SIZE.corner, color: inks.ink, plate }
+      }),
+    ]),
+  ]
+}
+
+/** Degrees along the wall, never upside down. */
+function uprightTurn(a: Point, b: Point): number {
+  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
+  return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn
+}
