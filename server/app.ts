@@ -63,8 +63,8 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   const receiving = { ...RECEIVING, ...options.receiving }
   const app = Fastify({
     ...receivingOptions(receiving, settings.dev),
-    logger: logOptions(options.log),
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: logOptions(settings.logLevel, options.log),
+    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'info' }),
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),

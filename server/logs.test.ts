@@ -55,6 +55,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     RATE_LIMIT: '1000000',
     SHUTDOWN_SECONDS: '1',
+    LOG_LEVEL: 'info',
     // With a mail server, mails are not announced on the console.
     SMTP_URL: mails.url,
     MAIL_FROM: 'hello@rooms.example',
@@ -186,10 +187,11 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-it('logs no user input in normal operation', async () => {
+it('logs no user input in normal operation, at the most talkative level', async () => {
   const { email, token } = await join_()
   models.fail('broken', 'refused', 'not-json')
   expect(await sendAll(token, email)).toBe(0)
+  expect(server.output()).toContain('"req":{"method":"POST","route":"/api/contact"}')
   expectNoMarker()
 })
 

@@ -6,16 +6,18 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../src/contract/emailAddress.ts'
 import { isOneLine } from '../src/contract/oneLine.ts'
+import { isLoopback } from './loopback.ts'
 import { TrustedProxies } from './trustedProxies.ts'
 
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
-/** Wildcard hosts: listen on all addresses of the machine. */
-const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 /** Settings whose values must not appear in messages. */
 const SECRET = /SECRET|PASSWORD|_KEY$/
 const FORTNIGHT_HOURS = 336
 /** In minutes. */
 const HALF_AN_HOUR = 30
+
+/** The least severe entries that the log holds; `info` adds one for each request. Security entries are always logged. */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const origin = z.url({ protocol: /^https?$/, error: 'must be an address such as https://rooms.example.com' })
@@ -85,6 +87,7 @@ const Environment = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(300),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('error'),
   SHUTDOWN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0, 'must be at least 0')
@@ -151,6 +154,8 @@ export type Settings = {
   sessionTokenMinutes: number
   /** API requests per minute and visitor; sign-in, generation and forms are each limited to a fifth of it. */
   requestsPerMinute: number
+  /** The least severe entries that are logged. */
+  logLevel: LogLevel
   /** Grace period of the shutdown for running answers, uploads and generations. */
   shutdownSeconds: number
   /** Development mode: Vite serves the app with hot reload. */
@@ -193,6 +198,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionHours: data.SESSION_HOURS,
     sessionTokenMinutes: data.SESSION_TOKEN_MINUTES,
     requestsPerMinute: data.RATE_LIMIT,
+    logLevel: data.LOG_LEVEL,
     shutdownSeconds: data.SHUTDOWN_SECONDS,
     dev: given.ROOMWRIGHT_DEV === '1',
   }
@@ -200,17 +206,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** Masks user name and password of a URL. */
 const withoutPassword = (value = '') => value.replace(/\/\/[^/\s]*@/, '//***@')
-
-/** Whether the host is a loopback address, reachable from this machine only; IPv6 with or without brackets. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '')
-  return LOOPBACK_HOSTS.has(bare) || /^127(\.\d+){3}$/.test(bare)
-}
-
-/** Whether a server that listens on this host is reachable as `localhost` from this machine. */
-export function isLocalhost(host: string): boolean {
-  return isLoopback(host) || EVERY_ADDRESS.has(host)
-}
 
 /** Parses `Name <address>` or a plain address; undefined for anything else. */
 function mailSender(text: string): MailSender | undefined {
@@ -224,7 +219,7 @@ function mailSender(text: string): MailSender | undefined {
 function keepsEncryption(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { hostname, searchParams } = new URL(text)
-  if (isLoopback(hostname.replace(/^\[|\]$/g, ''))) return true
+  if (isLoopback(hostname)) return true
   return ![...searchParams.keys()].some((name) => /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/i.test(name))
 }
 

@@ -50,6 +50,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
         'server/problem.ts',
         'server/trustedProxies.ts',
         'server/settings.ts',
+        'server/loopback.ts',
         'server/clock.ts',
         'server/escapeHtml.ts',
         'server/badText.ts',

@@ -3,7 +3,8 @@
  * objects instead of text, so that one address can never be parsed as several.
  */
 import { createTransport } from 'nodemailer'
-import { isLoopback, type MailSender } from '../settings.ts'
+import { isLoopback } from '../loopback.ts'
+import type { MailSender } from '../settings.ts'
 import { openQueue, type QueueWorld } from './mailQueue.ts'
 import type { OpenMail } from './message.ts'
 import { keepMail, type KeptMail } from './outbox.ts'

@@ -7,7 +7,8 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { BlockList, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { isLocalhost, isLoopback, type Settings } from '../settings.ts'
+import { isLocalhost, isLoopback } from '../loopback.ts'
+import type { Settings } from '../settings.ts'
 import { cookiesOf } from './cookies.ts'
 
 /** The file in DATA_DIR that stores the code, so that the cookie stays valid across restarts. */

@@ -4,7 +4,8 @@
  * can be forged to point links in other users' mails to another site.
  */
 import type { FastifyRequest } from 'fastify'
-import { isLocalhost, type Settings } from '../settings.ts'
+import { isLocalhost } from '../loopback.ts'
+import type { Settings } from '../settings.ts'
 
 /** PUBLIC_URL, otherwise the listening address. @param request only its local port is used */
 export function originOf(

@@ -1,10 +1,10 @@
-/** Profile, address, plan and invoices (specification section 3). No field is required. */
+/** Profile, address, plan and invoices of the signed-in user. No field is required. */
 import { z } from 'zod'
 import { Membership } from './membership.ts'
 import { personName } from './personName.ts'
 
 const line = z.string().max(300)
-/** A 200 x 200 PNG needs at most about 160 kB; as base64 a third more. */
+/** Upper bound of an avatar as base64: a 200 x 200 PNG is at most about 160 kB, and base64 adds a third. */
 const AVATAR_CHARACTERS = 300_000
 
 export const Profile = z.object({
@@ -21,7 +21,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 export const Address = z.object({
-  /** Where letters go, once it is confirmed; empty: to the address of the sign-in. */
+  /** Address that receives mail, once it is confirmed. When empty, mail goes to the sign-in address. */
   email: line.optional(),
   address: line.optional(),
   unit: line.optional(),
@@ -47,27 +47,27 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** What is written of a profile: the names are those of `personName`. */
+/** The name fields of a profile update, validated by `personName`. */
 export const Names = z.object({
   first_name: personName('First Name').optional(),
   last_name: personName('Last Name').optional(),
   user_name: personName('User Name').optional(),
 })
 
-/** The account form merged with the profile form; plan and invoices may ride along and are not written. */
+/** The account form merged with the profile form. Plan and invoices are accepted and ignored. */
 export const UpdateUser = z.looseObject({ ...Profile.shape, ...Names.shape, ...Address.shape })
 export type UpdateUser = z.infer<typeof UpdateUser>
 
 export const Account = z.object({
   ...Profile.required().extend({ image: z.string().nullable() }).shape,
   ...Address.required().shape,
-  /** False: the address has been entered and waits to be confirmed. A foreign server may not tell. */
+  /** False while the entered address is not confirmed. Optional: other servers may omit it. */
   email_confirmed: z.boolean().optional(),
   planInfo: PlanInfo,
   invoices: z.array(Invoice),
-  /** True while no billing provider has been used: plan and invoices are the samples of the specification. */
+  /** True while no billing provider has been used: plan and invoices are sample data. */
   sample: z.boolean(),
-  /** Limits of the plan and what is used of them; a foreign server may not tell. */
+  /** Limits of the plan and current usage. Optional: other servers may omit it. */
   membership: Membership.optional(),
 })
 export type Account = z.infer<typeof Account>

@@ -1,4 +1,4 @@
-/** One name for a call of the API whatever the order of its query, so that the server can answer it ahead of time. */
+/** Cache key of an API call, independent of the order of its query parameters. Keys the answers embedded in a page. */
 export function answerKey(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   searchParams.sort()

@@ -1,19 +1,19 @@
-/** What an owner makes of a board after it was generated: the collage as arranged, quantities, and other products. */
+/** An owner's edits to a generated board: collage arrangement, quantities and replaced products. */
 import { z } from 'zod'
 import { Collage } from '../../studio/model/collage.ts'
 import { MAX_SELECTED_PRODUCTS } from './words.ts'
 
 export const MAX_QUANTITY = 99
-/** Products of a board and those it had before: more than anybody swaps. */
+/** Upper bound on the products with a quantity: the current products of a board and its earlier ones. */
 const MAX_COUNTED = 200
-/** By product id; a product that is not named counts as its copies in the room, or 1. */
+/** Quantities by product id. A missing product counts as the number of its copies in the room, or 1. */
 export const Quantities = z
   .record(z.string().max(120), z.number().int().min(1).max(MAX_QUANTITY))
   .refine((told) => Object.keys(told).length <= MAX_COUNTED, `At most ${MAX_COUNTED} products can have a quantity`)
 export type Quantities = z.infer<typeof Quantities>
 
 export const Arrangement = z.object({
-  /** Null: as the seed composes it. */
+  /** Null: the collage generated from the seed. */
   collage: Collage.nullable(),
   /** Shows all cut-outs at their true relative size instead of the collage. */
   true_scale: z.boolean().default(false),
@@ -23,13 +23,13 @@ export type Arrangement = z.infer<typeof Arrangement>
 
 export const PLAIN_ARRANGEMENT: Arrangement = { collage: null, true_scale: false, quantities: {} }
 
-/** `revision` is that of the arrangement which the change started from; 0 for the first. An older one answers 409. */
+/** Revision of the arrangement that the change is based on; 0 for the first. An outdated one is refused with 409. */
 const revision = z.number().int().min(0)
 export const SaveArrangement = z.object({ revision, arrangement: Arrangement })
 export const SavedArrangement = z.object({ revision, arrangement: Arrangement.nullable() })
 export type SavedArrangement = z.infer<typeof SavedArrangement>
 
-/** The products as they shall be, by their ids: those of the board, those it had before, or any of the catalogue. */
+/** The new list of product ids: products of the board, earlier ones, or any product of the catalogue. */
 export const ChangeProducts = z.object({
   revision,
   product_ids: z

@@ -1,4 +1,4 @@
-/** Sign-in and the session. The messages are those of specification section 5, letter for letter. */
+/** Sign-in and the session. Clients depend on the exact wording of the messages. */
 import { z } from 'zod'
 
 const required = (message: string) => z.string({ error: message }).trim().min(1, message)
@@ -18,7 +18,7 @@ export const SessionUser = z.object({
   last_name: z.string(),
   user_name: z.string(),
   image: z.string().nullable(),
-  /** Whether the address was confirmed; a server that does not know says nothing. */
+  /** Whether the address is confirmed; omitted by servers that do not know. */
   email_verified: z.boolean().optional(),
   /** The account's id at the identity provider. */
   provider_uid: z.string().optional(),
@@ -29,7 +29,7 @@ export const LoginAnswer = z.object({
   status_code: z.number(),
   token: z.string(),
   user: SessionUser.optional(),
-  /** Seconds until the token runs out; a client that knows `auth/refresh` gets a newer one before. */
+  /** Seconds until the token expires. A client that supports `auth/refresh` renews it before that. */
   expires_in: z.number().optional(),
   session: z.string().optional(),
 })

@@ -1,4 +1,4 @@
-/** Makers, who follows whom, and reports of boards (specification section 2, My Space; rulings section 8). */
+/** Makers, followers and reports of boards. */
 import { z } from 'zod'
 import { MAKER_PAGE_SIZE } from './pageSizes.ts'
 import { BoardQuery } from './boards.ts'
@@ -7,7 +7,7 @@ import { ImagesAs } from './products.ts'
 export const ReportReason = z.enum(['offensive', 'spam', 'rights', 'other'])
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** The reasons as a person reads them. */
+/** Display texts of the report reasons. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
   offensive: 'It is offensive or harmful',
   spam: 'It is spam or advertising',
@@ -32,13 +32,13 @@ export const ReportBoard = z
   })
 export type ReportBoard = z.infer<typeof ReportBoard>
 
-/** Somebody as others see them: the display name and what they show. */
+/** The public profile of a user: the display name and what the user shows. */
 export const Maker = z.object({
   id: z.string(),
   name: z.string(),
-  /** Address of the portrait. */
+  /** URL of the avatar. */
   image: z.string().nullable(),
-  /** Boards that the community sees. */
+  /** Number of public boards. */
   boards: z.number().int(),
 })
 export type Maker = z.infer<typeof Maker>
@@ -47,13 +47,13 @@ export const MakerList = z.array(Maker)
 export const MakerSpace = Maker.extend({
   followers: z.number().int(),
   following: z.number().int(),
-  /** Others do not see the two lists. */
+  /** True when the follower and following lists are hidden from others. */
   hides_lists: z.boolean(),
   mine: z.boolean(),
 })
 export type MakerSpace = z.infer<typeof MakerSpace>
 
-/** More than anybody reads; it keeps the list of one's own choices small enough to be sent whole. */
+/** Keeps the list of followed makers small enough to be sent in one response. */
 export const MAX_FOLLOWING = 2000
 
 const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
@@ -68,7 +68,7 @@ export const MakerBoardsQuery = z.object({
   images: ImagesAs,
 })
 
-/** One's own space: the counts, the choices, and whom one follows. */
+/** The signed-in user's own space: counts, settings and followed makers. */
 export const OwnSpace = z.object({
   followers: z.number().int(),
   following: z.number().int(),

@@ -1,14 +1,14 @@
-/** What the server tells the app about itself before it starts. Nothing here is secret. */
+/** Server configuration that the app reads at startup. It contains no secrets. */
 import { z } from 'zod'
 
 export const ClientConfig = z.object({
   identity: z.discriminatedUnion('kind', [
-    /** The identity module of this server; the SDK speaks to the app's own origin. */
+    /** The identity module of this server; the SDK sends its requests to the app's own origin. */
     z.object({
       kind: z.literal('embedded'),
       projectId: z.string(),
       apiKey: z.string(),
-      /** The local pages of Google, Facebook and Apple: open to this browser, closed to it, or off for everybody. */
+      /** Local sign-in pages for Google, Facebook and Apple: open or closed for this browser, or off for all. */
       social: z.enum(['open', 'closed', 'off']),
     }),
     z.object({
@@ -17,7 +17,7 @@ export const ClientConfig = z.object({
       apiKey: z.string(),
       authDomain: z.string(),
       appId: z.string().optional(),
-      /** Origin of the Firebase emulator that stands in for the project. */
+      /** Origin of the Firebase emulator that replaces the project. */
       emulator: z.string().optional(),
     }),
   ]),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isEmailAddress, MAX_EMAIL_CHARACTERS } from './emailAddress.ts'
 
 const label = 'a'.repeat(63)
-/** Exactly as long as an address may be. */
+/** An address of exactly the maximum length. */
 const LONGEST = `${'l'.repeat(64)}@${label}.${label}.${'b'.repeat(MAX_EMAIL_CHARACTERS - 64 - 1 - 128 - 4)}.com`
 
 it.each([

@@ -1,10 +1,10 @@
 /**
- * One e-mail address, the same rule wherever one is mailed to or kept: a local part of letters, digits and a few signs,
+ * Validates one e-mail address, by one rule for mailing and storing: a local part of letters, digits and a few signs,
  * and a domain name with a dot. No list, comment, quoted part, route, address literal or angle bracket.
  *
- * ASCII only. A domain in another script is taken in its ASCII form (`xn--…`), into which browsers turn it in an email
- * field; so nobody is shown a domain that looks like another one. A local part in another script needs SMTPUTF8, which many
- * mail servers do not speak, and has several spellings that look alike. Being ASCII, an address is in Unicode NFC by itself.
+ * ASCII only. A domain in another script is accepted in its ASCII form (`xn--…`), to which browsers convert it in an
+ * email field; so no look-alike domain is ever displayed. A local part in another script needs SMTPUTF8, which many
+ * mail servers do not support, and has several spellings that look alike. An ASCII address is always in Unicode NFC.
  */
 import { z } from 'zod'
 
@@ -14,15 +14,15 @@ export const MAX_EMAIL_CHARACTERS = 254
 const MAX_LOCAL_CHARACTERS = 64
 
 /**
- * The atoms of RFC 5322 without `!`, `%` (old routes), `/`, `|`, `` ` `` and `$`: mail programs take `www.x.com/` for a link, and
- * old delivery programs the others for paths and commands.
+ * The atoms of RFC 5322 without `!`, `%` (old routes), `/`, `|`, `` ` `` and `$`: mail programs turn `www.x.com/` into
+ * a link, and old delivery programs interpret the others as paths and commands.
  */
 const LOCAL = /^[A-Za-z0-9_'+&=~^{}#*?-]+(?:\.[A-Za-z0-9_'+&=~^{}#*?-]+)*$/
-/** RFC 1123, section 2.1: letters, digits and inner hyphens, at most 63. The last label is no number. */
+/** RFC 1123, section 2.1: letters, digits and inner hyphens, at most 63. The last label is not numeric. */
 const DOMAIN =
   /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/i
 
-/** Whether the text is exactly one address. Spaces around it are not part of one. */
+/** Whether the text is exactly one address. Surrounding spaces are refused. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_EMAIL_CHARACTERS) return false
   const at = text.indexOf('@')
@@ -30,7 +30,7 @@ export function isEmailAddress(text: string): boolean {
   return at > 0 && at <= MAX_LOCAL_CHARACTERS && LOCAL.test(local) && DOMAIN.test(text.slice(at + 1))
 }
 
-/** @param missing told where nothing was entered; `wrong` where it is no address */
+/** @param missing error message for an empty value; `wrong` for an invalid address */
 export function emailAddress(missing: string, wrong: string) {
   return z
     .string({ error: missing })

@@ -1,4 +1,4 @@
-/** How every refusal looks on the wire (rulings section 6): one sentence under three names, and a code for programs. */
+/** The body of every error response: one sentence under three names, and a machine-readable code. */
 import { z } from 'zod'
 
 export const ErrorBody = z.object({
@@ -6,7 +6,7 @@ export const ErrorBody = z.object({
   msg: z.string(),
   message: z.string(),
   code: z.string(),
-  /** The path of the field that is at fault, such as `0.title`, when there is one. */
+  /** Path of the invalid field, such as `0.title`, if any. */
   field: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

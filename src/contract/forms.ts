@@ -1,4 +1,4 @@
-/** The contact and newsletter forms (rulings section 10: they really submit). */
+/** The contact and newsletter forms. */
 import { z } from 'zod'
 import { emailAddress } from './emailAddress.ts'
 import { isOneLine } from './oneLine.ts'

@@ -1,17 +1,17 @@
 /**
- * What a generation tells while it runs, to a client that asks with `Accept: text/event-stream`. The last event is
- * `done` with the body that the plain call would have answered, or `error` with that of the refusal.
+ * Events of a running generation, for clients that send `Accept: text/event-stream`. The last event is
+ * `done` with the body of the plain response, or `error` with the body of the error response.
  */
 import { z } from 'zod'
 import { DraftProgress } from './boards.ts'
 import { ErrorBody } from './errors.ts'
 
-/** Where the work stands. */
+/** Progress of the work. */
 export const ProgressEvent = DraftProgress
 
-/** A further piece of the description; `restart` when what came before it does not count any more. */
+/** The next part of the description. `restart` discards the text received so far. */
 export const TextEvent = z.object({ delta: z.string(), restart: z.boolean().optional() })
 export type TextEvent = z.infer<typeof TextEvent>
 
-/** `retry_after` in seconds, where trying again makes sense. */
+/** `retry_after` is in seconds; set only if a retry may succeed. */
 export const ErrorEvent = ErrorBody.extend({ status: z.number(), retry_after: z.number().optional() })

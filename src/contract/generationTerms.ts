@@ -1,17 +1,17 @@
-/** What makes the next board, and what it costs: told before it is ordered. */
+/** The models that generate the next board and its cost, shown before generation starts. */
 import { z } from 'zod'
 
 export const GenerationTerms = z.object({
-  /** The names of the models; null: the embedded engine. */
+  /** Model names; null means the embedded engine. */
   words: z.string().nullable(),
   picture: z.string().nullable(),
-  /** Of one board, of today's budget, and of what is left of it, in US dollars. */
+  /** US dollars, like the amounts below. `cost`: one board; `budget`: today's budget; `left`: what remains of it. */
   cost: z.number(),
-  /** Of its room picture alone, which another view paints anew. */
+  /** Cost of the room picture alone, which another view generates again. */
   picture_cost: z.number(),
   budget: z.number(),
   left: z.number(),
-  /** When the budget begins anew. */
+  /** Time at which the budget resets. */
   resets_at: z.string(),
 })
 export type GenerationTerms = z.infer<typeof GenerationTerms>

@@ -1,5 +1,5 @@
-/** How many layouts a board may have, and how long their names are. */
+/** Maximum number of layouts per board and maximum length of their names. */
 export const MAX_LAYOUTS = 12
 export const LONGEST_LAYOUT_NAME = 60
-/** The name of the first. */
+/** Default name of the first layout. */
 export const FIRST_LAYOUT_NAME = 'Layout 1'

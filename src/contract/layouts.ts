@@ -1,4 +1,4 @@
-/** The named layouts of a board. Each is saved by its own revision; one of them is shown with the board. */
+/** The named layouts of a board. Each has its own revision; one of them is shown with the board. */
 import { z } from 'zod'
 import { SaveLayout, SavedLayout } from './boards.ts'
 import { LONGEST_LAYOUT_NAME } from './layoutLimits.ts'
@@ -17,14 +17,14 @@ export const NamedLayout = z.object({
   updated_at: z.string(),
 })
 export type NamedLayout = z.infer<typeof NamedLayout>
-/** The oldest first. */
+/** Ordered from oldest to newest. */
 export const LayoutList = z.object({ layouts: z.array(NamedLayout) })
 
-/** Revision 0 makes the layout, with an id that the client brings, so that a retry makes it once; then `name` counts. */
+/** Revision 0 creates the layout under an id from the client, so a retry creates it once. Only then is `name` used. */
 export const SaveNamedLayout = SaveLayout.extend({ name: LayoutName.optional() })
 export const SavedNamedLayout = SavedLayout.extend({ id: z.string(), name: z.string(), shown: z.boolean() })
 export type SavedNamedLayout = z.infer<typeof SavedNamedLayout>
 
-/** `shown` makes it the one that is shown; the other one steps back. */
+/** `shown` makes it the layout shown with the board, instead of the current one. */
 export const ChangeLayout = z.object({ name: LayoutName.optional(), shown: z.literal(true).optional() })
 export type ChangeLayout = z.infer<typeof ChangeLayout>

@@ -1,7 +1,7 @@
-/** The membership of the signed-in user: its plan, what it allows and what is left of it, and changes of it. Dollars. */
+/** The membership of the signed-in user: plan, limits, usage and plan changes. Amounts are US dollars. */
 import { z } from 'zod'
 
-/** Null: as many as somebody likes. */
+/** Null: unlimited. */
 const limit = z.number().int().nullable()
 const moment = z.iso.datetime().max(40)
 
@@ -18,28 +18,28 @@ export const PlanOffers = z.array(PlanOffer)
 const Use = z.object({ used: z.number().int(), limit })
 
 export const Membership = z.object({
-  /** Null until one was chosen; what Basic allows holds until then. */
+  /** Null until a plan is chosen; the limits of Basic apply until then. */
   plan: z.string().nullable(),
   status: z.enum(['none', 'active', 'past-due']),
   period_end: moment.nullable(),
-  /** What follows at the period's end: the same plan when it renews, Basic when it was cancelled. */
+  /** Plan after the end of the period: the same plan if it renews, Basic if it was cancelled. */
   next_plan: z.string().nullable(),
-  /** Where an unpaid invoice can be paid. */
+  /** URL at which an unpaid invoice can be paid. */
   pay_url: z.url({ protocol: /^https?$/ }).nullable(),
   plans: PlanOffers,
   designs: Use.extend({ resets_at: moment }),
-  /** Of all designs that can be made before the address is confirmed; null once it is. */
+  /** Usage of the designs allowed before the address is confirmed; null once it is. */
   unconfirmed_designs: Use.nullish(),
   boards: Use.optional(),
   private_boards: Use,
-  /** What the pictures weigh that the account brought along. */
+  /** Total size of the account's uploaded pictures, in bytes. */
   picture_bytes: Use.optional(),
 })
 export type Membership = z.infer<typeof Membership>
 
 export const ChangePlan = z.object({ plan: z.string().min(1).max(60) })
 
-/** What a change would mean; it is carried out by sending it back. */
+/** Effect of a plan change. Sending it back as `ConfirmPlan` carries it out. */
 export const PlanQuote = z.object({
   plan: z.string(),
   kind: z.enum(['upgrade', 'downgrade', 'cancel', 'keep']),

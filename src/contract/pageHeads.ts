@@ -1,11 +1,11 @@
 /**
- * What every page says of itself: to the tab, to search engines and to whoever shows a preview of its link. The server
- * writes it into the document, the app keeps it right from page to page. Keys are the routes.
+ * Title and description of every page, for the tab, search engines and link previews. The server writes them into the
+ * document; the app updates them on navigation. Keys are the routes.
  */
 export type PageHeadTexts = {
   title: string
   description: string
-  /** Pages that search engines should leave out: private ones and those that hold nothing of their own. */
+  /** Excludes the page from search engines: private pages and pages without content of their own. */
   isPrivate?: boolean
 }
 
@@ -96,14 +96,14 @@ export const PAGE_HEADS = {
   },
 } as const satisfies Record<string, PageHeadTexts>
 
-/** For addresses at which there is no page. */
+/** Head of the "not found" page. */
 export const NOT_FOUND_HEAD = {
   title: 'Page not found',
   description: 'There is no page at this address.',
   isPrivate: true,
 } as const satisfies PageHeadTexts
 
-/** The title of the tab: the page, then the site. */
+/** Document title: page title, then site name. */
 export function fullTitle(title: string): string {
   return title.startsWith(`${SITE}:`) || title === SITE ? title : `${title} · ${SITE}`
 }

@@ -25,7 +25,7 @@ it.each([
   expect(read(name)).toBe(name)
 })
 
-it('keeps a name in one spelling, without the spaces around it', () => {
+it('normalizes a name to NFC and trims the spaces around it', () => {
   expect(read('  Zoe\u0308 ')).toBe('Zoë')
 })
 
@@ -46,7 +46,7 @@ it.each([
   expect(read(name)).toBe(`User Name ${message}`)
 })
 
-it('makes a name of what a provider tells, which every profile takes again', () => {
+it('turns a name from an identity provider into one that every profile accepts', () => {
   const told = ['  Ada\u200b  Stone\n', '\u202eadA', `${'n'.repeat(79)}🌿`, 'Win http://evil.example', 'Mara Lind']
   const names = told.map(asPersonName)
   expect(names).toEqual(['Ada Stone', 'adA', 'n'.repeat(79), '', 'Mara Lind'])

@@ -1,4 +1,4 @@
-/** Products on the wire. Lengths in inches: `length` side to side, `width` depth, `height` height (rulings section 2). */
+/** Products on the wire. Lengths in inches: `length` side to side, `width` depth, `height` height. */
 import { z } from 'zod'
 import { FurnitureKind } from '../../studio/model/furniture.ts'
 import { PRODUCT_PAGE_SIZE } from './pageSizes.ts'
@@ -11,7 +11,7 @@ export const Product = z.object({
   id: z.string(),
   title: z.string(),
   price: z.number(),
-  /** The price with thousands commas, as specification section 3 names it. */
+  /** The price with thousands separators. */
   Price: z.string(),
   Amount: z.string(),
   image: WireImage,
@@ -23,9 +23,9 @@ export const Product = z.object({
   plan: WireImage.optional(),
   /** The photographed shadow of the cut-out, in the same frame; only with `?images=url`. */
   shadow: WireImage.optional(),
-  /** Inches that the width of the cut-out's picture spans; left out where nobody measured it. */
+  /** Real width that the cut-out picture spans, in inches; omitted if not measured. */
   cutout_width: z.number().positive().optional(),
-  /** The sizes that nobody told; the fields themselves then hold what the designer draws. */
+  /** Dimensions missing from the source; their fields then hold the defaults that the room designer draws. */
   unknown_sizes: z.array(z.enum(['length', 'width', 'height'])).optional(),
   hex_code: z.string(),
   colour: z.string(),
@@ -33,7 +33,7 @@ export const Product = z.object({
   description: z.string(),
   material: z.string(),
   care: z.string().optional(),
-  /** 0 where a feed did not tell. */
+  /** 0 if the feed does not give it. */
   length: z.number(),
   width: z.number(),
   height: z.number(),
@@ -53,9 +53,9 @@ const dollars = z.coerce.number().min(0).max(1_000_000)
 const inches = z.coerce.number().positive().max(12_000)
 
 /**
- * The shop page by page. `page_size` is 12 unless asked otherwise, 48 at most. What is found comes in a stable order:
- * the category that `search` names, then titles, then material, colour and style, then the rest; within each, what fits
- * the room (`function_name`, `style`, `size`) first. Those three hide nothing; the filters below them do.
+ * Query for a page of the shop. `page_size` defaults to 12, 48 at most. Results have a stable order: matches of
+ * `search` by category, then title, then material, color and style, then the rest; within each, products that fit the room
+ * (`function_name`, `style`, `size`) first. Those three only affect the order; the fields below them filter.
  */
 export const ProductQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -70,7 +70,7 @@ export const ProductQuery = z.object({
   colour: ColourFamily.optional(),
   min_price: dollars.optional(),
   max_price: dollars.optional(),
-  /** What fits into a space of this many inches, side to side, front to back (both: either way round), floor to top. */
+  /** Maximum size in inches: side to side, front to back (if both are given, in either orientation), floor to top. */
   max_length: inches.optional(),
   max_width: inches.optional(),
   max_height: inches.optional(),

@@ -1,5 +1,5 @@
-/** Sentences that both ends know (specification section 8). Without zod, so that the first page can have them. */
+/** Error messages shared by server and app. Does not import zod, which keeps zod out of the initial bundle. */
 
-/** The sentence by which an expired session is told. */
+/** The message that identifies an expired session. */
 export const TOKEN_EXPIRED = 'Token has expired'
 export const NOT_AUTHORIZED = 'You are not authorized to perform this task'

@@ -1,5 +1,5 @@
 /**
- * Signing up. The messages are those of specification section 5, letter for letter. Apart from `auth.ts`, which every page with
+ * Sign-up. Clients depend on the exact wording of the messages. Separate from `auth.ts`, which every page with
  * a session loads.
  */
 import { z } from 'zod'
@@ -12,7 +12,7 @@ const LETTERS_AND_SPACES = /^[\p{L}\p{M}]+(?:[ ]+[\p{L}\p{M}]+)*$/u
 const PASSWORD_MESSAGE =
   'Password must be 8-15 characters long, with at least one uppercase, one lowercase, and one special character.'
 
-/** 8-15 characters, one uppercase, one lowercase, one that is neither letter, digit nor space. */
+/** 8-15 characters, one uppercase, one lowercase, and one character that is not a letter, digit or space. */
 const password = required('Password is required')
   .max(15, PASSWORD_MESSAGE)
   .refine(
@@ -26,7 +26,7 @@ const name = (label: string) =>
   required(`${label} is required`)
     .normalize('NFC')
     .max(MAX_NAME_CHARACTERS, `${label} can have at most ${MAX_NAME_CHARACTERS} characters`)
-    // Among the letters of Unicode are some that have no shape.
+    // Some Unicode letters have no visible glyph.
     .refine(
       (value) => LETTERS_AND_SPACES.test(value) && isOneLine(value),
       `${label} can only contain letters and spaces`,
@@ -38,12 +38,12 @@ export const SignUp = z.object({
   email: emailAddress('Email is required', EMAIL_MESSAGE),
   address: required('Address is required').max(300, 'Address can have at most 300 characters'),
   password,
-  /** The provider's token for the account just made: proof that the caller owns it. Other clients may leave it out. */
+  /** The provider's token of the new account: proves that the caller owns it. Other clients may omit it. */
   idToken: z.string().max(8192).optional(),
 })
 export type SignUp = z.infer<typeof SignUp>
 
-/** What the register form holds: the payload and the repeated password. */
+/** The register form: the payload and the repeated password. */
 export const RegisterForm = SignUp.omit({ idToken: true })
   .extend({ confirmPassword: required('Please confirm your password') })
   .refine((form) => form.confirmPassword === form.password, {

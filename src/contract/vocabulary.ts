@@ -1,4 +1,4 @@
-/** The words of the wizard as schemas; the lists themselves are in words.ts. */
+/** Schemas of the wizard's vocabulary; the lists themselves are in words.ts. */
 import { z } from 'zod'
 import { COLOUR_FAMILIES, ROOM_FUNCTIONS, STYLES } from './words.ts'
 

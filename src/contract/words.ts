@@ -1,6 +1,6 @@
 /**
- * The words of the wizard and the limits that both ends keep (specification sections 3, 5 and 9), as plain lists: pages
- * show them without waiting for the schemas that are made of them (vocabulary.ts).
+ * The wizard's vocabulary and the limits shared by server and app, as plain lists, so that pages can use them
+ * without loading the schemas built from them (vocabulary.ts).
  */
 export const ROOM_FUNCTIONS = ['Sleep', 'Entertainment', 'Bath', 'Dining'] as const
 export type RoomFunction = (typeof ROOM_FUNCTIONS)[number]
@@ -8,7 +8,7 @@ export type RoomFunction = (typeof ROOM_FUNCTIONS)[number]
 export const STYLES = ['Natural Tones', 'Color Pop', 'Grey Tones', 'Light Tones'] as const
 export type Style = (typeof STYLES)[number]
 
-/** The colors that people look for boards by. */
+/** Color families for filtering boards. */
 export const COLOUR_FAMILIES = [
   'White',
   'Beige',
@@ -42,14 +42,14 @@ export const CATEGORY_TERMS: Record<RoomFunction, readonly string[]> = {
 export const MAX_SELECTED_PRODUCTS = 10
 export const MAX_PALETTE_COLOURS = 14
 
-/** The word when it is one of the list. */
+/** Returns the word if the list contains it. */
 export function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
   return words.find((word) => word === text)
 }
 
-/** The orders of board lists. */
+/** Sort orders of board lists. */
 export const BOARD_SORTS = ['newest', 'liked'] as const
 export type BoardSort = (typeof BOARD_SORTS)[number]
 
-/** Ids of pieces that people bring themselves begin so. */
+/** Id prefix of user-provided items. */
 export const OWN_PIECE = 'own-'

@@ -1,8 +1,10 @@
-/** How much of a polygon, concave ones included, lies within a convex one; the square of the unit of the points. */
+/**
+ * The area of the intersection of a polygon (possibly concave) with a convex one, in the square of the points' unit.
+ */
 import { type Point, between, cross, subtract } from './point.ts'
 import { type Polygon, area, edgesOf } from './polygon.ts'
 
-/** `within` runs clockwise on screen. */
+/** `within` is convex and runs clockwise on screen. */
 export function areaWithin(polygon: Polygon, within: Polygon): number {
   return area(
     edgesOf(within).reduce(
@@ -12,7 +14,7 @@ export function areaWithin(polygon: Polygon, within: Polygon): number {
   )
 }
 
-/** What lies on the inner side of a line, where `inwards` is not negative. */
+/** Clips the polygon to the half-plane where `inwards` is not negative. */
 function cutOff(polygon: Polygon, inwards: (point: Point) => number): Polygon {
   return edgesOf(polygon).flatMap(([from, to]) => {
     const [a, b] = [inwards(from), inwards(to)]

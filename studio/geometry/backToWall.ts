@@ -1,4 +1,4 @@
-/** Which way a piece turns when it is pushed against a wall: with its back to it. */
+/** The rotation of an item that is pushed against a wall: its back turns to the wall. */
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
@@ -10,11 +10,11 @@ import { wholeStep } from './poseOnFloor.ts'
 
 type Push = {
   readonly footprint: Footprint
-  /** Where the gesture began. */
+  /** The pose at the start of the gesture. */
   readonly start: Pose
-  /** Where the hand wants its centre. */
+  /** The center that the pointer asks for. */
   readonly wanted: Point
-  /** Where it is now. */
+  /** The current center. */
   readonly at: Pose
   readonly floor: Floor
   /** Inches. */
@@ -24,8 +24,8 @@ type Push = {
 const RIGHT_ANGLE = 90
 
 /**
- * The rotation, or undefined when no wall is near. A wall at which the piece stood in another way when the gesture began
- * is left alone: somebody meant it so.
+ * The rotation in degrees, or undefined when no wall is within reach. An item that was already at this wall in another
+ * rotation when the gesture began keeps that rotation, because it was chosen on purpose.
  */
 export function backToWall({ footprint, start, wanted, at, floor, reach }: Push): number | undefined {
   const most = Math.hypot(footprint.width, footprint.length) / 2 + reach
@@ -46,7 +46,7 @@ function rotationAt([a, b]: Edge): number {
   return wholeStep((Math.atan2(along.y, along.x) * 180) / Math.PI)
 }
 
-/** How deep in the room the point lies from the wall, and whether it lies beside it. */
+/** The distance of the point from the wall, into the room, and whether its projection falls on the wall. */
 function seenFrom([a, b]: Edge, point: Point): { depth: number; isBeside: boolean } {
   const length = distance(a, b)
   const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }

@@ -1,16 +1,16 @@
-/** Many boxes in a grid of equal cells, so that those near a place are found without asking all of them. */
+/** A spatial index: boxes in a uniform grid, so that a query looks only at the boxes near an area. */
 import type { Bounds } from './polygon.ts'
 
 export type BoxGrid = {
-  /** Indices of the boxes that meet the area, touching included, in rising order. */
+  /** Indices of the boxes that intersect or touch the area, ascending. */
   readonly near: (area: Bounds) => number[]
 }
 
-/** A cell is this many times as wide as the boxes are on average: few cells for a box, few boxes in a cell. */
+/** The cell width as a multiple of the average box size: few cells per box, few boxes per cell. */
 const CELL_SHARE = 1.5
-/** A box over more cells than this is asked every time instead. */
+/** A box that covers more cells than this is kept in a list that every query scans. */
 const MOST_CELLS_OF_A_BOX = 64
-/** Of the whole grid, for each box. */
+/** The upper limit of the number of cells in the grid, per box. */
 const MOST_CELLS_FOR_A_BOX = 4
 
 export function boxGrid(boxes: readonly Bounds[]): BoxGrid {
@@ -32,7 +32,7 @@ export function boxGrid(boxes: readonly Bounds[]): BoxGrid {
       for (let x = first; x <= last; x++) (cells[y * columns + x] ??= []).push(index)
     }
   })
-  /** When each box was last found, so that one in several cells is found once. */
+  /** The query that last found each box, so that a box in several cells is reported once. */
   const seen = new Uint32Array(boxes.length)
   let asked = 0
   return {
@@ -62,12 +62,12 @@ export function meets(a: Bounds, b: Bounds): boolean {
   return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
 }
 
-/** The box with `by` added on each side. */
+/** The box enlarged by `by` on each side. */
 export function widened({ left, top, right, bottom }: Bounds, by: number): Bounds {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by }
 }
 
-/** The least box around all; without any, a box of nothing. */
+/** The bounding box of all boxes; an empty box when there are none. */
 export function unionOf(boxes: readonly Bounds[]): Bounds {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const box of boxes) {
@@ -82,7 +82,7 @@ export function unionOf(boxes: readonly Bounds[]): Bounds {
 function cellSize(boxes: readonly Bounds[], all: Bounds): number {
   const sum = boxes.reduce((total, box) => total + Math.max(box.right - box.left, box.bottom - box.top), 0)
   const usual = boxes.length > 0 ? (CELL_SHARE * sum) / boxes.length : 1
-  // A few pieces in a huge hall need no million of cells.
+  // Limits the number of cells for a few items on a very large floor.
   const area = (all.right - all.left) * (all.bottom - all.top)
   const least = Math.sqrt(area / (MOST_CELLS_FOR_A_BOX * Math.max(1, boxes.length)))
   return Math.max(usual, least, Number.EPSILON)

@@ -1,4 +1,4 @@
-/** Places where the gap on one side of a box is as wide as one beside it: centred between two, or next in a row. */
+/** Snap positions with equal gaps: a box centered between two others, or continuing a row of evenly spaced boxes. */
 import { type Axis, type Guide, type Span, pointOn, spansMeet } from './span.ts'
 
 export type Gap = { readonly shift: number; readonly guides: (final: Span) => Guide[] }
@@ -27,7 +27,7 @@ function centred(axis: Axis, span: Span, before: Span, after: Span): Gap[] {
   return [{ shift: before.high + gap - span.low, guides }]
 }
 
-/** As far behind `before` as that stands behind the one before it. */
+/** Positions after `before` at the same gap that separates `before` from the span in front of it. */
 function nextAfter(axis: Axis, span: Span, before: Span, all: readonly Span[]): Gap[] {
   const further = lastEnding(all, before.low, before)
   const gap = further ? before.low - further.high : 0
@@ -50,7 +50,7 @@ function nextBefore(axis: Axis, span: Span, after: Span, all: readonly Span[]): 
   return [{ shift: after.low - gap - span.high, guides }]
 }
 
-/** The gap as a line in the middle of what both sides share. */
+/** The gap as a line along the axis, in the middle of the range that both spans share across the axis. */
 function measure(axis: Axis, low: number, high: number, one: Span, other: Span): Guide {
   const across = (Math.max(one.from, other.from) + Math.min(one.to, other.to)) / 2
   return {
@@ -60,7 +60,7 @@ function measure(axis: Axis, low: number, high: number, one: Span, other: Span):
   }
 }
 
-/** Of those that end at `limit` or before it, the one that ends last; the first of several. */
+/** The span with the greatest end at or below `limit`; the first one when several tie. */
 function lastEnding(spans: readonly Span[], limit: number, but?: Span): Span | undefined {
   let found: Span | undefined
   for (const span of spans) if (span !== but && span.high <= limit && !(found && found.high >= span.high)) found = span

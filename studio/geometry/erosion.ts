@@ -1,8 +1,8 @@
 /**
- * The floor eroded by a footprint: every place where the centre of the piece, at a fixed rotation, may lie with the
- * whole piece on the floor. A piece touches no wall's inside exactly when its centre lies in no wall's zone (the wall
- * moved around by the mirrored footprint), and on the floor when any one of its points does. Made once a gesture or a
- * step of rotation; after that each move is bounded work.
+ * The floor eroded by a footprint: all positions of an item's center, at a fixed rotation, at which the whole item lies
+ * on the floor. A position is allowed exactly when the center lies in no wall's zone (the Minkowski sum of the wall and
+ * the mirrored footprint, so the item crosses no wall) and one point of the item lies inside the floor. It is computed
+ * once per gesture or rotation step; after that the cost of each move is bounded.
  */
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
@@ -12,15 +12,17 @@ import { type Point, add, between, distance, nearestOnSegment } from './point.ts
 import { type Edge, type Polygon, contains, convexHull, edgesOf } from './polygon.ts'
 import { TOUCH_IN, type Zone, crossing, isDeepIn, zoneOf } from './zone.ts'
 
-/** Inches by which a piece may press into a wall: a piece exactly as wide as its niche fits, whatever doubles round. */
+/**
+ * Inches by which an item may overlap a wall, so that rounding does not keep it out of a niche of exactly its width.
+ */
 export const SLACK_IN = 0.0001
 
 export type Erosion = {
   readonly zones: readonly Zone[]
   readonly floor: Polygon
-  /** A point of the piece, from its centre; one for each piece when several are moved as one. */
+  /** One inner point per item, relative to its center; there are several when several items move together. */
   readonly inners: readonly Point[]
-  /** The outline of the allowed places, as loose edges; empty when the piece fits nowhere at this rotation. */
+  /** The boundary of the allowed positions as unordered edges; empty when the item fits nowhere at this rotation. */
   readonly outline: () => readonly Edge[]
 }
 
@@ -31,7 +33,7 @@ export function erode(floor: Floor, footprint: Footprint, rotation: number): Ero
   return erosion
 }
 
-/** What was asked for last: a move of a piece asks several times for the same. */
+/** The result of the last call: one move asks several times for the same erosion. */
 let last:
   | { readonly floor: Floor; readonly footprint: Footprint; readonly rotation: number; readonly erosion: Erosion }
   | undefined
@@ -48,7 +50,7 @@ function remember(floor: Floor, footprint: Footprint, rotation: number): Erosion
   return made
 }
 
-/** Ten kinds of pieces at all 72 rotations. */
+/** The size of the cache: ten kinds of items at all 72 rotations. */
 const MAX_REMEMBERED = 720
 const remembered = new WeakMap<Floor, Map<string, Erosion>>()
 
@@ -56,7 +58,7 @@ export function isAllowed(erosion: Erosion, centre: Point): boolean {
   return isInside(erosion, centre) && !erosion.zones.some((zone) => isDeepIn(zone, centre))
 }
 
-/** The allowed place nearest to the wanted one; undefined when the piece fits nowhere at this rotation. */
+/** The allowed position nearest to `wanted`; undefined when the item fits nowhere at this rotation. */
 export function nearestAllowed(erosion: Erosion, wanted: Point): Point | undefined {
   if (isAllowed(erosion, wanted)) return wanted
   let best: Point | undefined
@@ -69,7 +71,7 @@ export function nearestAllowed(erosion: Erosion, wanted: Point): Point | undefin
   return best
 }
 
-/** `bodies`: the convex parts of each piece, about the one point that is moved. */
+/** `bodies`: the convex parts of each item, relative to the common reference point that moves. */
 export function erosionOf(floor: Polygon, bodies: readonly (readonly Polygon[])[]): Erosion {
   const walls = edgesOf(floor)
   const zones = bodies.flat().flatMap((part) => walls.map((wall) => zoneOf(convexHull(sweep(wall, part)))))
@@ -87,7 +89,7 @@ function isInside({ floor, inners }: Pick<Erosion, 'floor' | 'inners'>, centre: 
   return inners.every((inner) => contains(floor, add(centre, inner)))
 }
 
-/** The mirrored part at both ends of the wall; the hull of these points is where the part would cross the wall. */
+/** The mirrored part at both ends of the wall; the convex hull of these points is the zone of the wall. */
 function sweep([a, b]: Edge, part: Polygon): Point[] {
   return part.flatMap(({ x, y }) => [
     { x: a.x - x, y: a.y - y },
@@ -100,13 +102,13 @@ function centreOf(part: Polygon): Point {
   return { x: sum.x / part.length, y: sum.y / part.length }
 }
 
-/** Inches; shorter rests are rounding. */
+/** Inches. Shorter remaining edges are rounding errors and are dropped. */
 const MIN_EDGE_IN = 1e-9
 
-/** Less than `TOUCH_IN`: the ends of the outline are allowed places themselves, whatever doubles round. */
+/** Less than `TOUCH_IN`, so that the ends of the outline count as allowed despite rounding. */
 const SAFE_TOUCH_IN = TOUCH_IN / 2
 
-/** What is left of the zone's own sides when all that lies in other zones, or off the floor, is taken away. */
+/** The sides of the zone minus the parts that lie in other zones or off the floor. */
 function allowedEdges(zone: Zone, zones: readonly Zone[], floor: Polygon, inners: readonly Point[]): Edge[] {
   return zone.sides.flatMap(({ from, to }) => {
     const covered = zones

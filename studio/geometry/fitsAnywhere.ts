@@ -1,10 +1,10 @@
-/** Whether a piece can stand on a floor at all, at any of the angles that pieces can have. */
+/** Whether an item fits on a floor at any position and any of the allowed rotations. */
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { ROTATION_STEP } from '../model/layout.ts'
 import { fitsFloor } from './poseOnFloor.ts'
 
-/** After half a turn the outlines of a rectangle and an ellipse come again; a corner piece needs them all. */
+/** Rectangles and ellipses repeat after half a turn; a corner item needs the full turn. */
 const FULL_TURN = 360
 
 export function fitsAnywhere(footprint: Footprint, floor: Floor): boolean {

@@ -16,12 +16,12 @@ const floors = fc.record({
 })
 const points = fc.record({ x: inches, y: inches })
 
-/** Twice the area with its sign: positive when the corners run clockwise, y downwards. */
+/** Twice the signed area: positive when the corners run clockwise (y downwards). */
 function turning(floor: Floor): number {
   return edgesOf(floorOutline(floor)).reduce((sum, [a, b]) => sum + a.x * b.y - b.x * a.y, 0)
 }
 
-describe('every floor', () => {
+describe('a floor of any shape', () => {
   it('runs clockwise, fills its overall rectangle and lies within it', () => {
     fc.assert(
       fc.property(floors, (floor) => {
@@ -35,7 +35,7 @@ describe('every floor', () => {
     )
   })
 
-  it('has the area that its inner dimensions leave', () => {
+  it('has the area that follows from its inner dimensions', () => {
     fc.assert(
       fc.property(floors, (floor) => {
         const inner = innerOf(floor)
@@ -55,7 +55,7 @@ describe('every floor', () => {
     )
   })
 
-  it('has walls of some length, whatever was asked for', () => {
+  it('keeps every wall at a positive length, whatever inner dimensions are requested', () => {
     fc.assert(
       fc.property(floors, (floor) => {
         for (const [a, b] of edgesOf(floorOutline(floor))) expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('every floor', () => {
     )
   })
 
-  it('gives a point back after turning and mirroring it', () => {
+  it('returns to the original point when turning and mirroring are undone', () => {
     fc.assert(
       fc.property(floors, points, (floor, point) => {
         const again = toUpright(floor, fromUpright(floor, point))
@@ -76,7 +76,7 @@ describe('every floor', () => {
     )
   })
 
-  it('is the same after it was written and read', () => {
+  it('is unchanged by a round trip through JSON', () => {
     fc.assert(
       fc.property(floors, (floor) => {
         expect(Floor.parse(JSON.parse(JSON.stringify(floor)))).toEqual(floor)
@@ -86,7 +86,7 @@ describe('every floor', () => {
 })
 
 describe('a shape', () => {
-  it('turned by a quarter has its notch at the next corner', () => {
+  it('has its notch at the next corner after a quarter turn', () => {
     const floor: Floor = { shape: 'l-shaped', width: 200, length: 100, inner: { width: 60, length: 40 } }
     expect(innerHandles(floor)[0]?.at).toEqual({ x: 140, y: 40 })
     expect(innerHandles({ ...floor, turn: 90 })[0]?.at).toEqual({ x: 160, y: 40 })
@@ -94,7 +94,7 @@ describe('a shape', () => {
     expect(innerHandles({ ...floor, mirrored: true })[0]?.at).toEqual({ x: 60, y: 40 })
   })
 
-  it('follows the hand that pulls a corner, and leaves the corner there', () => {
+  it('follows the pointer that drags a corner, and keeps the corner there', () => {
     fc.assert(
       fc.property(floors, fc.double({ min: 0.3, max: 0.7, noNaN: true }), (floor, share) => {
         for (const { handle } of innerHandles(floor)) {
@@ -109,7 +109,7 @@ describe('a shape', () => {
     )
   })
 
-  it('whose notch is pulled by its corner has the corner under the hand', () => {
+  it('keeps the dragged corner of its notch under the pointer', () => {
     const floor: Floor = { shape: 'l-shaped', width: 200, length: 160, turn: 270 }
     const pulled = pullInner(floor, 'corner', { x: 70, y: 90 })
     expect(innerHandles(pulled)[0]?.at).toEqual({ x: 70, y: 90 })

@@ -1,6 +1,6 @@
 /**
- * The six floors as polygons. A shape is drawn upright in a box, then mirrored, then turned; drawing, measuring and
- * clamping all read the result.
+ * The outlines of the six floor shapes. A shape is built upright in a box, then mirrored, then turned; drawing,
+ * measuring and clamping all use the result.
  */
 import type { Floor, FloorShape, Inner } from '../model/floor.ts'
 import type { Point } from './point.ts'
@@ -9,7 +9,7 @@ import { type Edge, type Polygon, area, edgesOf } from './polygon.ts'
 export type Size = { readonly width: number; readonly length: number }
 export type WholeInner = Required<Inner>
 
-/** Shares of the box, for a floor that does not say its inner dimensions. */
+/** The default inner dimensions as fractions of the box, for a floor without its own. */
 const USUAL: Record<FloorShape, WholeInner | undefined> = {
   rectangular: undefined,
   'l-shaped': { width: 0.45, length: 0.45, at: 0 },
@@ -19,7 +19,7 @@ const USUAL: Record<FloorShape, WholeInner | undefined> = {
   beveled: { width: 0.35, length: 0.35, at: 0 },
 }
 
-/** Every part of a floor is at least this long, in inches, or this share of the box where that is less. */
+/** The minimum length of every part of a floor: inches, or the share of the box where that is less. */
 const LEAST_PART = { inches: 12, share: 0.1 }
 
 /** Corners of the upright shape, clockwise from the top left. */
@@ -45,7 +45,7 @@ function corners(...points: (readonly [number, number])[]): Point[] {
   return points.map(([x, y]) => ({ x, y }))
 }
 
-/** The inner face of the walls, in inches, clockwise, with the corner of the overall rectangle at 0, 0. */
+/** The inner face of the walls in inches, clockwise; the bounding box starts at 0, 0. */
 export function floorOutline(floor: Floor): Polygon {
   const known = outlines.get(floor)
   if (known) return known
@@ -54,7 +54,7 @@ export function floorOutline(floor: Floor): Polygon {
   return made
 }
 
-/** The walls, clockwise as the outline is. */
+/** The walls in the order of the outline (clockwise). */
 export function floorWalls(floor: Floor): readonly Edge[] {
   const known = walls.get(floor)
   if (known) return known
@@ -63,14 +63,14 @@ export function floorWalls(floor: Floor): readonly Edge[] {
   return made
 }
 
-/** A floor is never altered, and every move of a piece asks for its outline. */
+/** The outline per floor object. Floors are immutable, and every move of an item needs the outline. */
 const outlines = new WeakMap<Floor, Polygon>()
 const walls = new WeakMap<Floor, readonly Edge[]>()
 
 function outlineOf(floor: Floor): Polygon {
   const inner = innerOf(floor) ?? NO_INNER
   const upright = CORNERS[floor.shape](uprightBox(floor), inner)
-  // A mirror image runs the other way round.
+  // Mirroring reverses the orientation.
   const ordered = floor.mirrored ? upright.toReversed() : upright
   return ordered.map((point) => fromUpright(floor, point))
 }
@@ -82,7 +82,7 @@ export function floorArea(floor: Floor): number {
   return area(floorOutline(floor))
 }
 
-/** The inner dimensions in inches, as far as the box has room for them; undefined for a rectangle. */
+/** The inner dimensions in inches, limited to what the box has room for; undefined for a rectangle. */
 export function innerOf(floor: Floor): WholeInner | undefined {
   const usual = USUAL[floor.shape]
   if (!usual) return undefined
@@ -105,17 +105,17 @@ function within(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value))
 }
 
-/** Whether the shape lies on its side, so that its width runs along the room's length. */
+/** Whether the shape is turned by 90 or 270 degrees, so that its width runs along the length of the room. */
 export function isOnItsSide({ turn = 0 }: Floor): boolean {
   return turn === 90 || turn === 270
 }
 
-/** The overall rectangle before the shape is turned. */
+/** The bounding box before the shape is turned. */
 export function uprightBox(floor: Floor): Size {
   return isOnItsSide(floor) ? { width: floor.length, length: floor.width } : floor
 }
 
-/** A point of the upright shape, where it is in the room. */
+/** Converts a point of the upright shape to room coordinates. */
 export function fromUpright(floor: Floor, { x, y }: Point): Point {
   const box = uprightBox(floor)
   const across = floor.mirrored ? box.width - x : x
@@ -131,7 +131,7 @@ export function fromUpright(floor: Floor, { x, y }: Point): Point {
   }
 }
 
-/** Undoes `fromUpright`. */
+/** The inverse of `fromUpright`. */
 export function toUpright(floor: Floor, { x, y }: Point): Point {
   const box = uprightBox(floor)
   const unturned = {
@@ -143,7 +143,7 @@ export function toUpright(floor: Floor, { x, y }: Point): Point {
   return floor.mirrored ? { x: box.width - unturned.x, y: unturned.y } : unturned
 }
 
-/** Where a point goes when the room gets another size, turn or mirror image. */
+/** Maps a point when the room changes its size, turn or mirroring. */
 export function carried(before: Floor, after: Floor, point: Point): Point {
   const [from, to] = [uprightBox(before), uprightBox(after)]
   const { x, y } = toUpright(before, point)

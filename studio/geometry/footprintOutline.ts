@@ -1,6 +1,6 @@
 /**
- * What a piece covers on the floor. Each footprint is a union of convex parts about its centre (inches, its back at
- * negative y): clamping and overlapping read the parts, drawing and hitting the outline.
+ * The floor area that an item covers. Each footprint is a union of convex parts around its center (inches, the back at
+ * negative y): clamping and overlap tests read the parts, drawing and hit testing read the outline.
  */
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
@@ -9,12 +9,12 @@ import { type Bounds, type Polygon, boundsOf } from './polygon.ts'
 
 type Body = Pick<Footprint, 'shape' | 'width' | 'length'>
 
-/** The outline of the piece where it stands, in floor inches. */
+/** The outline of the item at its pose, in floor inches. */
 export function outline(footprint: Body, pose: Pose): Polygon {
   return outlineAtHome(footprint).map((point) => add(rotate(point, pose.rotation), pose))
 }
 
-/** The box around the outline, along the axes of the floor; inches. */
+/** The axis-aligned bounding box of the outline, in floor inches. */
 export function boxAt(footprint: Body, { x, y, rotation }: Pose): Bounds {
   if (last?.footprint !== footprint || last.rotation !== rotation)
     last = { footprint, rotation, box: boundsOf(outline(footprint, { x: 0, y: 0, rotation })) }
@@ -22,18 +22,18 @@ export function boxAt(footprint: Body, { x, y, rotation }: Pose): Bounds {
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
 }
 
-/** Asked for last: a piece that is dragged keeps its angle. A footprint is never altered. */
+/** The last result: an item that is dragged keeps its rotation. Footprints are immutable. */
 let last: { readonly footprint: Body; readonly rotation: number; readonly box: Bounds } | undefined
 
 /**
- * The convex parts about the origin, turned by `rotation` degrees and drawn in by `slack` inches on every side.
- * Parts of one footprint overlap, so that one of them cannot lie on the other side of a wall.
+ * The convex parts around the origin, turned by `rotation` degrees and inset by `slack` inches on every side. The parts
+ * of one footprint overlap, so that a wall cannot pass between them.
  */
 export function convexParts(footprint: Body, rotation: number, slack = 0): Polygon[] {
   return partsAtHome(footprint, slack).map((part) => part.map((point) => rotate(point, rotation)))
 }
 
-/** How deep the two arms of a corner piece are, in inches. */
+/** The depth of the two arms of a corner item, in inches. */
 export function cornerArm(footprint: Body): number {
   return CORNER_ARM_SHARE * Math.min(footprint.width, footprint.length)
 }
@@ -41,8 +41,8 @@ export function cornerArm(footprint: Body): number {
 /** A sectional of 96 x 86 in has seats about 36 in deep. */
 const CORNER_ARM_SHARE = 0.42
 /**
- * An ellipse is the polygon around it that touches it at every 5 degrees: nothing of it is ever cut off, a circle
- * stands flush at every wall and step of rotation, and no point is farther out than 1/1000 of the radius.
+ * An ellipse is approximated by the circumscribed polygon that touches it at every 5 degrees: the polygon contains the
+ * ellipse, a circle touches the wall at every rotation step, and no point is farther out than 1/1000 of the radius.
  */
 const ELLIPSE_SIDES = 72
 
@@ -73,7 +73,7 @@ function outlineAtHome(footprint: Body): Point[] {
 function partsAtHome(footprint: Body, slack: number): Point[][] {
   const x = footprint.width / 2
   const y = footprint.length / 2
-  // A piece thinner than the slack keeps half of itself.
+  // The inset is at most half of each extent, for items thinner than the slack.
   const inset = Math.min(slack, x / 2, y / 2)
   switch (footprint.shape) {
     case 'rectangle':

@@ -1,11 +1,11 @@
-/** Where a hand takes hold of a floor's shape: the corners of its notch, of its stem, of its bevel. */
+/** The drag handles of a floor's shape: the corners of its notch, stem or bevel. */
 import type { Floor } from '../model/floor.ts'
 import { fromUpright, innerOf, type Size, toUpright, uprightBox, type WholeInner } from './floorOutline.ts'
 import type { Point } from './point.ts'
 
 export type InnerHandle = 'corner' | 'first' | 'last'
 
-/** The handles of a floor in inches; none for a rectangle. */
+/** The handles of a floor, in inches; none for a rectangle. */
 export function innerHandles(floor: Floor): readonly { readonly handle: InnerHandle; readonly at: Point }[] {
   const inner = innerOf(floor)
   if (!inner) return []
@@ -14,14 +14,14 @@ export function innerHandles(floor: Floor): readonly { readonly handle: InnerHan
   )
 }
 
-/** The floor with one of its handles pulled to a point of the room, as far as its walls allow. */
+/** The floor after one of its handles is dragged to a point of the room, within the limits of its walls. */
 export function pullInner(floor: Floor, handle: InnerHandle, to: Point): Floor {
   const inner = innerOf(floor)
   if (!inner) return floor
   const { x, y } = toUpright(floor, to)
   const box = uprightBox(floor)
   const pulled = { ...floor, inner: pulledInner(floor, inner, handle, { x, y }, box) }
-  // What the walls allow is what is kept.
+  // Stores the limited dimensions, not the requested ones.
   return { ...pulled, inner: innerOf(pulled) ?? inner }
 }
 
@@ -33,7 +33,7 @@ function pulledInner(floor: Floor, inner: WholeInner, handle: InnerHandle, { x, 
     case 't-shaped':
     case 'u-shaped': {
       const length = floor.shape === 't-shaped' ? box.length - y : y
-      // The far side stays where it is, as long as there is something between.
+      // The far side keeps its position as long as the part has a positive width.
       const far = at + width
       const first = Math.min(x, far - 1)
       if (handle === 'first') return { width: far - first, length, at: first }

@@ -5,7 +5,7 @@ import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFro
 
 const ROUNDS = 60
 
-it('says that a piece lies on the floor exactly when the floor has a place for it, once it was brought in', () => {
+it('agrees, for a clamped pose, with whether the item fits the floor at that rotation', () => {
   const random = randomFrom(11)
   for (let round = 0; round < ROUNDS; round++) {
     for (const shape of FLOOR_SHAPES) {
@@ -19,7 +19,7 @@ it('says that a piece lies on the floor exactly when the floor has a place for i
   }
 })
 
-it('sees a notch that reaches into a piece whose corners all lie on the floor', () => {
+it('detects a notch that reaches into an item whose corners all lie on the floor', () => {
   const floor = { shape: 'u-shaped', width: 200, length: 200, inner: { width: 20, length: 60, at: 90 } } as const
   const rug = {
     footprint: { shape: 'rectangle', width: 120, length: 80 },

@@ -1,4 +1,4 @@
-/** Whether a piece where it stands is wholly on the floor: it is not where the floor has no place for it at its angle. */
+/** Whether an item lies wholly on the floor at its pose. */
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
@@ -7,10 +7,10 @@ import { outline } from './footprintOutline.ts'
 import { type Point, distance, nearestOnSegment } from './point.ts'
 import { type Polygon, contains, edgesOf } from './polygon.ts'
 
-/** Inches: lengths are kept to 1/100. */
+/** Inches; lengths are stored to 1/100. */
 const TOLERANCE = 0.02
 
-/** A quick look at corners alone; `isOnFloor` is exact and slower. */
+/** A fast test of corners alone; `isOnFloor` is exact and slower. */
 export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: Floor): boolean {
   const piece = outline(footprint, pose)
   const ground = floorOutline(floor)
@@ -20,7 +20,7 @@ export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: P
   )
 }
 
-/** From the nearest edge, in inches. */
+/** The distance to the nearest edge, in inches. */
 function awayFrom(polygon: Polygon, point: Point): number {
   return Math.min(...edgesOf(polygon).map(([a, b]) => distance(nearestOnSegment(point, a, b), point)))
 }

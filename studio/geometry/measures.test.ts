@@ -27,7 +27,7 @@ describe('a floor', () => {
     expect(floorArea({ shape, width: 200, length: 160 })).toBeCloseTo(200 * 160 * share)
   })
 
-  it.each(FLOOR_SHAPES)('that is %s reaches its overall width and length', (shape) => {
+  it.each(FLOOR_SHAPES)('that is %s extends to its overall width and length', (shape) => {
     const corners = floorOutline({ shape, width: 200, length: 160 })
     expect(Math.max(...corners.map(({ x }) => x))).toBe(200)
     expect(Math.max(...corners.map(({ y }) => y))).toBe(160)
@@ -35,26 +35,26 @@ describe('a floor', () => {
   })
 })
 
-describe('overlapping', () => {
-  it('is not said of pieces side by side', () => {
+describe('overlap', () => {
+  it('does not count items side by side', () => {
     const left = { footprint: CHEST, pose: { x: 50, y: 50, rotation: 0 } }
     expect(overlaps(left, { footprint: CHEST, pose: { x: 80, y: 50, rotation: 0 } })).toBe(false)
     expect(overlaps(left, { footprint: CHEST, pose: { x: 79, y: 50, rotation: 0 } })).toBe(true)
   })
 
-  it('sees that a round table stands free in the corner of a square', () => {
+  it('does not count a round table in the corner of a square', () => {
     const table = { footprint: TABLE, pose: { x: 50, y: 50, rotation: 0 } }
     expect(overlaps(table, { footprint: CHEST, pose: { x: 82, y: 77, rotation: 0 } })).toBe(false)
     expect(overlaps(table, { footprint: CHEST, pose: { x: 78, y: 70, rotation: 0 } })).toBe(true)
   })
 
-  it('leaves room in the arms of a corner sofa', () => {
+  it('leaves the space between the arms of a corner sofa free', () => {
     const sofa = { footprint: CORNER, pose: { x: 100, y: 80, rotation: 0 } }
     expect(overlaps(sofa, { footprint: CHEST, pose: { x: 120, y: 100, rotation: 0 } })).toBe(false)
     expect(overlaps(sofa, { footprint: CHEST, pose: { x: 70, y: 100, rotation: 0 } })).toBe(true)
   })
 
-  it('agrees with points found in both pieces', () => {
+  it('agrees with sampled points that lie in both items', () => {
     const random = randomFrom(5)
     for (let round = 0; round < 1500; round++) {
       const [a, b] = [0, 1].map(() => ({
@@ -72,7 +72,7 @@ describe('overlapping', () => {
   })
 })
 
-it('measures from the sides of a piece to the walls', () => {
+it('measures from the sides of an item to the walls', () => {
   const measured = wallDistances(outline(CHEST, { x: 50, y: 40, rotation: 90 }), ROOM)
   expect(measured.map(({ side, inches }) => [side, inches])).toEqual([
     ['left', 40],
@@ -87,7 +87,7 @@ it('measures to the wall of a notch, not through it', () => {
   expect(measured.find(({ side }) => side === 'right')?.inches).toBeCloseTo(70 - 45)
 })
 
-it('finds the same floor point again after drawing it', () => {
+it('maps a floor point to the screen and back', () => {
   const random = randomFrom(2)
   for (const shape of FLOOR_SHAPES) {
     const viewport = fitFloor(randomFloor(random, shape), 500, 36)
@@ -102,8 +102,8 @@ it('scales the floor by the smaller of the two ratios', () => {
   expect(fitFloor({ shape: 'cut', width: 200, length: 400 }, 500, 0).pxPerInch).toBe(1.25)
 })
 
-describe('a piece at 45 degrees against the corner of a notch', () => {
-  it('is as far from each wall as the room shows, and each distance names the wall that it runs to', () => {
+describe('an item at 45 degrees against the corner of a notch', () => {
+  it('has the distance to each wall that the room has, and each distance names its wall', () => {
     const floor = { shape: 'l-shaped', width: 200, length: 200 } as const
     const bed = { shape: 'rectangle', width: 60, length: 80 } as const
     const pose = nearestPose(bed, { x: 80, y: 100, rotation: 45 }, floor)

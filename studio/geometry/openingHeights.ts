@@ -1,23 +1,23 @@
-/** Which openings people come in through, and how high each reaches. */
+/** Which openings are doors, and the heights of every opening. */
 import { DOOR_KINDS } from '../model/doorKinds.ts'
 import type { Door, Floor, Opening } from '../model/floor.ts'
 import { CEILING_HEIGHT, HEAD_HEIGHT, LEAST_WINDOW_HEIGHT, SILL_HEIGHT } from '../model/heights.ts'
 
-/** Whether people come in through it. */
+/** Whether people enter through it. */
 export function isDoor(opening: Opening): opening is Door {
   return DOORS.has(opening.kind)
 }
 
 const DOORS: ReadonlySet<Opening['kind']> = new Set(DOOR_KINDS)
 
-/** Inches from the floor to the ceiling. */
+/** The height of the ceiling above the floor, in inches. */
 export function ceilingOf({ ceiling = CEILING_HEIGHT.usual }: Floor): number {
   return ceiling
 }
 
 /**
- * Inches above the floor of the lower and the upper edge of a hole in the wall, below the ceiling; undefined for what
- * hangs on the wall.
+ * The lower and the upper edge of a hole in the wall, in inches above the floor and limited to the ceiling; undefined
+ * for fixtures on the wall.
  */
 export function heightsOf(floor: Floor, opening: Opening): { sill: number; head: number } | undefined {
   if (isDoor(opening)) return { sill: 0, head: Math.min(ceilingOf(floor), opening.height ?? HEAD_HEIGHT.usual) }
@@ -26,7 +26,7 @@ export function heightsOf(floor: Floor, opening: Opening): { sill: number; head:
   return { head, sill: Math.min(opening.sill ?? SILL_HEIGHT.usual, head - LEAST_WINDOW_HEIGHT) }
 }
 
-/** With the heights that it has of its own brought below the ceiling, and the sill below the head. */
+/** The opening with its own heights limited to the ceiling, and its sill to its head. */
 export function withHeights(floor: Floor, opening: Opening): Opening {
   const heights = heightsOf(floor, opening)
   if (!heights) return opening

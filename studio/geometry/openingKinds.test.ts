@@ -36,7 +36,7 @@ const piece = (id: string, kind: Item['kind'], x: number, y: number, width = 40,
 })
 
 describe('a leaf', () => {
-  it('swings at a hinged and a double door alone', () => {
+  it('swings at hinged and double doors only', () => {
     expect(DOORS.map((door) => leavesOf(ROOM, door).length)).toEqual([1, 2, 0, 0, 0])
     expect(DOORS.map((door) => zonesOf(ROOM, door).length)).toEqual([1, 2, 0, 0, 0])
     expect(swingsOf(ROOM, { kind: 'double-door', ...place, swing: 'out' })).toEqual([])
@@ -73,7 +73,7 @@ describe('a pocket', () => {
     expect(fitOpening(ROOM, { ...window, at: 120 }, [pocket(60)])?.at).toBe(140)
   })
 
-  it('changes its end in a mirror image', () => {
+  it('changes its end when the floor is mirrored', () => {
     const before = { ...ROOM, shape: 'l-shaped' as const, openings: [{ ...pocket(60), wall: 4 }] }
     const [after] = refitOpenings(before, { ...before, mirrored: true }).openings ?? []
     expect(after).toMatchObject({ kind: 'pocket-door', pocket: 'first' })
@@ -81,14 +81,14 @@ describe('a pocket', () => {
 })
 
 describe('a height', () => {
-  it('that was never saved is the usual one', () => {
+  it('that was never saved has its default', () => {
     const old = Layout.parse({ version: 1, floor: { ...ROOM, openings: [{ kind: 'window', ...place }] }, items: [] })
     expect(ceilingOf(old.floor)).toBe(96)
     expect(heightsOf(old.floor, { kind: 'window', ...place })).toEqual({ sill: 36, head: 80 })
     expect(heightsOf(old.floor, { kind: 'passage', ...place })).toEqual({ sill: 0, head: 80 })
   })
 
-  it('stays below the ceiling, and a sill below its head', () => {
+  it('is limited to the ceiling, and a sill to its head', () => {
     const window: Opening = { kind: 'window', ...place, sill: 90, head: 200 }
     const [fitted] = applyCommand(roomWith([]), { type: 'open', opening: window }).floor.openings ?? []
     expect(fitted).toMatchObject({ sill: 90, head: 96 })
@@ -99,7 +99,7 @@ describe('a height', () => {
     expect(lower.floor).toMatchObject({ ceiling: 80, openings: [{ sill: 74, head: 80 }] })
   })
 
-  it('outside its range is refused when a layout is read', () => {
+  it('outside its range is rejected when a layout is parsed', () => {
     const isFine = (change: object) => Floor.safeParse({ ...ROOM, ...change }).success
     expect(isFine({ ceiling: 96 })).toBe(true)
     for (const ceiling of [71, 241, Number.NaN]) expect(isFine({ ceiling })).toBe(false)
@@ -109,7 +109,7 @@ describe('a height', () => {
   })
 })
 
-it('travels whole in a link', () => {
+it('survives a round trip through a share link', () => {
   const openings: Opening[] = [
     { kind: 'pocket-door', ...place, height: 82.68, pocket: 'first' },
     { kind: 'double-door', ...place, id: 'd', wall: 1, at: 80, swing: 'out' },
@@ -128,7 +128,7 @@ describe('a drawing', () => {
   const paths = (opening: Opening) =>
     [...drawn(opening).shapes, ...drawn(opening).swing].flatMap((shape) => (shape.shape === 'path' ? [shape] : []))
 
-  it('has an arc for each leaf, and for nothing else', () => {
+  it('has one arc per leaf, and no other arcs', () => {
     expect(DOORS.map((door) => paths(door).filter(({ d }) => d.includes('A')).length)).toEqual([1, 2, 0, 0, 0])
   })
 
@@ -140,7 +140,7 @@ describe('a drawing', () => {
     expect(numbers.every(([, y = 0]) => y < 0 && y > -5)).toBe(true)
   })
 
-  it('shows the pocket dashed beyond the end that the panel slides to', () => {
+  it('shows the pocket dashed beyond the end to which the panel slides', () => {
     for (const [pocket, isBeyond] of [
       ['last', (x: number) => x >= 130],
       ['first', (x: number) => x <= 70],
@@ -152,7 +152,7 @@ describe('a drawing', () => {
     }
   })
 
-  it('shows a passage as a gap with no line across it', () => {
+  it('shows a passage as a gap without a line across it', () => {
     const [gap, jambs] = paths({ kind: 'passage', ...place })
     expect(gap).toMatchObject({ fill: PAPER_INKS.paper })
     expect(gap?.stroke).toBeUndefined()
@@ -163,7 +163,7 @@ describe('a drawing', () => {
 describe('the guidelines', () => {
   const near = piece('chest', 'cabinet', 100, 11)
 
-  it('ask for room before every kind of door, and for a free swing where a leaf swings', () => {
+  it('require free floor in front of every kind of door, and a free swing where a leaf swings', () => {
     const rules = DOORS.map((door) => planFindings(roomWith([door], [near])).map(({ rule }) => rule))
     const [hinged, double, ...others] = rules
     expect(hinged).toContain('opening')
@@ -174,7 +174,7 @@ describe('the guidelines', () => {
     }
   })
 
-  it('take an open passage for a way into the room', () => {
+  it('count an open passage as an entrance to the room', () => {
     const wall = piece('shelf', 'bench', 100, 80, 200, 10)
     const sofa = piece('sofa', 'sofa', 100, 130, 80, 36)
     const rulesWith = (openings: Opening[]) => planFindings(roomWith(openings, [wall, sofa])).map(({ id }) => id)
@@ -183,7 +183,7 @@ describe('the guidelines', () => {
     expect(rulesWith([{ kind: 'passage', ...place, wall: 1, at: 110, width: 36 }])).not.toContain('way sofa')
   })
 
-  it('mind a tall piece before a window only where it reaches above the sill', () => {
+  it('report a tall item in front of a window only when it reaches above the sill', () => {
     const shelf = piece('shelf', 'cabinet', 100, 10, 40, 20, 50)
     const found = (sill: number) =>
       planFindings(roomWith([{ kind: 'window', ...place, sill }], [shelf])).map(({ rule }) => rule)
@@ -193,7 +193,7 @@ describe('the guidelines', () => {
 })
 
 describe('a new opening', () => {
-  it('never lands against another one where the room has a better place', () => {
+  it('is never placed against another one when the room has a better place', () => {
     const square: Floor = { shape: 'rectangular', width: 160, length: 160, openings: [] }
     const kinds = ['door', 'window', 'window', 'window', 'window'] as const
     let floor = square

@@ -1,17 +1,19 @@
-/** What doors and fixtures need of the floor and of the wall: the sweep of a leaf, a pocket, the strip before a radiator. */
+/**
+ * The floor areas and bodies of doors and fixtures: the sweep of a leaf, the strip in front of a radiator or outlet.
+ */
 import type { Floor, Opening } from '../model/floor.ts'
 import { endsOf, inward } from './openings.ts'
 import { type Point, add, between, distance, rotate, subtract } from './point.ts'
 import type { Polygon } from './polygon.ts'
 
 const RIGHT_ANGLE = 90
-/** A swing is a fan of this many parts; the straight sides of the fan lie outside the arc by less than 1/100 in. */
+/** A swing is a fan of this many convex parts; its straight sides lie outside the arc by less than 1/100 in. */
 const SWING_PARTS = 18
 
-/** A leaf on hinges: its hinge, its far end when open, and where that end lies when shut. */
+/** A hinged leaf: its hinge, and its free end when open and when shut. */
 export type Leaf = { readonly hinge: Point; readonly open: Point; readonly shut: Point; readonly isClockwise: boolean }
 
-/** The leaves that swing: one of a door, two of a double door, none of anything else. */
+/** The leaves that swing: one for a door, two for a double door, none for other openings. */
 export function leavesOf(floor: Floor, opening: Opening): Leaf[] {
   if (opening.kind !== 'door' && opening.kind !== 'double-door') return []
   const [first, last] = endsOf(floor, opening)
@@ -20,7 +22,7 @@ export function leavesOf(floor: Floor, opening: Opening): Leaf[] {
     const hinge = end === 'first' ? first : last
     const reach = distance(hinge, shut) * (opening.swing === 'in' ? 1 : -1)
     const open = add(hinge, { x: into.x * reach, y: into.y * reach })
-    // From shut to open, as seen on the plan.
+    // The direction from shut to open, as seen on the plan.
     return { hinge, shut, open, isClockwise: (end === 'first') === (opening.swing === 'in') }
   }
   if (opening.kind === 'door') return [leaf(opening.hinge, opening.hinge === 'first' ? last : first)]
@@ -28,7 +30,7 @@ export function leavesOf(floor: Floor, opening: Opening): Leaf[] {
   return [leaf('first', middle), leaf('last', middle)]
 }
 
-/** The floor that each leaf sweeps; none for what does not swing into the room. */
+/** The floor area that each leaf sweeps; none for openings that do not swing into the room. */
 export function swingsOf(floor: Floor, opening: Opening): Polygon[] {
   const isInward = 'swing' in opening && opening.swing === 'in'
   if (!isInward) return []
@@ -42,15 +44,17 @@ export function swingsOf(floor: Floor, opening: Opening): Polygon[] {
   })
 }
 
-/** Inches in front of a radiator that keep its warmth coming, and of an outlet that a plug needs. */
+/** Inches kept free in front: for heat to leave a radiator, for a plug in an outlet. */
 const FREE_BEFORE = { radiator: 6, outlet: 3 }
 
-/** What a radiator fills; undefined for what does not stand in the room. */
+/** The floor area that a radiator occupies; undefined for openings that do not extend into the room. */
 export function bodyOf(floor: Floor, opening: Opening): Polygon | undefined {
   return opening.kind === 'radiator' ? strip(floor, opening, opening.depth) : undefined
 }
 
-/** The floor that is to be kept free for an opening: what its leaves sweep, the strip before a radiator or an outlet. */
+/**
+ * The floor area to keep free for an opening: the sweep of its leaves, the strip in front of a radiator or an outlet.
+ */
 export function zonesOf(floor: Floor, opening: Opening): readonly Polygon[] {
   if (opening.kind === 'radiator') return [strip(floor, opening, opening.depth + FREE_BEFORE.radiator)]
   if (opening.kind === 'outlet') return [strip(floor, opening, FREE_BEFORE.outlet)]

@@ -1,4 +1,4 @@
-/** Doors, windows and what hangs on walls: where they may sit. Two never share a stretch of wall. */
+/** The positions of doors, windows and wall fixtures. No two share a stretch of wall, except as `inTheWayOf` allows. */
 import type { Floor, Opening } from '../model/floor.ts'
 import { carried, floorOutline } from './floorOutline.ts'
 import { withHeights } from './openingHeights.ts'
@@ -18,14 +18,14 @@ export function endsOf(floor: Floor, { wall, at, width }: Opening): Edge {
   return [between(a, b, (at - width / 2) / length), between(a, b, (at + width / 2) / length)]
 }
 
-/** Towards the end of the wall, of length 1. */
+/** The unit vector along the wall, clockwise. */
 export function alongWall(floor: Floor, wall: number): Point {
   const [a, b] = wallAt(floor, wall)
   const length = distance(a, b)
   return { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
 }
 
-/** Into the room, of length 1. */
+/** The unit normal of the wall, into the room. */
 export function inward(floor: Floor, wall: number): Point {
   return rotate(alongWall(floor, wall), RIGHT_ANGLE)
 }
@@ -34,7 +34,7 @@ export function wallLength(floor: Floor, wall: number): number {
   return distance(...wallAt(floor, wall))
 }
 
-/** `top wall`, or `2nd top wall` where several face the same way. */
+/** For example `top wall`, or `2nd top wall` where several walls face the same way. */
 export function wallName(floor: Floor, wall: number): string {
   const walls = floorOutline(floor).map((_, index) => sideOf(floor, index))
   const side = walls[wall] ?? 'top'
@@ -43,7 +43,7 @@ export function wallName(floor: Floor, wall: number): string {
   return same > 1 ? `${['1st', '2nd', '3rd'][order] ?? ''} ${side} wall`.trim() : `${side} wall`
 }
 
-/** Inches of wall that it takes up before and after its middle, walking clockwise; a pocket counts. */
+/** Inches of wall occupied before and after its middle, walking clockwise, including a pocket. */
 function reachOf(opening: Opening): { before: number; after: number } {
   const half = opening.width / 2
   const pocket = opening.kind === 'pocket-door' ? opening.pocket : undefined
@@ -53,7 +53,7 @@ function reachOf(opening: Opening): { before: number; after: number } {
   }
 }
 
-/** Moved to the nearest free stretch of its wall, its heights brought below the ceiling; undefined when there is none. */
+/** Moves the opening to the nearest free stretch of its wall and limits its heights; undefined when there is none. */
 export function fitOpening(floor: Floor, opening: Opening, others: readonly Opening[]): Opening | undefined {
   const stretches = freeStretches(floor, opening, others)
   const [best] = stretches
@@ -62,7 +62,7 @@ export function fitOpening(floor: Floor, opening: Opening, others: readonly Open
   return best === undefined ? undefined : { ...withHeights(floor, opening), at: best }
 }
 
-/** Where the middle of an opening may be on its wall, in order: between the corners and what else is there. */
+/** The ranges for the middle of an opening on its wall, ascending: between the corners and the other openings. */
 function freeStretches(
   floor: Floor,
   opening: Opening,
@@ -87,13 +87,13 @@ function freeStretches(
 
 const ROUNDING_IN = 1e-6
 
-/** A radiator or an outlet may be under a window; nothing else shares a stretch of wall. */
+/** Whether two openings exclude each other on a wall. A radiator or an outlet may be under a window. */
 function inTheWayOf(one: Opening, other: Opening): boolean {
   const kinds = new Set([one.kind, other.kind])
   return !(kinds.has('window') && (kinds.has('radiator') || kinds.has('outlet')))
 }
 
-/** Where the opening goes when it is pulled to a point: the nearest wall that has room for it, else where it is. */
+/** The opening moved to the wall nearest to the point that has room for it, or unchanged when none has. */
 export function openingNear(floor: Floor, point: Point, opening: Opening, others: readonly Opening[]): Opening {
   const places = edgesOf(floorOutline(floor)).map(([a, b], wall) => {
     const near = nearestOnSegment(point, a, b)
@@ -106,19 +106,19 @@ export function openingNear(floor: Floor, point: Point, opening: Opening, others
   return opening
 }
 
-/** The opening under a point; `reach` in inches. */
+/** The opening at a point, within `reach` inches. */
 export function openingAt(floor: Floor, point: Point, reach: number): Opening | undefined {
   return openingsOf(floor).find(
     (opening) => distance(nearestOnSegment(point, ...endsOf(floor, opening)), point) <= reach,
   )
 }
 
-/** Inches between a new opening and the one beside it: room for both casings, and for a leaf to stand open. */
+/** Inches between a new opening and its neighbor: room for both casings and for an open leaf. */
 const APART_IN = 12
 
 /**
- * Where a new opening goes: the middle of the longest wall that nothing else shares, else the middle of the longest free
- * stretch, with some wall between it and its neighbor where there is room; undefined when no wall has room.
+ * The place of a new opening: the middle of the longest wall without other openings, else the middle of the longest
+ * free stretch, at a distance from its neighbor where there is room; undefined when no wall has room.
  */
 export function firstPlace(floor: Floor, opening: Opening): Opening | undefined {
   const all = openingsOf(floor)
@@ -135,8 +135,8 @@ export function firstPlace(floor: Floor, opening: Opening): Opening | undefined 
 }
 
 /**
- * The new floor with the old one's openings, each on the wall nearest to where it was, turned and mirrored with the
- * floor; one without a place is left out.
+ * The new floor with the openings of the old one. Each is turned and mirrored with the floor and moved to the nearest
+ * wall; an opening that fits on no wall is dropped.
  */
 export function refitOpenings(before: Floor, after: Floor): Floor {
   if (before.openings === undefined) return after
@@ -167,7 +167,7 @@ function wallAt(floor: Floor, wall: number): Edge {
   return edge
 }
 
-/** By where the wall lies as seen from the room. */
+/** The side of the room on which the wall lies. */
 function sideOf(floor: Floor, wall: number): 'top' | 'right' | 'bottom' | 'left' | 'slanted' {
   const into = inward(floor, wall)
   if (Math.abs(dot(into, { x: 1, y: 0 })) > STRAIGHT) return into.x > 0 ? 'left' : 'right'

@@ -1,5 +1,5 @@
 /**
- * The clamp against an oracle that shares no line with it: jsts, the JavaScript port of the Java Topology Suite. Over
+ * Compares the clamp with an independent implementation: jsts, the JavaScript port of the Java Topology Suite. Covers
  * all six shapes (with inner dimensions, turned and mirrored), all 72 rotations and the three footprints.
  */
 import fc from 'fast-check'
@@ -18,10 +18,10 @@ import { type Point, distance } from './point.ts'
 import type { Polygon } from './polygon.ts'
 import { fitsFloor, isOnFloor, movedPose, nearestPose, turnedPose } from './poseOnFloor.ts'
 
-/** Inches: lengths are kept to 1/100. */
+/** Inches; lengths are stored to 1/100. */
 const TOLERANCE = 0.02
 const ROTATIONS = Array.from({ length: 72 }, (_, index) => index * 5)
-/** Of random rooms and pieces, for every shape, footprint and rotation. */
+/** The number of random rooms and items per shape, footprint and rotation. */
 const SIZES = 2
 const SEED = 20
 
@@ -32,7 +32,7 @@ function polygonOf(points: Polygon): Geometry {
   return geometry.createPolygon(geometry.createLinearRing(ring), [])
 }
 
-/** The floor with its walls moved out by `by` inches, or in where that is negative. */
+/** The floor with its walls moved outwards by `by` inches, or inwards when negative. */
 function grown(floor: Floor, by: number): Geometry {
   return BufferOp.bufferOp(polygonOf(floorOutline(floor)), by)
 }
@@ -65,8 +65,8 @@ function footprintsOf(shape: Footprint['shape']): fc.Arbitrary<Footprint> {
 const points = fc.record({ x: within(-100, 500), y: within(-100, 500) })
 const FOOTPRINTS = Footprint.shape.shape.options
 
-describe.each(FloorShape.options)('a piece on a %s floor, as jsts sees it', (shape) => {
-  it.each(FOOTPRINTS)('of form %s is on the floor where it is told to be, at all 72 rotations', (form) => {
+describe.each(FloorShape.options)('an item on a %s floor, checked with jsts', (shape) => {
+  it.each(FOOTPRINTS)('of form %s lies on the floor at its clamped pose, at all 72 rotations', (form) => {
     let fitting = 0
     for (const rotation of ROTATIONS) {
       const cases = fc.property(floorsOf(shape), footprintsOf(form), points, points, (floor, footprint, one, other) => {
@@ -89,7 +89,7 @@ describe.each(FloorShape.options)('a piece on a %s floor, as jsts sees it', (sha
     expect(fitting).toBeGreaterThan(ROTATIONS.length)
   })
 
-  it('goes to the place that a fine search finds, to 0.02 in', () => {
+  it('moves to the position that a fine search finds, within 0.02 in', () => {
     const rotations = fc.constantFrom(...ROTATIONS)
     const forms = fc.constantFrom(...FOOTPRINTS).chain(footprintsOf)
     fc.assert(
@@ -98,7 +98,7 @@ describe.each(FloorShape.options)('a piece on a %s floor, as jsts sees it', (sha
         const found = nearestPose(footprint, { ...at, rotation }, floor)
         const ground = grown(floor, 0.0002)
         const searched = searchedDistance(at, (place) => covers(ground, footprint, { ...place, rotation }))
-        // The search can only find places that there are: none may be nearer than the one that was given.
+        // The search finds only valid positions: none may be nearer than the clamped one.
         expect(distance(found, at)).toBeLessThan(searched + TOLERANCE)
       }),
       { numRuns: 8, seed: SEED },
@@ -107,8 +107,8 @@ describe.each(FloorShape.options)('a piece on a %s floor, as jsts sees it', (sha
 })
 
 /**
- * The least distance at which a place is good: ring after ring around the wanted place, then inwards along the rays
- * that met a good one, until the steps are far below the tolerance.
+ * The least distance to a valid position: samples rings of growing radius around the wanted position, then refines
+ * inwards along the rays that found a valid one, until the step is far below the tolerance.
  */
 function searchedDistance(wanted: Point, isGood: (place: Point) => boolean): number {
   let least = Infinity

@@ -1,4 +1,4 @@
-/** Whether two pieces cover common floor. Standing side by side is no overlap. */
+/** Whether two items cover the same floor area. Touching side by side is not an overlap. */
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { areaWithin } from './areaWithin.ts'
@@ -6,7 +6,7 @@ import { convexParts, outline } from './footprintOutline.ts'
 import { type Point, add, dot, subtract } from './point.ts'
 import { type Polygon, area } from './polygon.ts'
 
-/** Inches: pieces pushed together by hand press into each other by less than this. */
+/** Inches; items that were pushed together overlap by less than this. */
 const TOUCHING_IN = 0.05
 
 type Placed = { readonly footprint: Footprint; readonly pose: Pose }
@@ -19,26 +19,26 @@ export function overlaps(a: Placed, b: Placed): boolean {
   return held(a).some((part) => theirs.some((other) => meet(part, other, away)))
 }
 
-/** Whether a piece covers part of a convex area of the floor, given in floor inches. */
+/** Whether an item covers part of a convex area, given in floor inches. */
 export function reachesInto({ footprint, pose }: Placed, area: Polygon): boolean {
   const away = { x: -pose.x, y: -pose.y }
   return convexParts(footprint, pose.rotation).some((part) => meet(part, area, away))
 }
 
-/** How much of one piece lies within another, from 0 to 1. */
+/** The fraction of one item that lies within another, 0 to 1. */
 export function coveredShare(piece: Placed, by: Placed): number {
   const parts = convexParts(by.footprint, by.pose.rotation).map((part) => part.map((point) => add(point, by.pose)))
   const whole = outline(piece.footprint, piece.pose)
-  // The parts of a corner piece overlap; a share beyond the whole says no more than the whole.
+  // The parts of a corner item overlap, so that the sum can exceed the whole area.
   return Math.min(1, parts.reduce((sum, part) => sum + areaWithin(whole, part), 0) / area(whole))
 }
 
-/** No corner lies farther from the centre. */
+/** The radius of the footprint's bounding circle around its center. */
 function reach({ width, length }: Footprint): number {
   return Math.hypot(width, length) / 2 + TOUCHING_IN
 }
 
-/** Asked for last: a piece that is moved is compared with one after the other, and keeps its angle. */
+/** The last result: a moved item is compared with all others in turn, and keeps its rotation. */
 let last: { readonly footprint: Footprint; readonly rotation: number; readonly parts: readonly Polygon[] } | undefined
 
 function held({ footprint, pose: { rotation } }: Placed): readonly Polygon[] {
@@ -47,7 +47,7 @@ function held({ footprint, pose: { rotation } }: Placed): readonly Polygon[] {
   return last.parts
 }
 
-/** Of pieces that others are compared with; a piece is never altered. */
+/** The parts of the items that others are compared with. Items are immutable. */
 const known = new WeakMap<Placed, readonly Polygon[]>()
 
 function standing(piece: Placed): readonly Polygon[] {
@@ -58,12 +58,12 @@ function standing(piece: Placed): readonly Polygon[] {
   return parts
 }
 
-/** Two convex parts are apart exactly when the normal of one of their sides separates them. */
+/** Whether two convex parts intersect, by the separating axis theorem: the axes are the normals of their sides. */
 function meet(a: Polygon, b: Polygon, away: Point): boolean {
   return !isParted(a, a, b, away) && !isParted(b, a, b, away)
 }
 
-/** Whether a side of `by`, one of the two, has `a` on one hand and `b` on the other. */
+/** Whether a side of `by`, one of the two parts, separates them. */
 function isParted(by: Polygon, a: Polygon, b: Polygon, away: Point): boolean {
   let from = by.at(-1)
   for (const to of by) {

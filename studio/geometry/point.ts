@@ -9,7 +9,7 @@ export function subtract(a: Point, b: Point): Point {
   return { x: a.x - b.x, y: a.y - b.y }
 }
 
-/** The point at `share` (0..1) of the way from `a` to `b`. */
+/** The point at the fraction `share` (0 to 1) of the way from `a` to `b`. */
 export function between(a: Point, b: Point, share: number): Point {
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
 }
@@ -28,7 +28,7 @@ export function distance(a: Point, b: Point): number {
 
 const RIGHT_ANGLE = 90
 const FULL_TURN = 360
-/** Quarter turns are exact, so that a piece along a wall stays exactly along it. */
+/** Exact sines and cosines of quarter turns, so that an item along a wall stays exactly parallel to it. */
 const QUARTERS: readonly (readonly [number, number])[] = [
   [1, 0],
   [0, 1],
@@ -36,7 +36,7 @@ const QUARTERS: readonly (readonly [number, number])[] = [
   [0, -1],
 ]
 
-/** Turns the point about the origin, clockwise on screen. */
+/** Rotates the point around the origin, clockwise on screen. */
 export function rotate(point: Point, degrees: number): Point {
   const [cos, sin] = cosAndSin(degrees)
   return { x: point.x * cos - point.y * sin, y: point.x * sin + point.y * cos }
@@ -58,7 +58,9 @@ export function nearestOnSegment(point: Point, a: Point, b: Point): Point {
   return between(a, b, Math.min(1, Math.max(0, dot(subtract(point, a), along) / squared)))
 }
 
-/** The square of the distance from a place to the segment from `a` to `b`; nothing is made for it, since it is asked often. */
+/**
+ * The squared distance from a point to the segment from `a` to `b`. Allocates nothing, because it runs in inner loops.
+ */
 export function squaredAway(x: number, y: number, a: Point, b: Point): number {
   const alongX = b.x - a.x
   const alongY = b.y - a.y

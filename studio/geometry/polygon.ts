@@ -1,4 +1,6 @@
-/** Simple polygons as lists of corners. Inner sides lie to the right of each edge on screen (clockwise, y downwards). */
+/**
+ * Simple polygons as lists of corners, clockwise on screen (y downwards): the inside lies to the right of each edge.
+ */
 import { type Point, cross, subtract } from './point.ts'
 
 export type Polygon = readonly Point[]
@@ -9,12 +11,12 @@ export function edgesOf(polygon: Polygon): Edge[] {
   return polygon.map((point, index) => [point, polygon[(index + 1) % polygon.length] ?? point])
 }
 
-/** Square of the unit of the points; never negative. */
+/** In the square of the points' unit; never negative. */
 export function area(polygon: Polygon): number {
   return Math.abs(edgesOf(polygon).reduce((sum, [a, b]) => sum + cross(a, b), 0)) / 2
 }
 
-/** Whether the point lies within the polygon; on the outline either answer may come. */
+/** Whether the point lies within the polygon; the result is unspecified on the outline. */
 export function contains(polygon: Polygon, point: Point): boolean {
   let inside = false
   let previous = polygon.at(-1)
@@ -44,7 +46,7 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return { left, top, right, bottom }
 }
 
-/** The parts of the straight line through two points that lie within the polygon. */
+/** The segments of the line through two points that lie within the polygon. */
 export function chords(polygon: Polygon, a: Point, b: Point): Edge[] {
   const along = subtract(b, a)
   const shares: number[] = []
@@ -71,7 +73,7 @@ export function chords(polygon: Polygon, a: Point, b: Point): Edge[] {
   )
 }
 
-/** The convex hull, clockwise on screen, without corners on straight stretches. */
+/** The convex hull, clockwise on screen, without collinear corners. */
 export function convexHull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
   const upper = chain(sorted)

@@ -10,13 +10,13 @@ import { contains, edgesOf } from './polygon.ts'
 import { fitsFloor, isOnFloor, movedPose, nearestPose, nextRotation, turnedPose } from './poseOnFloor.ts'
 import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFrom } from './randomCases.ts'
 
-/** Inches that the oracle forgives: the slack of the erosion. */
+/** Inches; the slack of the erosion. */
 const FORGIVEN = 0.0005
 const ROTATIONS = Array.from({ length: 72 }, (_, index) => index * 5)
 const U_ROOM: Floor = { shape: 'u-shaped', width: 200, length: 200 }
 const CHEST: Footprint = { shape: 'rectangle', width: 30, length: 20 }
 
-/** An oracle that knows nothing of zones: walks along the outline and asks of each point whether it is on the floor. */
+/** An independent check that does not use zones: samples the outline and tests whether each point is on the floor. */
 function farthestOutside(footprint: Footprint, pose: Pose, floor: Floor): number {
   const room = floorOutline(floor)
   const walls = edgesOf(room)
@@ -35,8 +35,8 @@ function farthestOutside(footprint: Footprint, pose: Pose, floor: Floor): number
   return worst
 }
 
-describe.each(FLOOR_SHAPES)('a piece on a %s floor', (shape) => {
-  it('lies wholly on it wherever and however it is put, at every rotation', () => {
+describe.each(FLOOR_SHAPES)('an item on a %s floor', (shape) => {
+  it('lies wholly on the floor at its clamped pose, at every rotation', () => {
     const random = randomFrom(7)
     let fitting = 0
     const outside: unknown[] = []
@@ -55,7 +55,7 @@ describe.each(FLOOR_SHAPES)('a piece on a %s floor', (shape) => {
     expect(fitting).toBeGreaterThan(150)
   })
 
-  it('stands and turns, off the walls or at them, as the eroded floor tells', () => {
+  it('moves and turns as the eroded floor allows, at the walls and away from them', () => {
     const random = randomFrom(13)
     let standing = 0
     for (const form of FOOTPRINT_SHAPES) {
@@ -76,7 +76,7 @@ describe.each(FLOOR_SHAPES)('a piece on a %s floor', (shape) => {
     expect(standing).toBeGreaterThan(50)
   })
 
-  it('never leaves it on the way of a long random drag, and never jumps', () => {
+  it('stays on the floor without jumps during a long random drag', () => {
     const random = randomFrom(11)
     for (const form of FOOTPRINT_SHAPES) {
       const floor = randomFloor(random, shape)
@@ -95,7 +95,7 @@ describe.each(FLOOR_SHAPES)('a piece on a %s floor', (shape) => {
     }
   })
 
-  it('goes to the nearest place there is when it is put outside', () => {
+  it('moves to the nearest allowed position when it is outside', () => {
     const random = randomFrom(13)
     for (let round = 0; round < 12; round++) {
       const floor = randomFloor(random, shape)
@@ -111,13 +111,13 @@ describe.each(FLOOR_SHAPES)('a piece on a %s floor', (shape) => {
 })
 
 describe('moving', () => {
-  it('does not jump over the notch of a U, however far the pointer has gone', () => {
+  it('does not jump over the notch of a U, however far the pointer moves', () => {
     const pose = movedPose(CHEST, { x: 30, y: 50, rotation: 0 }, { x: 180, y: 50 }, U_ROOM)
     expect(pose.x).toBeCloseTo(70 - 15, 2)
     expect(pose.y).toBeCloseTo(50)
   })
 
-  it('slides along walls and round corners towards the pointer', () => {
+  it('slides along walls and around corners towards the pointer', () => {
     const round = movedPose(CHEST, { x: 30, y: 50, rotation: 0 }, { x: 120, y: 112 }, U_ROOM)
     expect(round).toEqual({ x: 120, y: 112, rotation: 0 })
     const up = movedPose(CHEST, round, { x: 125, y: 60 }, U_ROOM)
@@ -125,7 +125,7 @@ describe('moving', () => {
     expect(up.y).toBeCloseTo(110, 2)
   })
 
-  it('passes through a gap that is exactly as wide as the piece', () => {
+  it('passes through a gap of exactly the width of the item', () => {
     const tee: Floor = { shape: 't-shaped', width: 200, length: 200 }
     const snug: Footprint = { shape: 'rectangle', width: 100, length: 20 }
     const inStem = movedPose(snug, { x: 100, y: 30, rotation: 0 }, { x: 100, y: 170 }, tee)
@@ -133,14 +133,14 @@ describe('moving', () => {
     expect(inStem.y).toBeCloseTo(170, 2)
   })
 
-  it('stands flush in a corner', () => {
+  it('lies flush in a corner', () => {
     const { x, y } = movedPose(CHEST, { x: 30, y: 50, rotation: 90 }, { x: -900, y: -900 }, U_ROOM)
     expect({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }).toEqual({ x: 10, y: 15 })
   })
 })
 
 describe('turning', () => {
-  it('moves a piece at the wall in by the least distance', () => {
+  it('shifts an item at the wall inwards by the least distance', () => {
     const room: Floor = { shape: 'rectangular', width: 200, length: 200 }
     const turned = turnedPose(CHEST, { x: 100, y: 10, rotation: 0 }, 90, room)
     expect(turned.rotation).toBe(90)
@@ -148,7 +148,7 @@ describe('turning', () => {
     expect(turned.y).toBeCloseTo(15, 2)
   })
 
-  it('passes over the angles at which a long piece fits nowhere', () => {
+  it('skips the angles at which a long item fits nowhere', () => {
     const hall: Floor = { shape: 'rectangular', width: 200, length: 60 }
     const sofa: Footprint = { shape: 'rectangle', width: 84, length: 38 }
     expect(fitsFloor(sofa, 90, hall)).toBe(false)
@@ -162,7 +162,7 @@ describe('turning', () => {
     expect(rotations).toContain(180)
   })
 
-  it('leads from a typed angle to the next multiple of 5, and keeps the angle at a quarter turn', () => {
+  it('goes from a typed angle to the next multiple of 5, and keeps the offset at a quarter turn', () => {
     const room: Floor = { shape: 'rectangular', width: 200, length: 200 }
     const turn = (rotation: number, step: number) => nextRotation(CHEST, { x: 100, y: 100, rotation }, step, room)
     expect([turn(37, 5), turn(37, -5), turn(40, 5), turn(2, -5)]).toEqual([40, 35, 45, 0])
@@ -181,7 +181,7 @@ describe('turning', () => {
   })
 })
 
-it('centres a piece that is too large on each axis that it exceeds', () => {
+it('centers an item that is too large on each axis that it exceeds', () => {
   const room: Floor = { shape: 'rectangular', width: 100, length: 100 }
   const giant: Footprint = { shape: 'rectangle', width: 140, length: 40 }
   expect(nearestPose(giant, { x: 3, y: -50, rotation: 0 }, room)).toEqual({ x: 50, y: 20, rotation: 0 })

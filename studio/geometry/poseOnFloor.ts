@@ -1,6 +1,6 @@
 /**
- * The clamp: poses whose whole outline lies on the real floor polygon, for every shape and rotation. A piece that fits
- * nowhere is centred on each axis that it exceeds, so that it can still be seen and removed.
+ * The clamp: computes poses whose whole outline lies on the floor polygon, for every shape and rotation. An item that
+ * fits nowhere is centered on each axis that it exceeds, so that it can still be seen and removed.
  */
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
@@ -15,17 +15,17 @@ import { slide } from './slide.ts'
 const FULL_TURN = 360
 const QUARTER_TURN = 90
 
-/** Whether the whole piece lies on the floor. */
+/** Whether the whole item lies on the floor. */
 export function isOnFloor(footprint: Footprint, pose: Pose, floor: Floor): boolean {
   return isOffWalls(footprint, pose, floor) || isAllowed(erode(floor, footprint, pose.rotation), pose)
 }
 
-/** Whether there is any place for the piece at this rotation. */
+/** Whether the item fits anywhere on the floor at this rotation. */
 export function fitsFloor(footprint: Footprint, rotation: number, floor: Floor): boolean {
   return erode(floor, footprint, rotation).outline().length > 0
 }
 
-/** The same pose when it is on the floor, else the one at the least distance with the same rotation. */
+/** The same pose when it is on the floor, else the nearest one with the same rotation. */
 export function nearestPose(footprint: Footprint, pose: Pose, floor: Floor): Pose {
   if (isOffWalls(footprint, pose, floor)) return pose
   const erosion = erode(floor, footprint, pose.rotation)
@@ -33,7 +33,7 @@ export function nearestPose(footprint: Footprint, pose: Pose, floor: Floor): Pos
   return { ...pose, ...(nearestAllowed(erosion, pose) ?? centredPlace(footprint, pose, floor)) }
 }
 
-/** Follows the straight path from `from` to `wanted` (inches), sliding along walls. */
+/** The pose reached on the straight path from `from` to `wanted` (inches), sliding along walls. */
 export function movedPose(footprint: Footprint, from: Pose, wanted: Point, floor: Floor): Pose {
   const { rotation } = from
   const place = slide(erode(floor, footprint, rotation), from, wanted)
@@ -41,7 +41,7 @@ export function movedPose(footprint: Footprint, from: Pose, wanted: Point, floor
   return { x, y, rotation }
 }
 
-/** The piece turned to the fitting multiple of `step` nearest to `degrees` (any number), moved in by the least distance. */
+/** The item at the fitting multiple of `step` nearest to `degrees` (any number), shifted by the least distance. */
 export function turnedPose(
   footprint: Footprint,
   pose: Pose,
@@ -60,9 +60,9 @@ export function turnedPose(
 }
 
 /**
- * One step of rotation on, from that of `pose` in the direction of `step` (degrees, its sign counts): angles at which the
- * piece fits nowhere are passed over, so that a long sofa can be turned in a narrow room. From an angle between the
- * multiples of 5 a small step leads to the next of them; a quarter turn keeps what was typed.
+ * The next rotation in the direction of `step` (degrees, signed). Skips angles at which the item fits nowhere, so that
+ * a long sofa can be turned in a narrow room. From an angle that is no multiple of 5, a small step goes to the next
+ * multiple; a quarter turn keeps the offset.
  */
 export function nextRotation(footprint: Footprint, pose: Pose, step: number, floor: Floor): number {
   const { rotation } = pose
@@ -85,7 +85,7 @@ export function wholeStep(degrees: number, step: number = ROTATION_STEP): number
   return (((steps % inTurn) + inTurn) % inTurn) * step
 }
 
-/** Whether the piece stands on the floor and reaches no wall, however it is turned: then nothing has to be eroded. */
+/** Whether the item stands on the floor and reaches no wall at any rotation, so that no erosion is needed. */
 function isOffWalls({ width, length }: Footprint, { x, y }: Point, floor: Floor): boolean {
   const reach = Math.hypot(width, length) / 2
   for (const [a, b] of floorWalls(floor)) if (squaredAway(x, y, a, b) < reach * reach) return false

@@ -1,10 +1,10 @@
-/** Cases for the property tests: a seeded source of numbers, so that a failing case can be found again. */
+/** Random cases for property tests, from a seeded generator, so that a failing case can be reproduced. */
 import { type Floor, FloorShape, Turn } from '../model/floor.ts'
 import { Footprint } from '../model/furniture.ts'
 
 export type Random = (low: number, high: number) => number
 
-/** Mulberry32: small, even enough, the same on every machine. */
+/** Mulberry32: a small generator with the same sequence on every machine. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return (low, high) => {
@@ -20,7 +20,7 @@ export const FOOTPRINT_SHAPES = Footprint.shape.shape.options
 
 const TURNS = Turn.options.map(({ value }) => value)
 
-/** Every other one has inner dimensions, a turn and perhaps a mirror image of its own. */
+/** Every second floor has random inner dimensions, a random turn and possibly a mirror image. */
 export function randomFloor(random: Random, shape: Floor['shape']): Floor {
   const floor = { shape, width: random(90, 400), length: random(90, 400) }
   if (random(0, 1) < 0.5) return floor

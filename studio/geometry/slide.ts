@@ -1,17 +1,17 @@
 /**
- * Moves a centre from an allowed place towards a wanted one: straight until a wall holds it, then along the wall as
- * long as that brings it nearer. The path is continuous, so a piece never jumps over a notch and never ends outside.
+ * Moves a center from an allowed position towards a wanted one: straight until a wall stops it, then along the wall
+ * while that reduces the distance. The path is continuous, so an item never jumps over a notch and never ends outside.
  */
 import { type Erosion, isAllowed, nearestAllowed } from './erosion.ts'
 import { type Point, between, distance, dot, nearestOnSegment } from './point.ts'
 import type { Bounds } from './polygon.ts'
 import { crossing } from './zone.ts'
 
-/** Round corners are many short sides; a path past all of them ends well below this. */
+/** The limit of steps. Rounded corners consist of many short sides; a path past all of them takes far fewer steps. */
 const MAX_STEPS = 600
-/** Inches. A side this near is one that the piece leans on. */
+/** Inches. A side at most this far away counts as touched. */
 const LEAN_IN = 1e-5
-/** Inches. Less than this is no progress. */
+/** Inches. A smaller gain ends the slide. */
 const PROGRESS_IN = 1e-7
 
 /** Undefined when the piece fits nowhere at this rotation. */
@@ -28,19 +28,19 @@ export function slide(erosion: Erosion, from: Point, wanted: Point): Point | und
   return at
 }
 
-/** Where the straight path first meets a wall; undefined when nothing holds it. */
+/** The point where the straight path first meets a wall; undefined when the path is free. */
 function firstStop(erosion: Erosion, from: Point, to: Point): Point | undefined {
   let share = Infinity
   for (const zone of erosion.zones) {
     const met = crossing(zone, from, to)
     if (!met || met.enter >= share) continue
-    // Stopping at the wall itself, not at the depth where it is noticed, keeps rounding from adding up.
+    // Stops at the wall itself, not at the depth where the crossing is detected, so that rounding errors do not add up.
     share = crossing(zone, from, to, 0)?.enter ?? met.enter
   }
   return share === Infinity ? undefined : between(from, to, share)
 }
 
-/** The best place that sliding along one of the sides it leans on leads to, if any is nearer than where it is. */
+/** The best position reachable by sliding along a touched side, if any is nearer to `wanted` than `at`. */
 function alongWall(erosion: Erosion, at: Point, wanted: Point): Point | undefined {
   let best: Point | undefined
   let least = distance(at, wanted) - PROGRESS_IN

@@ -19,7 +19,7 @@ const shifted = ({ left, top, right, bottom }: Bounds, { x, y }: { x: number; y:
   right: right + x,
   bottom: bottom + y,
 })
-/** What a drag to this box shows, when nothing else holds it. */
+/** The result of dragging a box to this position when nothing obstructs it. */
 const dropped = (moving: Bounds, others: Bounds[], reach = 3) => {
   const found = snap(moving, { walls, others }, reach)
   const final = shifted(moving, found.shift)
@@ -27,12 +27,12 @@ const dropped = (moving: Bounds, others: Bounds[], reach = 3) => {
 }
 
 describe('a snap', () => {
-  it('brings a piece flush with a wall within reach, before anything else', () => {
+  it('moves an item flush with a wall within reach, before any other candidate', () => {
     const { final } = dropped(box(2, 170.5, 30, 35), [box(3, 60, 30, 20)])
     expect(final).toEqual(box(0, 172, 30, 35))
   })
 
-  it('brings edges and middles in line, and tells the clear distance', () => {
+  it('aligns edges and middles, and reports the clear distance', () => {
     const { final, guides } = dropped(box(61.5, 131, 30, 20), [box(60, 50, 30, 20)])
     expect(final.left).toBe(60)
     expect(guides).toContainEqual({
@@ -42,13 +42,13 @@ describe('a snap', () => {
     })
   })
 
-  it('puts a piece side by side only with what stands beside it', () => {
+  it('puts an item side by side only with a neighbor that overlaps it across the axis', () => {
     expect(dropped(box(91, 55, 31, 20), [box(60, 50, 30, 20)]).final.left).toBe(90)
     expect(dropped(box(91, 155, 31, 20), [box(60, 50, 30, 20)]).final.left).toBe(90)
     expect(dropped(box(91.6, 155, 31.3, 20), [box(60, 50, 30, 20)]).final.left).toBeCloseTo(91.6)
   })
 
-  it('makes gaps equal between two pieces, and in a row', () => {
+  it('makes gaps equal between two items, and in a row', () => {
     const between = dropped(box(84, 54.5, 15, 20), [box(40, 50, 20, 20), box(121, 50, 20, 20)])
     expect(between.final.left).toBeCloseTo(83)
     expect(between.guides.filter(({ label }) => label?.inches === 23)).toHaveLength(2)
@@ -56,36 +56,36 @@ describe('a snap', () => {
     expect(row.final.left).toBeCloseTo(131)
   })
 
-  it('goes to the 6 in grid where nothing else is near, and leaves room between its lines', () => {
+  it('falls back to the 6 in grid, and leaves positions between its lines free', () => {
     expect(dropped(box(61, 67, 17, 13), []).final).toEqual(box(60, 66, 17, 13))
     expect(dropped(box(63, 69, 17, 13), []).final).toEqual(box(63, 69, 17, 13))
   })
 
-  it('reaches no farther than it is given', () => {
+  it('has the reach that it is given', () => {
     expect(dropped(box(3.1, 3.1, 17, 13), [], 3).final).toEqual(box(3.1, 3.1, 17, 13))
     expect(dropped(box(2.9, 2.9, 17, 13), [], 3).final).toEqual(box(0, 0, 17, 13))
   })
 
-  it('shows no guide on an axis where the piece came to stand elsewhere', () => {
+  it('shows no guide on an axis where the item ended elsewhere', () => {
     const moving = box(61.5, 131, 30, 20)
     const found = snap(moving, { walls, others: [box(60, 50, 30, 20)] }, 3)
     expect(found.guidesAt(shifted(moving, { x: 4, y: 9 }))).toEqual([])
   })
 })
 
-describe('a piece pushed to a wall', () => {
+describe('an item pushed to a wall', () => {
   const floor: Floor = { shape: 'rectangular', width: 200, length: 200 }
   const footprint: Footprint = { shape: 'rectangle', width: 80, length: 36 }
   const start = { x: 100, y: 100, rotation: 0 }
   const pushed = (x: number, y: number, from = start) =>
     backToWall({ footprint, start: from, wanted: { x, y }, at: { ...from, x, y }, floor, reach: 4 })
 
-  it('turns its back to it', () => {
+  it('turns its back to the wall', () => {
     expect([pushed(100, 20), pushed(180, 100), pushed(100, 180), pushed(20, 100)]).toEqual([0, 90, 180, 270])
     expect(pushed(100, 100)).toBeUndefined()
   })
 
-  it('keeps the way it stood there when the hand took it', () => {
+  it('keeps the rotation that it had at the wall when the drag began', () => {
     expect(pushed(20, 100, { x: 40, y: 100, rotation: 0 })).toBeUndefined()
   })
 })

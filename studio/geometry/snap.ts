@@ -1,6 +1,7 @@
 /**
- * Snapping: the small shift that brings a box flush with a wall, in line with another piece, to equal gaps or onto the
- * grid. It proposes only; the clamp comes after it, and a guide is shown only where the piece really came to stand.
+ * Snapping: computes the small shift that brings a box flush with a wall, in line with another item, to equal gaps or
+ * onto the grid. It only proposes a position: the clamp runs after it, and a guide is shown only where the item really
+ * ended.
  */
 import { INCH_STEPS } from '../model/steps.ts'
 import type { Point } from './point.ts'
@@ -9,31 +10,33 @@ import { type Gap, equalGaps } from './equalGaps.ts'
 import { SAME_IN, type SnapIndex } from './snapIndex.ts'
 import { type Axis, type Guide, type Span, pointOn, spanOf, spansMeet } from './span.ts'
 
-/** `others`: all boxes, or an index of them, which finds the same snap without asking each. */
+/** `others`: all boxes, or an index of them that gives the same result without visiting each. */
 export type SnapScene = {
   readonly walls: readonly Edge[]
   readonly others: readonly Bounds[] | SnapIndex
-  /** Inches between the lines of the grid. */
+  /** The distance between grid lines, in inches. */
   readonly gridStep?: number | undefined
 }
 export type Snap = {
   readonly shift: Point
-  /** What to show once the box stands at `final`; an axis on which something held it back shows nothing. */
+  /** The guides for the box at `final`; none on an axis where the clamp changed the position. */
   readonly guidesAt: (final: Bounds) => Guide[]
 }
 
-/** `other` is what it is in line with at `at`, a gap, or nothing: the grid shows no guide. */
+/** `other`: the span that the box aligns with at `at`, a gap, or undefined for the grid, which shows no guide. */
 type Candidate = { readonly rank: number; readonly at: number; readonly other: Span | Gap | undefined }
-/** `rank`: the lower one wins, whatever the distance. Called one by one, twice a move, so that no object is made for a candidate. */
+/** `rank`: the lowest wins, regardless of distance. A callback, so that no object is allocated per candidate. */
 type Visit = (shift: number, rank: number, at: number, other: Span | Gap | undefined) => void
 
 const RANK = { wall: 0, piece: 1, grid: 2 }
-/** At small scales the whole grid lies within reach; a quarter of its step leaves room between two lines. */
+/**
+ * The reach of grid lines as a fraction of the step. At small scales the reach would otherwise cover the whole grid.
+ */
 const GRID_REACH = 1 / 4
-/** On each axis; more lines than these say nothing new. */
+/** Per axis; further lines add no information. */
 const MAX_GUIDES = 2
 
-/** `reach` in inches; `axes`: the ones that may be shifted. */
+/** `reach` in inches; `axes`: the axes that may be shifted. */
 export function snap(box: Bounds, scene: SnapScene, reach: number, axes: readonly Axis[] = BOTH): Snap {
   const chosen = axes.map((axis) => bestOn(axis, spanOf(box, axis), scene, reach))
   const shiftOn = (axis: Axis) => chosen.find((each) => each.axis === axis)?.shift ?? 0
@@ -112,7 +115,10 @@ function eachCandidate(
   visit(Math.round(span.low / gridStep) * gridStep - span.low, RANK.grid, 0, undefined)
 }
 
-/** Sides with sides and middles with middles anywhere; side by side only with what stands beside it. */
+/**
+ * Candidates: sides to sides and middles to middles anywhere; side by side only with boxes that overlap across the
+ * axis.
+ */
 function eachLine(span: Span, other: Span, visit: Visit): void {
   const middle = (other.low + other.high) / 2
   visit(other.low - span.low, RANK.piece, other.low, other)
@@ -133,7 +139,7 @@ function guidesOf(axis: Axis, { rank, at, other }: Candidate, final: Span): read
 type WallSpans = Readonly<Record<Axis, readonly Span[]>>
 const known = new WeakMap<readonly Edge[], WallSpans>()
 
-/** The walls across each axis, as spans without thickness. */
+/** The walls perpendicular to each axis, as spans without thickness. */
 function wallSpans(walls: readonly Edge[]): WallSpans {
   const found = known.get(walls)
   if (found) return found
@@ -147,7 +153,7 @@ function wallSpans(walls: readonly Edge[]): WallSpans {
   return made
 }
 
-/** From the far side of one to the far side of the other, with the clear distance between the two. */
+/** A line from the far side of one span to the far side of the other, with the clear distance between the two. */
 function lineAlong(axis: Axis, at: number, one: Span, other: Span): Guide {
   const [low, high] = [Math.min(one.from, other.from), Math.max(one.to, other.to)]
   const [first, second] = one.from < other.from ? [one, other] : [other, one]

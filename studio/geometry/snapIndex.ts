@@ -1,16 +1,16 @@
 /**
- * The boxes that a piece could snap to, sorted along both axes once a gesture. Each move then looks at those near its
- * sides and its middle, and at its nearest neighbours: all others cannot change what it snaps to.
+ * An index of the snap targets, sorted along both axes once per gesture. Each move then looks only at the boxes near
+ * the sides and the middle of the item and at its nearest neighbors; the others cannot affect the result.
  */
 import type { Bounds } from './polygon.ts'
 import { type Axis, type Span, spanOf, spansMeet } from './span.ts'
 
 export type SnapIndex = {
-  /** The spans that matter to a span on this axis, in the order of the boxes; inches. */
+  /** The spans that can affect a span on this axis, in the order of the boxes; `reach` in inches. */
   readonly spansFor: (axis: Axis, span: Span, walls: readonly Span[], reach: number) => Span[]
 }
 
-/** Values in rising order, with the box that each belongs to. */
+/** Sorted values with the index of the box that each belongs to. */
 type Line = { readonly values: Float64Array; readonly owners: Int32Array }
 type Lines = {
   readonly spans: readonly Span[]
@@ -42,7 +42,7 @@ export function snapIndex(boxes: readonly Bounds[]): SnapIndex {
       }
       takeAt(-least)
       takeAt(least)
-      // What lines up at a wall within reach is told with it.
+      // Includes boxes aligned with a wall within reach, because the guide shows them too.
       for (const wall of walls) {
         if (!spansMeet(span, wall)) continue
         if (Math.abs(wall.low - span.low) <= reach) takeAt(wall.low - span.low)
@@ -55,7 +55,7 @@ export function snapIndex(boxes: readonly Bounds[]): SnapIndex {
   }
 }
 
-/** Gathers owners, each once. */
+/** Collects box indices without duplicates. */
 function collector(count: number) {
   const seen = new Uint32Array(count)
   let asked = 0
@@ -74,10 +74,10 @@ function collector(count: number) {
   }
 }
 
-/** Inches; nearer than this is the same place. */
+/** Inches; positions nearer than this are equal. */
 export const SAME_IN = 0.01
 
-/** The least distance to a line; `most` where none is nearer. With `spans`, only to those that stand beside `span`. */
+/** The least distance to a line, at most `most`. With `spans`, only to boxes that overlap `span` across the axis. */
 function closest({ values, owners }: Line, at: number, most: number, spans?: readonly Span[], span?: Span): number {
   let least = most
   const accepts = (index: number) => {
@@ -98,7 +98,7 @@ function closest({ values, owners }: Line, at: number, most: number, spans?: rea
   return least
 }
 
-/** On either side the nearest one that stands in the way, and the one beyond it. */
+/** Adds, on either side, the nearest obstacle and the one beyond it. */
 function addNeighbours(lines: Lines, span: Span, walls: readonly Span[], add: (owner: number) => void): void {
   const middle = middleOf(span)
   let [wallBefore, wallAfter] = [-Infinity, Infinity]
@@ -119,7 +119,7 @@ function addNeighbours(lines: Lines, span: Span, walls: readonly Span[], add: (o
   if (beyond !== undefined) add(beyond)
 }
 
-/** Of those in the way that end at `limit` or before it, the one that ends last; of several the first box. */
+/** Of the obstacles that end at `limit` or before it, the one with the greatest end; the first box when several tie. */
 function lastBefore({ spans, bands }: Lines, span: Span, limit: number, but?: number): number | undefined {
   let found: number | undefined
   let best = -Infinity
@@ -158,7 +158,7 @@ function firstAfter({ spans, bands }: Lines, span: Span, limit: number, but?: nu
   return found
 }
 
-/** The floor cut across the axis, so that what stands in the way is not looked for everywhere. */
+/** The floor cut into bands across the axis, which limits the search for obstacles. */
 type Bands = {
   readonly at: (across: number) => number
   readonly low: readonly (Line | undefined)[]
@@ -217,7 +217,7 @@ function within({ values, owners }: Line, place: number, add: (owner: number) =>
   }
 }
 
-/** The place of the first value that is not below the limit. */
+/** The index of the first value at or above the limit. */
 function placeBefore(values: Float64Array, limit: number): number {
   let low = 0
   let high = values.length
@@ -229,7 +229,7 @@ function placeBefore(values: Float64Array, limit: number): number {
   return low
 }
 
-/** The place of the first value above the limit. */
+/** The index of the first value above the limit. */
 function placeAfter(values: Float64Array, limit: number): number {
   let low = 0
   let high = values.length

@@ -1,13 +1,13 @@
-/** A box seen along one axis of the floor, so that what holds for left and right holds for up and down. */
+/** The projection of a box on one axis of the floor, so that the same code handles both axes. */
 import type { Point } from './point.ts'
 import type { Bounds } from './polygon.ts'
 
 export type Axis = 'x' | 'y'
 
-/** `low` to `high` along the axis, `from` to `to` across it; inches. */
+/** `low` to `high` along the axis, `from` to `to` across it, in inches. */
 export type Span = { readonly low: number; readonly high: number; readonly from: number; readonly to: number }
 
-/** A line that a snap shows, in floor inches; part of the preview, never saved. */
+/** A guide line of a snap, in floor inches; part of the preview, never saved. */
 export type Guide = {
   readonly from: Point
   readonly to: Point
@@ -24,7 +24,7 @@ export function pointOn(axis: Axis, along: number, across: number): Point {
   return axis === 'x' ? { x: along, y: across } : { x: across, y: along }
 }
 
-/** Whether one would run into the other along the axis. */
+/** Whether the spans overlap across the axis, so that they would collide when moved along it. */
 export function spansMeet(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to
 }

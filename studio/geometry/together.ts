@@ -1,4 +1,4 @@
-/** Several pieces moved as one: the offset is clamped exactly, so that every one of them stays on the floor. */
+/** Moves several items together: the common offset is clamped exactly, so that all of them stay on the floor. */
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
@@ -9,7 +9,7 @@ import { add } from './point.ts'
 
 type Placed = { readonly footprint: Footprint; readonly pose: Pose }
 
-/** The allowed offsets, in inches, of all the pieces from where they stand now. */
+/** The allowed common offsets, in inches, from the current poses of the items. */
 export function erodeTogether(floor: Floor, pieces: readonly Placed[]): Erosion {
   const bodies = pieces.map(({ footprint, pose }) =>
     convexParts(footprint, pose.rotation, SLACK_IN).map((part) => part.map((point) => add(point, pose))),

@@ -1,14 +1,14 @@
-/** Screen and floor: the only place where pixels meet inches. */
+/** Conversion between screen pixels and floor inches; no other file converts them. */
 import type { Floor } from '../model/floor.ts'
 import type { Point } from './point.ts'
 
 export type Viewport = {
   readonly pxPerInch: number
-  /** Where the floor's 0, 0 lies on the stage, in pixels. */
+  /** The position of the floor's origin on the stage, in pixels. */
   readonly offset: Point
 }
 
-/** The floor as large as a square of `displayPx` holds it, with `marginPx` around it for walls and measures. */
+/** Fits the floor into a square of `displayPx`, with `marginPx` around it for walls and measurements. */
 export function fitFloor(floor: Floor, displayPx: number, marginPx: number): Viewport {
   const pxPerInch = Math.min(displayPx / floor.width, displayPx / floor.length)
   return { pxPerInch, offset: { x: marginPx, y: marginPx } }

@@ -1,4 +1,4 @@
-/** How far a piece stands from what lies to its four sides, straight along the axes of the floor; inches. */
+/** The distances from an item to its neighbors on four sides, along the axes of the floor, in inches. */
 import type { Floor } from '../model/floor.ts'
 import { floorWalls } from './floorOutline.ts'
 import { type Point, rotate } from './point.ts'
@@ -6,28 +6,28 @@ import { type Bounds, type Edge, type Polygon, boundsOf, edgesOf } from './polyg
 
 export type Clearance = {
   readonly side: 'left' | 'right' | 'top' | 'bottom'
-  /** Of the piece. */
+  /** The end at the item. */
   readonly from: Point
-  /** Of what stands there. */
+  /** The end at the neighbor. */
   readonly to: Point
   readonly inches: number
-  /** The piece that stands there; a wall has none. */
+  /** The id of the neighbor; undefined for a wall. */
   readonly id?: string
-  /** The number of the wall that stands there. */
+  /** The index of the wall, if the neighbor is one. */
   readonly wall?: number
 }
 
-/** What is solid lies to the right of each side on screen. */
+/** A neighbor as edges; its solid side lies to the right of each edge on screen. */
 export type Neighbour = {
   readonly id?: string
-  /** Its number, clockwise, where it is a wall. */
+  /** The index of the wall, clockwise, if it is one. */
   readonly wall?: number
   readonly sides: readonly Edge[]
-  /** Around all sides: tells what need not be looked at. */
+  /** The bounding box of the edges, for skipping neighbors that are too far away. */
   readonly box?: Bounds
 }
 
-/** Degrees by which the floor is turned so that the side lies to the right. */
+/** The rotation in degrees that brings each side to the right. */
 const SIDES = [
   { side: 'left', turn: 180 },
   { side: 'right', turn: 0 },
@@ -35,7 +35,7 @@ const SIDES = [
   { side: 'bottom', turn: 270 },
 ] as const
 
-/** `outline` is that of a piece on the floor. */
+/** `outline`: the outline of an item on the floor. */
 export function wallDistances(outline: Polygon, floor: Floor): Clearance[] {
   return clearances(outline, wallsOf(floor))
 }
@@ -50,13 +50,13 @@ export function wallsOf(floor: Floor): readonly Neighbour[] {
   return made
 }
 
-/** To each side the nearest neighbour that stands fully before it; a side with nothing before it has no row. */
+/** The nearest neighbor in front of each side; a side without one has no row. */
 export function clearances(outline: Polygon, neighbours: readonly Neighbour[]): Clearance[] {
   const box = boundsOf(outline)
   return SIDES.flatMap(({ side, turn }) => nearestOn(lookOut(side, turn, outline, box), neighbours) ?? [])
 }
 
-/** As `clearances`, where `within` gives those neighbours alone whose boxes meet an area, in the order of all. */
+/** As `clearances`; `within` returns only the neighbors whose boxes intersect an area, in the original order. */
 export function clearancesNear(
   outline: Polygon,
   walls: readonly Neighbour[],
@@ -69,19 +69,19 @@ export function clearancesNear(
     const most = wall?.inches ?? FARTHEST_IN
     for (let looked = FIRST_LOOK_IN; ; looked *= LOOK_ON) {
       const found = nearestOn(look, within(before(box, side, Math.min(looked, most))))
-      // What was found within the distance looked at is nearer than all beyond it.
+      // A neighbor found within the searched distance is nearer than all beyond it.
       if (found && found.inches <= looked) return wall && wall.inches <= found.inches ? wall : found
       if (looked >= most) return wall ?? []
     }
   })
 }
 
-/** Inches: how far is looked at first, how many times as far then, and how far at most where no wall stands. */
+/** Inches: the first search distance, the factor by which it grows, and the maximum where there is no wall. */
 const FIRST_LOOK_IN = 48
 const LOOK_ON = 3
 const FARTHEST_IN = 24_000
 
-/** The box with all that lies before one side of it. */
+/** The box extended by the area in front of one side. */
 function before({ left, top, right, bottom }: Bounds, side: Clearance['side'], inches: number): Bounds {
   return {
     left: side === 'left' ? left - inches : left,
@@ -91,12 +91,12 @@ function before({ left, top, right, bottom }: Bounds, side: Clearance['side'], i
   }
 }
 
-/** A side of a piece, and its outline turned so that the side lies to the right. */
+/** A side of an item, with the outline rotated so that the side lies to the right. */
 type Look = {
   readonly side: Clearance['side']
   readonly turn: number
   readonly ours: readonly Edge[]
-  /** Around the outline as it is turned, and as it stands. */
+  /** The bounding boxes of the rotated outline and of the original one. */
   readonly us: Bounds
   readonly box: Bounds
 }
@@ -111,7 +111,7 @@ function nearestOn({ side, turn, ours, us, box }: Look, neighbours: readonly Nei
   for (const neighbour of neighbours) {
     if (neighbour.box && boxGap(side, box, neighbour.box) >= (best?.inches ?? Infinity)) continue
     const { id, wall, sides } = neighbour
-    // Only sides that face us: one that we lean on from behind is not in our way.
+    // Only sides that face the item count; one that touches it from behind does not obstruct it.
     const facing = sides.map((edge) => turned(edge, turn)).filter(([a, b]) => b.y < a.y)
     const gap = facing.length > 0 && isBefore(us, facing) ? gapToTheRight(ours, facing) : undefined
     if (gap && (!best || gap.inches < best.inches)) best = { ...gap, id, wall }
@@ -128,10 +128,12 @@ function nearestOn({ side, turn, ours, us, box }: Look, neighbours: readonly Nei
   }
 }
 
-/** A wall that the piece presses into by rounding is still in front of it, and hits this near to the least are the same gap. */
+/**
+ * Inches. A wall overlapped by rounding still counts as in front; gaps that differ by less than this count as equal.
+ */
 const ROUNDING_IN = 0.01
 
-/** No way from one to the other is shorter; endless where they are not side by side. */
+/** A lower bound of the distance between two boxes; infinite when they are not side by side. */
 function boxGap(side: Clearance['side'], us: Bounds, them: Bounds): number {
   const isLevel = side === 'left' || side === 'right'
   const isBeside = isLevel
@@ -154,13 +156,13 @@ function boxGap(side: Clearance['side'], us: Bounds, them: Bounds): number {
 
 type Hit = { readonly from: Point; readonly to: Point; readonly inches: number }
 
-/** The least way to the right from one outline to the other: it always starts or ends at a corner of one of them. */
+/** The shortest horizontal distance to the right between two outlines; one of its ends is always a corner. */
 function gapToTheRight(ours: readonly Edge[], theirs: readonly Edge[]): Hit | undefined {
   const hits: Hit[] = []
   let least = Infinity
   const meet = (from: Point, to: Point) => {
     const inches = to.x - from.x
-    // Only what our far side sees: a hit from our near side would cross ourselves.
+    // Only hits from the right-hand side of the item count: others would pass through the item itself.
     if (inches <= -ROUNDING_IN || inches > least + ROUNDING_IN || !isFront(from, ours)) return
     least = Math.min(least, inches)
     hits.push({ from, to, inches })
@@ -177,7 +179,7 @@ function gapToTheRight(ours: readonly Edge[], theirs: readonly Edge[]): Hit | un
   return { from: middle(first.from, last.from), to: middle(first.to, last.to), inches: least }
 }
 
-/** Whether one stands beside the other, and not behind it. */
+/** Whether the neighbor lies in front of the item, and not behind it. */
 function isBefore(us: Bounds, theirs: readonly Edge[]): boolean {
   let [top, bottom, right] = [Infinity, -Infinity, -Infinity]
   for (const [a, b] of theirs) {
@@ -188,7 +190,7 @@ function isBefore(us: Bounds, theirs: readonly Edge[]): boolean {
   return us.top < bottom - ROUNDING_IN && top < us.bottom - ROUNDING_IN && right >= us.left
 }
 
-/** Where the level line at `y` meets the edges. */
+/** Calls `take` for each crossing of the edges with the horizontal line at `y`. */
 function eachCrossing(y: number, edges: readonly Edge[], take: (x: number) => void): void {
   for (const [a, b] of edges) {
     if (y < Math.min(a.y, b.y) || y > Math.max(a.y, b.y)) continue

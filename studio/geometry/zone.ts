@@ -1,17 +1,17 @@
 /**
- * A zone: the convex region where the centre of a piece may not lie, because the piece would cross one wall. Touching
- * is allowed, so only points deeper than `TOUCH_IN` count as inside.
+ * A zone: the convex region where the center of an item may not lie, because the item would cross one wall. Touching is
+ * allowed, so only points deeper than `TOUCH_IN` count as inside.
  */
 import { type Point, dot, subtract } from './point.ts'
 import { type Bounds, type Polygon, boundsOf, edgesOf } from './polygon.ts'
 
-/** Inches. Far above the rounding of doubles at 12,000 in, far below anything that a person can see. */
+/** Inches. Far above the rounding of doubles at 12,000 in, far below anything visible. */
 export const TOUCH_IN = 1e-6
 
 type Side = { readonly from: Point; readonly to: Point; readonly outward: Point; readonly offset: number }
 export type Zone = { readonly sides: readonly Side[]; readonly bounds: Bounds }
 
-/** Shares of a straight path, 0 at its start and 1 at its end. */
+/** Fractions of a straight path, from 0 at its start to 1 at its end. */
 export type Interval = { readonly enter: number; readonly leave: number }
 
 /** `hull` is convex and clockwise on screen. */

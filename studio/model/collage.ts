@@ -1,12 +1,12 @@
 /**
- * A collage: which cut-out stands where on the board's sheet. A slot is a box of the unit square (0..1, y downwards),
- * so the page, the canvas and the exporter draw it alike; slots stand in their order of paint. A slot that is turned
- * (degrees clockwise, about its middle) is given as it was before the turn, so its corners may lie outside the square
- * while the turned piece lies within.
+ * A collage: the arrangement of product cut-outs on a board's sheet. A slot is a box in the unit square (0 to 1, y
+ * downwards), so the page, the canvas and the exporter draw it alike; slots are listed in paint order. The box of a
+ * rotated slot (degrees clockwise, around its middle) is the one before the rotation, so its corners may lie outside
+ * the square while the rotated cut-out lies within.
  */
 import { z } from 'zod'
 
-/** A long piece that stands on end reaches this many sheet sides before it is turned. */
+/** The limit of a slot's coordinates, in sheet sides: an unrotated box can be much longer than the sheet. */
 const FARTHEST = 4
 
 export const Slot = z.object({
@@ -22,9 +22,9 @@ export type Slot = z.infer<typeof Slot>
 export const Collage = z.object({
   version: z.literal(1),
   seed: z.number().int().nonnegative(),
-  /** Which of the grids for this number of pieces; left out, the seed decides. */
+  /** The index among the grids for this number of cut-outs; if omitted, the seed decides. */
   grid: z.number().int().min(0).max(99).optional(),
-  /** Width over height of the sheet on which it was arranged; left out, it is composed for any sheet. */
+  /** The ratio of width to height of the sheet that it was arranged for; if omitted, it is composed for any sheet. */
   aspect: z.number().min(0.1).max(10).optional(),
   slots: z.array(Slot).max(10),
 })

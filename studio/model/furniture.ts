@@ -1,7 +1,7 @@
 /**
- * What a piece of furniture is to the studio: its kind decides how it is drawn in plan, its footprint what it covers.
- * Lengths are inches: `width` is the extent along the piece's own x axis (side to side as seen from its front),
- * `length` along its own y axis (its depth; the back lies at negative y), `height` from the floor up.
+ * Furniture as the canvas module sees it: its kind decides how it is drawn in plan, its footprint the floor area that
+ * it covers. Lengths are inches: `width` is the extent along the item's own x axis (side to side as seen from its
+ * front), `length` along its own y axis (its depth; the back is at negative y), `height` the extent above the floor.
  */
 import { z } from 'zod'
 
@@ -35,11 +35,11 @@ export const FurnitureKind = z.enum([
 ])
 export type FurnitureKind = z.infer<typeof FurnitureKind>
 
-/** What stands on a plan: furniture, and people to see how much room they have. */
+/** The kinds of items on a plan: furniture, and people as a reference for the space around them. */
 export const PieceKind = z.enum([...FurnitureKind.options, 'person'])
 export type PieceKind = z.infer<typeof PieceKind>
 
-/** At most 1,000 ft: beyond that a number is a slip of the finger, and the canvas would lose precision. */
+/** At most 1,000 ft: larger numbers are typing errors, and the canvas would lose precision. */
 const inches = z.number().positive().max(12_000)
 
 export const Footprint = z.object({

@@ -1,10 +1,12 @@
-/** Heights of a room, in inches above its floor. Apart from the schemas, which painters do not need. */
+/**
+ * Heights of a room, in inches above its floor. Separate from the schemas, because the drawing code does not need zod.
+ */
 
-/** 8 ft, the usual ceiling in the United States; Europe builds 244 to 250 cm. */
+/** Default 8 ft, the standard ceiling in the United States; European ceilings are 244 to 250 cm. */
 export const CEILING_HEIGHT = { least: 72, usual: 96, most: 240 }
-/** 6 ft 8 in, the usual door (ANSI/NFRC sizes); also the usual head of a window, so that both line up. */
+/** Default 6 ft 8 in, the standard door (ANSI/NFRC sizes), also used for window heads, so that both line up. */
 export const HEAD_HEIGHT = { least: 24, usual: 80, most: 240 }
-/** From the floor to the glass. */
+/** From the floor to the lower edge of the glass. */
 export const SILL_HEIGHT = { least: 0, usual: 36, most: 216 }
-/** A window has at least so much between its sill and its head. */
+/** The minimum distance between the sill and the head of a window. */
 export const LEAST_WINDOW_HEIGHT = 6

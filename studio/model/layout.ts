@@ -1,14 +1,14 @@
 /**
- * A layout: one furnished floor, as it is saved. Lengths are inches, angles degrees clockwise, y grows downwards; no
- * pixels. Items stand in the order in which they are painted.
+ * A layout: one furnished floor, as it is saved. Lengths are inches, angles degrees clockwise, y points downwards; no
+ * pixels. Items are listed in paint order.
  */
 import { z } from 'zod'
 import { Floor } from './floor.ts'
 import { Footprint, PieceKind } from './furniture.ts'
 
-/** Rotations go in steps of 5 degrees (specification section 4); a handle or a typed number may turn finer. */
+/** Degrees per rotation step; the rotation handle and typed numbers can be finer. */
 export const ROTATION_STEP = 5
-/** Degrees of the finest turn. */
+/** Degrees of the finest rotation step. */
 export const FINE_ROTATION_STEP = 1
 
 export const Pose = z.object({
@@ -30,12 +30,12 @@ export const Item = z.object({
   footprint: Footprint,
   pose: Pose,
   locked: z.boolean(),
-  /** Pieces of the same group are chosen, moved and turned together. */
+  /** Items of the same group are selected, moved and turned together. */
   group: z.string().min(1).max(80).optional(),
 })
 export type Item = z.infer<typeof Item>
 
-/** Two hundred pieces fill any room; more is a mistake or an attack. */
+/** Far more than any room holds; larger layouts are errors or abuse. */
 export const MAX_ITEMS = 200
 
 export const Layout = z.object({

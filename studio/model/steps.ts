@@ -1,12 +1,12 @@
-/** The steps of grid, snapping and keys: round inches, or round centimeters for those who measure in them. Inches. */
+/** The steps of grid, snapping and arrow keys, in inches: whole inches, or whole centimeters for metric units. */
 const CM = 1 / 2.54
 
 export type Steps = {
-  /** An arrow key alone, with Shift and with Alt. */
+  /** The step of an arrow key alone, with Shift and with Alt. */
   readonly nudge: { readonly plain: number; readonly shift: number; readonly alt: number }
-  /** Blocks and inner walls are pulled in multiples of this. */
+  /** The dimensions of blocks and inner walls change in multiples of this while they are dragged. */
   readonly pull: number
-  /** The lines of the grid, the finer ones first; pieces snap to the finer ones. */
+  /** The spacing of grid lines, finer first; items snap to the finer ones. */
   readonly grid: readonly [number, number]
 }
 

@@ -1,2 +1,5 @@
-/** Of the walls around a floor, in inches; a partition wall has about five. Apart from the schemas, which painters do not need. */
+/**
+ * The thickness of the walls around a floor, in inches; about 5 for a partition. Separate from the schemas, because the
+ * drawing code does not need zod.
+ */
 export const WALL_THICKNESS = { least: 1, usual: 5, most: 36 }

@@ -1,15 +1,16 @@
 /** Logger options: one JSON line per entry, without user input (server/errorFacts.ts). */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { errorFacts } from '../../errorFacts.ts'
+import type { LogLevel } from '../../settings.ts'
 
 /** Replaces standard output as the target of log lines. */
 export type LogStream = { write(line: string): void }
 
 const SOMETHING_FAILED = 'Something failed.'
 
-export function logOptions(stream?: LogStream): FastifyServerOptions['logger'] {
+export function logOptions(level: LogLevel, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
-    level: 'error',
+    level,
     serializers: { err: errorFacts, error: errorFacts, req: requestFacts },
     hooks: {
       // Without an explicit message, pino logs the error's message, which may hold user input.

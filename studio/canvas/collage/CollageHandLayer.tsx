@@ -1,4 +1,7 @@
-/** The cut-out that a pointer holds, and the handles of the chosen one. React renders which it is; its node is moved directly. */
+/**
+ * The cut-out that a pointer holds, and the handles of the selected one. React renders which cut-out is held; its node
+ * is moved directly.
+ */
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js'

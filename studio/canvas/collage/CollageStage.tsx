@@ -1,6 +1,7 @@
 /**
- * The collage on a Konva stage, where it can be arranged. The frame is one tab stop that takes pointers and keys; Tab walks
- * from piece to piece inside it and leaves after the last. It is as wide as its place, as high as the sheet's form asks.
+ * The editable collage on a Konva stage. The frame is one tab stop that takes pointers and keys; Tab moves from cut-out
+ * to cut-out inside it and leaves after the last. The frame fills the available width; its height follows the aspect
+ * ratio of the sheet.
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js'
@@ -79,7 +80,7 @@ export function CollageStage({ editor, pieces, label, describedBy }: Props) {
   )
 }
 
-/** The width of the frame in whole pixels, 0 until it is known. */
+/** The width of the frame in whole pixels, 0 until it is measured. */
 function useWidth(frame: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

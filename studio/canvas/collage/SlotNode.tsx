@@ -1,4 +1,4 @@
-/** One cut-out on the sheet as a node, with its shadow. */
+/** One cut-out on the sheet as a Konva node, with its shadow. */
 import type { Context } from 'konva/lib/Context.js'
 import type { Shape as Node } from 'konva/lib/Shape.js'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
@@ -12,14 +12,14 @@ import { usePicture } from '../view/usePicture.ts'
 
 export type StagePiece = {
   readonly name: string
-  /** Addresses that an image can load; undefined where there is none. */
+  /** An address that an image element can load; undefined if there is none. */
   readonly source: string | undefined
   readonly shadow: string | undefined
 }
 
 export type HeldSlot = {
   readonly node: Node
-  /** Where the picture is for a slot. */
+  /** The box of the picture for a slot. */
   readonly place: (slot: Slot) => Placed
 }
 
@@ -28,12 +28,14 @@ type Props = {
   piece: StagePiece | undefined
   aspect: number
   heightPx: number
-  /** While it is held it is painted once, and moved, turned and scaled as it is. Undefined when it is let go. */
+  /**
+   * Set while a gesture holds the cut-out: receives its cached node to transform directly, and undefined at the end.
+   */
   onHold?: (held: HeldSlot | undefined) => void
 }
 
 const FONT = 'system-ui, sans-serif'
-/** How far a shadow falls beyond its piece, as a share of the sheet's shorter side. */
+/** The extent of the shadow beyond the cut-out, as a fraction of the sheet's shorter side. */
 const SHADOW_REACH = 0.06
 
 export const SlotNode = memo(function SlotNode({ slot, piece, aspect, heightPx, onHold }: Props) {

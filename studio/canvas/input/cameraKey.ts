@@ -1,4 +1,4 @@
-/** The keys of the camera: Ctrl with + - 0 zooms, Shift+1 shows the room, Shift+2 the chosen piece, arrows pan. */
+/** The keys of the camera: Ctrl with + - 0 zooms, Shift+1 fits the room, Shift+2 the selected item, arrows pan. */
 import type { KeyboardEvent } from 'react'
 import { findItem } from '../../commands/applyCommand.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -14,7 +14,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -PAN_PX },
 }
 
-/** True when the key was the camera's. */
+/** Returns true when it handled the key. */
 export function cameraKey(event: KeyboardEvent, editor: Editor): boolean {
   const { camera } = editor
   if (!camera.get().isFree) return false

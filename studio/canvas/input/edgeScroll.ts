@@ -1,14 +1,14 @@
-/** Scrolls on while a pointer that carries something rests at the edge of the view. */
+/** Scrolls the view while a pointer that drags something rests at its edge. */
 import type { Point } from '../../geometry/point.ts'
 import type { Bounds } from '../../geometry/polygon.ts'
 
 export const EDGE_PX = 8
 const WAIT_MS = 200
-/** In each frame that the browser paints. */
+/** Pixels per animation frame. */
 const STEP_PX = 8
 
 export type EdgeScroll = {
-  /** Where the pointer is: -1, 0 or 1 on each axis, for an edge that it is at. */
+  /** Sets the edge at which the pointer is: -1, 0 or 1 on each axis. */
   readonly at: (edge: Point) => void
   readonly stop: () => void
 }
@@ -36,7 +36,7 @@ export function createEdgeScroll(scroll: (px: Point) => void): EdgeScroll {
   }
 }
 
-/** At which edge of the box the point lies, or beyond. */
+/** The edge of the box at which, or beyond which, the point lies: -1, 0 or 1 on each axis. */
 export function edgeAt({ x, y }: Point, { left, top, right, bottom }: Bounds): Point {
   return { x: sideOf(x, left, right), y: sideOf(y, top, bottom) }
 }

@@ -1,4 +1,4 @@
-/** The element that shows each open editor's plan: what comes from elsewhere on the page finds its place on it. */
+/** The element that shows the plan of each open editor, so that drags from other parts of the page can find it. */
 import type { Editor } from '../../editor/editor.ts'
 
 export const stageFrames = new WeakMap<Editor, HTMLElement>()

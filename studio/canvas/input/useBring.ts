@@ -1,6 +1,6 @@
 /**
- * Pulls new pieces onto the plan from a list beside it: with a mouse at once, with a finger sideways, or after it has
- * rested on the list, which it otherwise scrolls. The state chart of the plan decides what becomes of it.
+ * Drags new items from a list onto the plan: with a mouse immediately, with a finger by moving sideways or after a long
+ * press, because other touches scroll the list. The state chart of the plan decides the result.
  */
 import { useDrag } from '@use-gesture/react'
 import { type DOMAttributes, type SyntheticEvent, useState } from 'react'
@@ -10,13 +10,13 @@ import { toFloor } from '../../geometry/viewport.ts'
 import type { Item } from '../../model/layout.ts'
 import { stageFrames } from './stageFrames.ts'
 
-/** Pixels that a press may tremble, and milliseconds that a finger rests before it takes a piece along. */
+/** The tolerance of a press in pixels, and the milliseconds of a long press. */
 const SLOP_PX = 6
 const REST_MS = 250
 
 /**
- * Give the answer to each element of the list, with what makes its piece; a tap on the element stays a tap. The elements
- * need `touch-action: pan-y`.
+ * Spread the result on each element of the list, called with the function that creates its item; a tap on the element
+ * remains a tap. The elements need `touch-action: pan-y`.
  */
 export function useBring(editor: Editor): (make: () => Item) => DOMAttributes<HTMLElement> {
   const [press] = useState(createPress)
@@ -33,16 +33,16 @@ export function useBring(editor: Editor): (make: () => Item) => DOMAttributes<HT
       editor.dispatch(at ? { type: 'move', ...at } : { type: 'bring-away' })
       if (!last) return
       const isLost = canceled || event.type === 'pointercancel'
-      // The keys go on with what was put down.
+      // Moves the focus to the plan, so that keys act on the dropped item.
       if (at && !isLost) stageFrames.get(editor)?.focus({ preventScroll: true })
       editor.dispatch(at && !isLost ? { type: 'up', ...at } : { type: 'cancel' })
     },
     { pointer: { keys: false } },
   )
-  // The same answer each time, for lists whose rows are rendered only when they change.
+  // A stable function, for lists whose rows are memoized.
   const [answer] = useState(() => (make: () => Item) => ({
     ...bind(make),
-    // The browser's own dragging of pictures would take the pointer away.
+    // The native drag of images would cancel the pointer events.
     onDragStart: (event: SyntheticEvent) => event.preventDefault(),
     onContextMenu: (event: SyntheticEvent) => {
       if (press.isHeldByFinger()) event.preventDefault()
@@ -56,7 +56,7 @@ export function useBring(editor: Editor): (make: () => Item) => DOMAttributes<HT
   return answer
 }
 
-/** One press after the other on the elements of a list: whether it takes a piece along. */
+/** Decides for each press on an element of the list whether it starts a drag. */
 function createPress() {
   let isTouch = false
   let isRested = false
@@ -70,7 +70,7 @@ function createPress() {
       isTouch = pointerType === 'touch'
       isRested = isTaken = false
       const timer = setTimeout(() => (isRested = true), REST_MS)
-      // Only a listener that is not passive, and is there before the touch begins, keeps the list still.
+      // Only a non-passive listener that is registered before the touch begins can prevent scrolling.
       const hold = (touch: Event) => {
         if ((isRested || isTaken) && touch.cancelable) touch.preventDefault()
       }
@@ -81,7 +81,7 @@ function createPress() {
       }
     },
     end: () => end(),
-    /** `x` and `y`: pixels since it began. A finger that moves up or down at once scrolls the list. */
+    /** `x` and `y`: pixels since the press. A finger that first moves up or down scrolls the list. */
     moved: (x: number, y: number): 'begins' | 'goes on' | 'scrolls' => {
       if (isTaken || Math.hypot(x, y) < SLOP_PX) return 'goes on'
       isTaken = !isTouch || isRested || Math.abs(x) > Math.abs(y)
@@ -90,7 +90,7 @@ function createPress() {
   }
 }
 
-/** Where the pointer is on the stage of the editor; undefined outside of it, or where something lies over it. */
+/** The position of the pointer on the stage; undefined outside of it, or where another element covers it. */
 function pointed(editor: Editor, event: PointerEvent, clientX: number, clientY: number): Pointed | undefined {
   const frame = stageFrames.get(editor)
   if (!frame?.contains(document.elementFromPoint(clientX, clientY))) return undefined

@@ -1,6 +1,6 @@
 /**
- * The one door for the pointer: mouse, touch, pen, wheel and trackpad on the stage's element, translated into events of
- * the editor. Nothing is decided here; what a press or a twist means is the state chart's. Timers only send events.
+ * Translates all pointer input on the stage's element (mouse, touch, pen, wheel, trackpad) into events of the editor.
+ * It decides nothing: the state chart interprets presses and pinches. Timers only send events.
  */
 import { createUseGesture, dragAction, hoverAction, moveAction, pinchAction, wheelAction } from '@use-gesture/react'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -10,28 +10,28 @@ import { type EdgeScroll, createEdgeScroll, edgeAt } from './edgeScroll.ts'
 
 type Stage<Thing> = {
   readonly dispatch: (event: StageEvent) => Outcome<Thing>
-  /** What lies under a pixel of the stage, in its own units. */
+  /** What lies under a pixel of the stage, in the stage's units. */
   readonly locate: (px: Point) => Pick<Pointed, 'at' | 'pxPerUnit'>
-  /** The page neither scrolls nor zooms over it. */
+  /** Whether the page neither scrolls nor zooms over the stage. */
   readonly isFree: () => boolean
-  /** At a point of the window. */
+  /** `client`: a point of the window. */
   readonly onMenu?: (client: Point, thing: Thing) => void
   readonly onDetails?: () => void
 }
 
 const useGesture = createUseGesture([dragAction, pinchAction, wheelAction, moveAction, hoverAction])
 
-/** The main button, a touch or a pen; and the middle button. */
+/** The bit masks of the main button (also a touch or a pen) and the middle button. */
 const BUTTONS = [1, 4]
 const LONG_PRESS_MS = 500
-/** How far a resting finger may tremble, and how near two taps of a pair are; pixels. */
+/** Pixels that a resting finger may move, and the greatest distance between the taps of a double tap. */
 const TREMBLE_PX = 8
 const PAIR = { px: 35, ms: 300 }
 const BUZZ_MS = 10
-/** While a pen is in use, and so long after it, what touches is the palm beside it. */
+/** Touches are ignored as palm contact while a pen is in use and for this long afterwards. */
 const PALM_MS = 2000
 
-/** The answer tells where a mouse hovers, in pixels of the stage. */
+/** Returns a ref with the position of a hovering mouse, in pixels of the stage. */
 export function useStageGestures<Thing>(
   frame: RefObject<HTMLElement | null>,
   stage: Stage<Thing>,
@@ -74,13 +74,13 @@ export function useStageGestures<Thing>(
         if (event.detail === 2) pointer.current?.doubleClick(event)
       },
       onContextMenu: ({ event }) => pointer.current?.menu(event),
-      // Only a listener that is not passive keeps the page still, and only a finger that holds something should.
+      // Only a non-passive listener can prevent scrolling, and only a finger that holds something should.
       onTouchStart: ({ event }) => pointer.current?.touchStart(event),
     },
     {
       target: frame,
       eventOptions: { passive: false },
-      // From the press on: how far it may tremble is different for a finger, and the chart's to say.
+      // No threshold: the tolerance depends on the pointer type and is applied by the state chart.
       drag: { pointer: { buttons: BUTTONS, capture: true, keys: false }, threshold: 0 },
       pinch: { pinchOnWheel: false },
       move: { mouseOnly: false },
@@ -93,7 +93,7 @@ type Client = { readonly clientX: number; readonly clientY: number }
 type Gesture<Thing> = ReturnType<typeof createGesture<Thing>>
 
 function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing>>) {
-  /** As the browser reported it last; a frame reports the last of its moves. */
+  /** The last event of the browser; each frame reports only the last of its moves. */
   let last: PointerEvent | undefined
   let waiting: PointerEvent | undefined
   let frame = 0
@@ -139,7 +139,7 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
     const client = { x: event.clientX, y: event.clientY }
     scroll.at(edgeAt(client, stage.current.isFree() ? element.getBoundingClientRect() : partOutside(element)))
   }
-  /** Of all moves of a frame the last is reported, just before the frame is painted. */
+  /** Coalesces pointer moves: reports only the last one per animation frame, just before the frame is painted. */
   const report = () => {
     frame = 0
     const event = waiting
@@ -231,7 +231,7 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
     menu: (event: MouseEvent) => {
       if (!stage.current.onMenu) return
       event.preventDefault()
-      // A finger's own long press has opened it, or will.
+      // For touch, the long press of this module opens the menu.
       if (isPointer(event) && typeOf(event) === 'touch') return
       element.focus({ preventScroll: true })
       send({ type: 'menu', ...pointed(event) }, event)
@@ -254,7 +254,10 @@ function typeOf({ pointerType }: PointerEvent): PointerType {
   return pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse'
 }
 
-/** The window, but for sides at which the whole stage is seen: the page need not move to show what is shown already. */
+/**
+ * The window as a scroll area, without the sides on which the stage is fully visible, where scrolling shows nothing
+ * new.
+ */
 function partOutside(element: HTMLElement): { left: number; top: number; right: number; bottom: number } {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return {

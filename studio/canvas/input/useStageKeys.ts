@@ -1,4 +1,4 @@
-/** The keys of the plan: those of the room, of the view and of the camera; and what the system's clipboard brings. */
+/** The keys of the plan (room, view and camera), and pasting from the system clipboard. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Editor } from '../../editor/editor.ts'
 import type { Point } from '../../geometry/point.ts'
@@ -6,7 +6,7 @@ import { toFloor } from '../../geometry/viewport.ts'
 import { cameraKey } from './cameraKey.ts'
 
 type Keys = {
-  /** Where a mouse hovers, in pixels of the stage. */
+  /** The position of a hovering mouse, in pixels of the stage. */
   readonly hovered: RefObject<Point | undefined>
   readonly onMenuKey: () => void
   readonly onDetails?: () => void
@@ -19,12 +19,12 @@ export function useStageKeys(
   editor: Editor,
   { hovered, onMenuKey, onDetails, onSwap, onHelp }: Keys,
 ) {
-  /** After Escape, Tab leaves the plan instead of walking on. */
+  /** After Escape, Tab leaves the plan instead of moving to the next item. */
   const leaves = useRef(false)
   const pastes = useRef(false)
 
   useEffect(() => {
-    // Heard on the document: with no text cursor on the page, browsers send it to the body and not to the stage.
+    // On the document: without a text cursor, browsers dispatch `paste` on the body and not on the stage.
     const paste = (event: ClipboardEvent) => {
       if (!pastes.current) return
       pastes.current = false
@@ -69,7 +69,7 @@ export function useStageKeys(
       if (event.key === 'Tab' && leaves.current) return
       if (event.key !== 'Shift') leaves.current = event.key === 'Escape'
       if (ctrl && event.key.toLowerCase() === 'v') {
-        // What the browser sends next brings the system's clipboard along.
+        // The `paste` event that follows carries the content of the system clipboard.
         pastes.current = true
         return
       }
@@ -83,7 +83,7 @@ export function useStageKeys(
     },
     onKeyUp: (event: KeyboardEvent) => {
       if (event.key === ' ') holdSpace(false)
-      // A browser that sent nothing: what was copied here is pasted.
+      // If the browser sent no `paste` event, pastes what was copied in this editor.
       if (!pastes.current || event.key.toLowerCase() !== 'v') return
       pastes.current = false
       editor.pasteCopied()

@@ -1,6 +1,6 @@
 /**
- * What a pointer works with: the pieces that it holds, and the marks around them. React renders which pieces are held; where
- * they are is set on their nodes directly, with each event, and only this layer is drawn.
+ * The items that a pointer drags, and the marks around them. React renders which items are dragged; their positions are
+ * set on the nodes directly with each event, and only this layer is drawn.
  */
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import type { Shape as Node } from 'konva/lib/Shape.js'
@@ -33,17 +33,17 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings }: Pro
       const { tool } = editor.get()
       for (const [id, node] of nodes.current) {
         const pose = shownPose(tool, id)
-        // A new piece is seen once it is over the plan.
+        // A new item becomes visible once it is over the plan.
         if (pose) node.setAttrs({ x: pose.x, y: pose.y, rotation: pose.rotation, visible: true })
         else if (id === brought?.id) node.visible(false)
       }
-      // At once: a move is reported just before its frame is painted, and `batchDraw` waits for the next one.
+      // Draws immediately: moves are reported just before a frame is painted, and `batchDraw` waits for the next one.
       layer.current?.draw()
     }
     update()
     const stops = [
       editor.subscribe(update),
-      // While a piece is carried on at the edge of the view, the place where it was drawn lies outside of it.
+      // While the view scrolls during a drag at its edge, the drawn position is outdated.
       camera.subscribe(() => {
         if (layer.current && held.length > 0) drawAt(layer.current, camera)
       }),

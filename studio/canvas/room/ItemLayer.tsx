@@ -1,4 +1,4 @@
-/** The pieces that stand still, one node each in their order of paint, and the marks of those that are in the way. */
+/** The items that are not being dragged, one node each in paint order, and the marks of those in conflict. */
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { memo, useMemo, useRef } from 'react'
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
@@ -18,7 +18,7 @@ type Props = { editor: Editor; look: StageLook }
 export const ItemLayer = memo(function ItemLayer({ editor, look }: Props) {
   const layer = useRef<KonvaLayer>(null)
   const layout = useEditor(editor, (state) => state.layout)
-  // What a gesture holds is drawn in the hand layer.
+  // Items held by a gesture are drawn in the hand layer.
   const held = useEditor(editor, ({ tool }) => heldIds(tool))
   const { inks, formatLength } = look
   const marks = useMemo(() => {
@@ -35,7 +35,7 @@ export const ItemLayer = memo(function ItemLayer({ editor, look }: Props) {
   )
 })
 
-/** The still pieces that overlap another still one, or stand where they must not. */
+/** The items that overlap another one or lie where they must not, without those held by a gesture. */
 function inTheWay({ items, floor }: Layout, held: readonly string[]): Item[] {
   const clashes = findClashes(items)
   return items.filter(

@@ -1,4 +1,4 @@
-/** One piece of the room as a node: its symbol, or its photograph from above, on its shadow. */
+/** One item of the room as a Konva node: its symbol or its photograph from above, on its shadow. */
 import type { Context } from 'konva/lib/Context.js'
 import type { Shape as Node } from 'konva/lib/Shape.js'
 import { type Ref, memo, useCallback } from 'react'
@@ -15,7 +15,7 @@ type Props = {
   item: Item
   look: StageLook
   isHidden?: boolean
-  /** The gesture that holds the piece, as it is now. */
+  /** Returns the current state of the gesture that holds the item. */
   tool?: () => ToolState
   nodeRef?: Ref<Node>
 }

@@ -1,4 +1,4 @@
-/** Keeps a small bar of buttons beside what is chosen, where it covers least; not while a gesture moves the piece. */
+/** Keeps a small toolbar beside the selection, where it covers least; hidden while a gesture moves the item. */
 import { type ReactNode, useMemo, useState } from 'react'
 import { findItem } from '../../commands/applyCommand.ts'
 import type { CameraState } from '../../editor/camera.ts'
@@ -49,7 +49,7 @@ export function ItemToolbar({ editor, children }: { editor: Editor; children: Re
   )
 }
 
-/** A bar that is pressed to turn the piece does not run away from the pointer: it stays while the piece does. */
+/** Keeps the toolbar in place while its buttons turn the item, as long as the item keeps its position. */
 function steadyPlace() {
   let last: { readonly spot: string; readonly camera: CameraState; readonly place: Point } | undefined
   return (chosen: readonly Item[], layout: Layout, camera: CameraState, pointer: PointerType): Point | undefined => {
@@ -61,7 +61,7 @@ function steadyPlace() {
   }
 }
 
-/** Undefined where nothing is chosen, or nothing of it is seen. */
+/** Undefined when nothing is selected, or nothing of the selection is visible. */
 function placeOf(
   chosen: readonly Item[],
   { items }: Layout,

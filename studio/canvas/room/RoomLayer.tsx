@@ -1,4 +1,4 @@
-/** The room itself: one node for walls and floor, one for each opening, one for the measures. */
+/** The room itself: one node for walls and floor, one for each opening, one for the measurements. */
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
@@ -37,7 +37,7 @@ export const RoomLayer = memo(function RoomLayer({ editor, look }: Props) {
         painting((point) => {
           const { tool, opening: chosen } = editor.get()
           const opening = openingsOf(floor()).find((each) => each.id === id)
-          // What is pushed along the walls is drawn in the hand layer.
+          // An opening that is dragged along the walls is drawn in the hand layer.
           if (!opening || (tool.name === 'sliding' && tool.opening.id === id)) return []
           return drawOpening(floor(), opening, { point, inks, wall: wall(point), isChosen: id === chosen }).shapes
         }, inks.font),

@@ -1,7 +1,7 @@
 /**
- * The room on paper, to scale, on a Konva stage of three layers: the room, its pieces, and what a pointer works with. The
- * frame around it takes pointers and keys; it is one tab stop: Tab walks from piece to piece inside it, then along the
- * walls, and leaves after the last; Escape and Tab leave at once.
+ * The plan of the room, to scale, on a Konva stage of three layers: the room, its items, and what a pointer works with.
+ * The frame around it takes pointers and keys and is one tab stop: Tab moves from item to item inside it, then along
+ * the walls, and leaves after the last; Tab after Escape leaves immediately.
  */
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -28,19 +28,19 @@ import type { ShownFindings, StageLook } from './stageLook.ts'
 type Props = {
   editor: Editor
   formatLength: (inches: number) => string
-  /** By product: a photograph from above to draw instead of the symbol. */
+  /** Photographs from above to draw instead of the symbols, by product id. */
   pictures?: ReadonlyMap<string, string>
   findings?: ShownFindings
   label: string
   describedBy?: string
-  /** A menu is asked for at a point of the window: of what is chosen, or of the floor. */
+  /** Opens a menu for the selection or the floor, at a point of the window. */
   onMenu?: (at: Point, target: Thing) => void
-  /** The chosen thing's numbers are asked for. */
+  /** Opens the details of the selection. */
   onDetails?: () => void
-  /** Another shall take the place of the chosen piece. */
+  /** Replaces the selected item. */
   onSwap?: (id: string) => void
   onHelp?: () => void
-  /** A small bar that stays beside what is chosen. */
+  /** A small toolbar beside the selection. */
   toolbar?: ReactNode
 }
 
@@ -87,7 +87,7 @@ export function RoomStage(props: Props) {
     if (frame.current) stageFrames.set(editor, frame.current)
     return () => void stageFrames.delete(editor)
   }, [editor])
-  // Where the floor is on the stage, for tests; and the toolbar waits until the camera rests.
+  // Exposes the position of the floor on the stage to tests, and shows the toolbar once the camera rests.
   useEffect(() => {
     const show = (isMoving: boolean) => {
       const { pxPerInch, offset } = camera.get().viewport

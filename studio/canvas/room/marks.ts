@@ -1,4 +1,4 @@
-/** What lies over the pieces, as shapes for one node each: from the state of the editor as it is now. */
+/** The marks over the items, as shapes for one node each, computed from the current state of the editor. */
 import { findItem } from '../../commands/applyCommand.ts'
 import { chosenIds } from '../../editor/choosing.ts'
 import { clashesOf } from '../../editor/clashes.ts'
@@ -40,12 +40,12 @@ export type MarkScene = {
   readonly state: EditorState
   readonly view: View
   readonly look: MarkLook
-  /** How thick walls are drawn, inches. */
+  /** The drawn thickness of walls, in inches. */
   readonly wall: number
   readonly findings: ShownFindings | undefined
-  /** The chosen pieces as they are shown. */
+  /** The selected items with their current preview. */
   readonly chosen: readonly Item[]
-  /** The one piece whose distances are shown. */
+  /** The distances of the single item that shows them. */
   readonly distances: readonly Clearance[]
 }
 
@@ -65,12 +65,12 @@ export function markScene(scene: Omit<MarkScene, 'chosen' | 'distances'>): MarkS
   return { ...scene, chosen, distances }
 }
 
-/** The piece that is pulled onto the plan, once it is over it. */
+/** The item that is dragged onto the plan, once it is over it. */
 function broughtIn(tool: Bringing): readonly Item[] {
   return tool.poses.has(tool.item.id) ? [shownItem(tool, tool.item)] : []
 }
 
-/** Gestures in which handles can be seen. */
+/** The tool states in which handles are visible. */
 const RESTS: ReadonlySet<ToolState['name']> = new Set(['idle', 'pointing', 'aiming', 'panning', 'pinching'])
 const HOLDS: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'bringing'])
 
@@ -131,14 +131,14 @@ const handles: Mark = (scene) => {
   ]
 }
 
-/** The rotate handle of the one chosen piece, while it can be seen. */
+/** The rotate handle of the single selected item, while it is visible. */
 function turnHandle({ state: { tool, pointer }, chosen, view }: MarkScene): HandleMark | undefined {
   const [only, ...others] = chosen
   if (!only || others.length > 0 || only.locked || !RESTS.has(tool.name) || isTurning(tool)) return undefined
   return { ...rotateHandle(only, view, pointer), radius: REACH[pointer].knob.radius }
 }
 
-/** The one held piece stands where it must not, or is turned. */
+/** Marks the single held item when its position is not allowed, or its rotation while it turns. */
 const warning: Mark = ({ state: { tool, layout }, chosen, look }) => {
   const [only, ...others] = chosen
   if (!only || others.length > 0 || !(tool.name === 'bringing' || heldIds(tool).includes(only.id))) return []
@@ -149,19 +149,19 @@ const warning: Mark = ({ state: { tool, layout }, chosen, look }) => {
 const marquee: Mark = ({ state: { tool }, look }) =>
   tool.name === 'marquee' ? drawMarquee(tool.grab, tool.at, look) : []
 
-/** What a finger hides. */
+/** Repeats the distances that the finger covers. */
 const finger: Mark = ({ state: { tool, pointer }, distances: shown, view, look }) =>
   tool.name === 'dragging' && pointer === 'touch' && shown.length > 0
     ? [drawFinger(tool.at, shown, view.seen, look)]
     : []
 
-/** Not while anything moves: they are those of the layout as it was. */
+/** Hidden during gestures: the findings belong to the layout before the gesture. */
 const findings: Mark = ({ state: { tool, layout }, findings: marked, look }) => {
   if (!marked || marked.of !== layout || heldIds(tool).length > 0) return []
   return findingShapes(marked, layout, look.point, look.inks, look.formatLength)
 }
 
-/** They stay the same while a frame is drawn around pieces. */
+/** Cached, because they do not change while frames are drawn around items. */
 const findingShapes = lastCall((marked: ShownFindings, layout: Layout, ...[point, inks, formatLength]: LookParts) => {
   const marks = marked.all.flatMap(({ id, area, pieces }, index): FindingMark[] => {
     const items = pieces.flatMap((each) => findItem(layout, each) ?? [])
@@ -179,6 +179,6 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length }
 }
 
-/** Under and over the pieces that are held, in the order of paint. */
+/** The marks below and above the held items, in paint order. */
 export const MARKS_BELOW: readonly Mark[] = [swings, ghosts]
 export const MARKS_ABOVE: readonly Mark[] = [findings, selection, handles, guides, warning, distances, marquee, finger]

@@ -1,4 +1,4 @@
-/** What the layers of a room need besides its editor. */
+/** The inputs of the layers of a room besides its editor. */
 import type { Context } from 'konva/lib/Context.js'
 import type { Shape as Node } from 'konva/lib/Shape.js'
 import type { Finding } from '../../guidelines/finding.ts'
@@ -10,23 +10,23 @@ import { paintShapes } from '../../symbols/paintShapes.ts'
 export type StageLook = {
   readonly inks: Inks
   readonly formatLength: (inches: number) => string
-  /** By product: the address of a photograph from above to draw instead of the symbol. */
+  /** Addresses of photographs from above to draw instead of the symbols, by product id. */
   readonly pictures: ReadonlyMap<string, string> | undefined
 }
 
-/** Findings to mark, those of one layout, and which of them is picked out. */
+/** The findings of one layout to mark, and which of them is highlighted. */
 export type ShownFindings = {
   readonly all: readonly Finding[]
   readonly of: Layout
   readonly shown: string | undefined
 }
 
-/** Inches of one pixel, where the layer of the node is drawn. */
+/** The size of one pixel in inches on the layer of the node. */
 export function pointOf(node: Node): number {
   return 1 / (node.getLayer()?.scaleX() ?? 1)
 }
 
-/** What a node draws: the shapes that it is given for a size of a point. */
+/** The scene function of a node: draws the shapes that `shapes` returns for the size of a pixel. */
 export function painting(shapes: (point: number) => readonly Shape[], font: string) {
   return (context: Context, node: Node) => {
     const point = pointOf(node)

@@ -24,7 +24,7 @@ const boxes = fc
   )
 const barAt = ({ x, y }: { x: number; y: number }) => box(x, y, BAR.width, BAR.height)
 
-/** The bar at each side of a piece, a finger's breadth off: beside its middle and past its ends, moved onto the stage. */
+/** The toolbar positions at each side of an item, at the gap: centered and past its ends, shifted onto the stage. */
 function sidesOf({ left, top, right, bottom }: ReturnType<typeof box>) {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const along = [x + 28, x - 28 - BAR.width]
@@ -38,13 +38,13 @@ function sidesOf({ left, top, right, bottom }: ReturnType<typeof box>) {
     }))
 }
 
-describe('the bar beside a piece', () => {
-  it('stands above a piece in a bare room, beside the measure in the middle', () => {
+describe('the toolbar beside an item', () => {
+  it('is above an item in an otherwise empty room, beside the measurement in the middle', () => {
     const piece = box(300, 300, 80, 40)
     expect(toolbarPlace(piece, [cornersOf(piece)], STAGE)).toEqual({ x: 368, y: 196 })
   })
 
-  it('goes below, then to the left, then to the right where pieces stand in its way', () => {
+  it('moves below, then left, then right when other items are in its way', () => {
     const piece = box(300, 300, 80, 40)
     const [above, below, left] = [box(60, 190, 540, 20), box(60, 430, 540, 30), box(60, 300, 40, 40)]
     const place = (...others: (typeof piece)[]) => toolbarPlace(piece, [piece, ...others].map(cornersOf), STAGE)
@@ -53,7 +53,7 @@ describe('the bar beside a piece', () => {
     expect(place(above, below, left)).toEqual({ x: 394, y: 334 })
   })
 
-  it('is always wholly on the stage, covers no more than it must, and stays while nothing moves', () => {
+  it('is always wholly on the stage, covers as little as possible, and stays while nothing moves', () => {
     fc.assert(
       fc.property(boxes, fc.array(boxes, { maxLength: 8 }), (piece, others) => {
         const kept = [piece, ...others].map(cornersOf)
@@ -70,7 +70,7 @@ describe('the bar beside a piece', () => {
   })
 })
 
-it('measures how much of any outline lies in a box as counting its points does', () => {
+it('measures the share of an outline within a box in agreement with point sampling', () => {
   const pose = { x: 50, y: 50, rotation: 25 }
   for (const shape of ['rectangle', 'ellipse', 'corner'] as const) {
     const piece = outline({ shape, width: 80, length: 60 }, pose)

@@ -1,7 +1,7 @@
 /**
- * Where the bar of what is chosen stands: above it, below it, left or right of it, or off one of its corners, the first of
- * these places at which it covers no piece, else the one at which it covers least; never outside the stage. All in stage
- * pixels.
+ * The position of the selection's toolbar: above, below, left or right of the selection, or off one of its corners; the
+ * first of these at which it covers no item, else the one at which it covers least; always within the stage. All values
+ * are stage pixels.
  */
 import { areaWithin } from '../../geometry/areaWithin.ts'
 import { meets } from '../../geometry/boxGrid.ts'
@@ -9,19 +9,21 @@ import type { Point } from '../../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf } from '../../geometry/polygon.ts'
 import type { FrameSize } from '../../editor/camera.ts'
 
-/** Two rows of five buttons for a finger in a frame. */
+/** Two rows of five buttons of touch size (44 px), with a border of 1 px. */
 export const BAR: FrameSize = { width: 5 * 44 + 2, height: 2 * 44 + 2 }
-/** From what is chosen to its bar. */
+/** The gap between the selection and the toolbar. */
 export const GAP_PX = 14
-/** The measure in the middle of each side, and the rotate handle, keep so much of their line free to either side. */
+/**
+ * Kept free on either side of the center line, for the measurement in the middle of each side and the rotate handle.
+ */
 const ALONG_PX = 28
 const ACROSS_PX = 14
-/** Square pixels that cannot be seen. */
+/** Square pixels; a smaller covered area counts as none. */
 const NOTHING = 1
 
 /**
- * The left upper corner of the bar. `chosen`: the box around what is chosen; `kept`: what shall not be covered. `now`:
- * where the bar is already, which it does not leave as long as it covers nothing there.
+ * The upper left corner of the toolbar. `chosen`: the box around the selection; `kept`: outlines that it should not
+ * cover. `now`: its current position, which it keeps as long as it covers nothing there.
  */
 export function toolbarPlace(chosen: Bounds, kept: readonly Polygon[], stage: FrameSize, now?: Point): Point {
   const around = kept.map((polygon) => ({ polygon, box: boundsOf(polygon) }))

@@ -1,6 +1,6 @@
 /**
- * A layer of a plan that stays where the camera looks. While the camera moves, what was drawn is moved and scaled by CSS;
- * once it rests the layer is drawn crisp, one layer a frame, so that no frame is long.
+ * A layer of a plan that follows the camera. While the camera moves, the drawn canvas is moved and scaled by CSS; once
+ * the camera rests the layers are drawn sharply, one per animation frame, so that no frame takes long.
  */
 import { Konva } from 'konva/lib/Global.js'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
@@ -10,7 +10,7 @@ import { Layer } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Camera, FrameSize } from '../../editor/camera.ts'
 import type { Viewport } from '../../geometry/viewport.ts'
 
-// A layer is drawn when it is asked to, and not whenever one of its nodes is given an attribute.
+// Layers are drawn explicitly, not whenever an attribute of one of their nodes changes.
 Konva.autoDrawEnabled = false
 
 type Props = { camera: Camera; layerRef: RefObject<KonvaLayer | null>; children: ReactNode }
@@ -24,7 +24,10 @@ export function CameraLayer({ camera, layerRef, children }: Props) {
   )
 }
 
-/** A canvas of another size is empty until it is drawn. Konva draws all layers for each of width and height, unless they are hidden. */
+/**
+ * Resizing clears a canvas. Konva redraws all layers once for the width and once for the height, unless they are
+ * hidden.
+ */
 export function resizeStage(stage: KonvaStage, size: FrameSize, camera: Camera): void {
   stage.hide()
   stage.size(size)
@@ -32,14 +35,14 @@ export function resizeStage(stage: KonvaStage, size: FrameSize, camera: Camera):
   for (const layer of stage.getLayers()) drawAt(layer, camera)
 }
 
-/** Draws the layer as the camera sees it now. */
+/** Draws the layer for the current camera. */
 export function drawAt(layer: KonvaLayer, camera: Camera): void {
   const { pxPerInch, offset } = camera.get().viewport
   layer.setAttrs({ x: offset.x, y: offset.y, scaleX: pxPerInch, scaleY: pxPerInch })
   layer.draw()
 }
 
-/** Answers the way to stop. */
+/** Returns the function that unsubscribes. */
 function followCamera(layer: KonvaLayer, camera: Camera): () => void {
   let drawn: Viewport | undefined
   const { style } = layer.getNativeCanvasElement()

@@ -1,4 +1,4 @@
-/** A function that gives its last answer again as long as it is asked the same. */
+/** Memoizes the last result of a function, by the identity of its arguments. */
 export function lastCall<Args extends readonly unknown[], Answer>(
   work: (...args: Args) => Answer,
 ): (...args: Args) => Answer {

@@ -1,4 +1,4 @@
-/** The two stages; their code, Konva with it, is fetched when one is first shown. */
+/** The two stages, loaded lazily together with Konva when one is first shown. */
 import { lazy } from 'react'
 
 export const RoomStage = lazy(async () => ({ default: (await import('../room/RoomStage.tsx')).RoomStage }))

@@ -1,4 +1,4 @@
-/** A picture for the canvas, fetched and decoded once however many nodes show it. */
+/** An image for the canvas, fetched and decoded once for all nodes that show it. */
 import { useSyncExternalStore } from 'react'
 import { type OwnStore, createStore } from '../../editor/store.ts'
 
@@ -7,7 +7,7 @@ type Picture = OwnStore<HTMLImageElement | undefined>
 const pictures = new Map<string, Picture>()
 const NONE: Picture = createStore<HTMLImageElement | undefined>(undefined)
 
-/** Undefined until it is there, and when it cannot be had. */
+/** Undefined while it loads, and when loading fails. */
 export function usePicture(source: string | undefined): HTMLImageElement | undefined {
   const picture = source === undefined ? NONE : pictureFrom(source)
   return useSyncExternalStore(picture.subscribe, picture.get)
@@ -22,7 +22,7 @@ function pictureFrom(source: string): Picture {
   image.src = source
   image.decode().then(
     () => made.set(image),
-    // What stands in for a picture that cannot be had stays in its place.
+    // A failed image keeps its placeholder.
     () => undefined,
   )
   return made
